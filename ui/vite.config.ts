@@ -107,7 +107,7 @@ const APP = {
  */
 const PUBLIC_PARTS = {
   name: 'public-parts',
-  test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
+  test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/(order\/money|shared\/dates\/show-date)\.ts$|\/use-debounced-value\//,
 };
 
 /** Menus and popovers in one file, since they depend on each other. */

@@ -1,4 +1,4 @@
-//! The area `activity`: what happened at an office, out of its audit trail.
+//! The area `activity`: events at an office, read from its audit trail.
 
 use membership::Error;
 use membership::activity::Person as ActivityPerson;
@@ -33,9 +33,9 @@ impl Area for ActivityArea {
 pub struct Activity {
     /// Latest first.
     pub lines: Vec<ActivityLine>,
-    /// The kinds that the caller may see.
+    /// The kinds of event that the caller may see.
     pub kinds: Vec<ActivityKind>,
-    /// With the first page.
+    /// Sent with the first page only.
     pub people: Option<Vec<ActivityPerson>>,
     pub next: Option<String>,
 }
@@ -47,14 +47,14 @@ impl ActivityArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// All kinds but views when it is missing.
+        /// All kinds except views of data if omitted.
         kind: Query<Option<ActivityKind>>,
         /// Only what this user did.
         person: Query<Option<i64>>,
-        /// The office's days, included.
+        /// Dates in the office's time zone, inclusive.
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<Activity> {
         let (mut scope, _) = id.read().await?;
@@ -64,7 +64,7 @@ impl ActivityArea {
         Ok(data(Activity { lines, kinds: visible(&id), people, next }))
     }
 
-    /// The same as a file, with the filter in force.
+    /// The activity as a file, with the same filters.
     #[oai(path = "/dentists/:id/activity/file", method = "get", operation_id = "activity_file")]
     async fn file(
         &self,
@@ -77,13 +77,13 @@ impl ActivityArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
-        let file = activity::file(&id.context, &mut scope, id.office, &query, format.0.into()).await?;
+        let file = activity::file(&id.context, &mut scope, id.office, &query, format.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
 }
 
-/// The kinds that the caller may see at the office.
+/// The kinds of event that the caller may see at the office.
 fn visible(id: &AtOffice) -> Vec<ActivityKind> {
     ActivityKind::ALL.iter().copied().filter(|kind| id.caller.may_at(id.office, kind.needs())).collect()
 }

@@ -1,4 +1,4 @@
-//! The area `financing`: treatment that patients pay for over months, for staff.
+//! The area `financing`: installment agreements for treatment, for staff.
 
 pub mod household;
 mod request;
@@ -30,12 +30,12 @@ use request::{CancelAgreement, FinancingWish, MoveDate, NewInstallmentAgreement,
 use wire::{AgreementMade, AgreementSettlement, InstallmentAgreement};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
-/// For the office's owner and managers who may refund.
+/// The office's owner, and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Financing", "Installment agreements for treatment.");
 
-/// Made when the page or dialog opened; the same key acts once.
+/// Created when the page or dialog opens. Repeating a call with the same key has no further effect.
 type Key = Header<String>;
 
 pub struct InstallmentAgreementsArea;
@@ -55,7 +55,7 @@ impl Area for InstallmentAgreementsArea {
         Operation::new("move_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
         Operation::new("installment_agreement_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("cancel_installment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
-        // A statement that nobody was shown: a conflict, and nothing happens.
+        // A version that no one was shown: the call returns a conflict and changes nothing.
         .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
     ];
 }
@@ -66,16 +66,16 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl InstallmentAgreementsArea {
-    /// A page of the office's agreements with what all of them come to, latest first.
+    /// A page of the office's agreements, latest first, with the totals of all agreements.
     #[oai(path = "/office/:id/inhouse-financing", method = "get", operation_id = "treatment_agreements")]
     async fn list(
         &self,
         id: Path<AtOffice>,
         show: Query<Option<Shown>>,
-        /// A part of a member's name, or an agreement's number.
+        /// Part of a member's name, or an agreement's number.
         #[oai(validator(max_length = 100))]
         search: Query<Option<String>>,
-        /// One household only.
+        /// Only this household.
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
         cursor: Query<Option<String>>,
@@ -92,7 +92,7 @@ impl InstallmentAgreementsArea {
         Ok(data(page))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/office/:id/inhouse-financing/file", method = "get", operation_id = "installment_agreements_file")]
     async fn list_file(
         &self,
@@ -103,12 +103,11 @@ impl InstallmentAgreementsArea {
     ) -> FileAnswer {
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account: None };
         let (mut scope, _) = id.open().await?;
-        let file =
-            installment_agreements::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = installment_agreements::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// What an agreement would be: its schedule to the cent, with the federal disclosures.
+    /// Previews an agreement: its schedule to the cent, with the federal disclosures.
     #[oai(
         path = "/office/:id/inhouse-financing/preview",
         method = "post",
@@ -124,7 +123,7 @@ impl InstallmentAgreementsArea {
         Ok(data(preview))
     }
 
-    /// Makes an agreement as a draft: nothing is charged and no email is sent.
+    /// Creates an agreement as a draft: nothing is charged and no email is sent.
     #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_installment_agreement")]
     async fn make(
         &self,
@@ -144,7 +143,7 @@ impl InstallmentAgreementsArea {
         Ok(with_message(made, "Agreement made"))
     }
 
-    /// One agreement with its schedule, its payments and what happened to it.
+    /// An agreement with its schedule, payments, and history.
     #[oai(path = "/office/:id/inhouse-financing/:agreementId", method = "get", operation_id = "treatment_agreement")]
     async fn one(
         &self,
@@ -157,7 +156,7 @@ impl InstallmentAgreementsArea {
         Ok(data(InstallmentAgreement::of(&id.context, view)))
     }
 
-    /// The agreement as PDF.
+    /// The agreement as a PDF.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/file",
         method = "get",
@@ -184,7 +183,7 @@ impl InstallmentAgreementsArea {
         Ok(with_message(Done {}, "Agreement sent"))
     }
 
-    /// The patient signs in the office; the down payment is charged to what is on file.
+    /// The patient signs in the office; the down payment is charged to the payment method on file.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/sign",
         method = "post",
@@ -203,7 +202,7 @@ impl InstallmentAgreementsArea {
             let signing = Signing {
                 name: &body.0.name,
                 agreed: body.0.agreed,
-                language: if matches!(body.0.language, Some(Language::Es)) { "es" } else { "en" },
+                language: body.0.language.unwrap_or(Language::En).code(),
                 visitor: Visitor { address: client.0.address, browser: client.0.browser, source: None },
                 token: None,
                 key: &key.0,
@@ -236,7 +235,7 @@ impl InstallmentAgreementsArea {
         Ok(data(outcome.into()))
     }
 
-    /// Charges the remaining balance, once, to the payment method on file.
+    /// Charges the whole remaining balance to the payment method on file.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/pay-off",
         method = "post",
@@ -288,7 +287,7 @@ impl InstallmentAgreementsArea {
         Ok(data(statement))
     }
 
-    /// Ends the agreement as its statement was shown, or takes back one that nobody signed.
+    /// Cancels the agreement with the settlement that was shown, or withdraws an unsigned agreement.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/cancel",
         method = "post",

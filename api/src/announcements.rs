@@ -41,9 +41,9 @@ impl Area for AnnouncementsArea {
 
 #[derive(Debug, Object)]
 pub struct SaveReleaseNote {
-    /// Of the note that is changed; missing of a new one.
+    /// The note to change; omitted for a new note.
     pub id: Option<i64>,
-    /// Every brand when it is missing.
+    /// All brands if omitted.
     pub brand: Option<String>,
     /// At most 120 characters.
     pub title: String,
@@ -67,9 +67,9 @@ pub struct SetBanner {
     pub brand: String,
     /// At most 300 characters.
     pub message: String,
-    /// The words of its link.
+    /// The text of the banner's link.
     pub call_to_action: Option<String>,
-    /// A path of ours, or an https address.
+    /// A path of our site, or an https address.
     pub call_to_action_link: Option<String>,
     pub until: DateTime<Utc>,
 }
@@ -81,7 +81,7 @@ pub struct BannerRef {
 
 #[OpenApi(tag = "TAG")]
 impl AnnouncementsArea {
-    /// The published release notes, latest first, with those that the caller has not seen marked.
+    /// The published release notes, latest first; notes that the caller has not seen are marked.
     #[oai(path = "/dentists/:id/release-notes", method = "get", operation_id = "release_notes")]
     async fn notes(&self, id: Path<AtOffice>) -> Answer<ReleaseNotes> {
         let (mut scope, _) = id.read().await?;
@@ -105,7 +105,7 @@ impl AnnouncementsArea {
         Ok(data(ReleaseNotes { notes }))
     }
 
-    /// Writes a release note, or changes one. Offices see it once it is published.
+    /// Creates or changes a release note. Offices see it once it is published.
     #[oai(path = "/admin/release-notes", method = "post", operation_id = "save_release_note")]
     async fn save(
         &self,
@@ -118,7 +118,7 @@ impl AnnouncementsArea {
         Ok(with_message(ReleaseNoteRef { id }, "Release note saved."))
     }
 
-    /// Shows a release note to offices.
+    /// Publishes a release note to offices.
     #[oai(path = "/admin/release-notes/publish", method = "post", operation_id = "publish_release_note")]
     async fn publish(
         &self,

@@ -1,4 +1,5 @@
-//! The area `bank-link`: connecting the bank account an office is paid out to, and the one a household or a sign-up pays with.
+//! The area `bank-link`: connects the bank account that receives an office's payouts, or that a household or a sign-up
+//! pays with.
 
 use membership::access::{self, Limit};
 use membership::bank_links::Waiting as WaitingBank;
@@ -22,13 +23,13 @@ use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::AtOwnAccount;
 
-/// An office's owner and managers, whoever sets it up included, for its payouts; households for themselves.
+/// An office's owner and managers (including the person who sets it up) for its payouts; households for themselves.
 const WHO: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
 
 pub const TAG: Tag = Tag::new("BankLink", "Connected bank accounts, for payouts and for payments.");
 
-/// Beginning to connect an account, and asking what came of it, by address. A page that waits asks every few seconds.
+/// Limits for starting a connection and for polling its state, per IP address. A waiting page polls every few seconds.
 const BEGINS: Limit = Limit::new("bank-link/address", 20, 3600);
 const LOOKS: Limit = Limit::new("bank-link-look/address", 900, 3600);
 
@@ -45,33 +46,20 @@ impl Area for BankLinkArea {
     ];
 }
 
-/// A permission to draw on a bank account, to be agreed to.
-#[derive(Debug, Object)]
-pub struct BankMandate {
-    pub version: String,
-    pub text: String,
-}
-
-impl From<Mandate> for BankMandate {
-    fn from(mandate: Mandate) -> Self {
-        Self { version: mandate.version.to_owned(), text: mandate.text }
-    }
-}
-
-/// What a household may do about bank accounts.
+/// The bank accounts of a household.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnBank {
-    /// None where none can be connected.
-    pub mandate: Option<BankMandate>,
+    /// Missing if no account can be connected.
+    pub mandate: Option<Mandate>,
     pub waiting: Vec<WaitingBank>,
 }
 
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct SignupBank {
-    /// None where none can be connected.
-    pub mandate: Option<BankMandate>,
+    /// Missing if no account can be connected.
+    pub mandate: Option<Mandate>,
 }
 
 /// An account to connect: staff for an office's payouts, a household for its payments.
@@ -79,14 +67,14 @@ pub struct SignupBank {
 #[oai(rename_all = "camelCase")]
 pub struct NewBankLink {
     pub office_id: Option<i64>,
-    /// A waiting account of one's own, to tell its deposits' amounts.
+    /// The caller's pending account whose deposit amounts will be entered.
     pub verify: Option<i64>,
-    /// The numbers may be typed at the bank's page.
+    /// Whether the account numbers may be entered on the bank's page.
     #[oai(default)]
     pub by_numbers: bool,
-    /// The version of the permission that was agreed to.
+    /// The version of the accepted authorization.
     pub mandate: Option<String>,
-    /// The caller's password, where the account replaces the one an office is paid out to.
+    /// The caller's password. Required if the account replaces the office's payout account.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
 }
@@ -99,13 +87,13 @@ pub struct NewSignupBankLink {
     pub mandate: Option<String>,
 }
 
-/// A connecting that was begun.
+/// A connection that was started.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BankLink {
-    /// What `plaidToken` is asked with.
+    /// The token to poll `plaidToken` with.
     pub link_token: String,
-    /// The provider's page.
+    /// The address of the provider's page.
     pub url: String,
 }
 
@@ -120,35 +108,35 @@ pub struct BankLinkLook {
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum BankLinkStatus {
-    /// The person is at the provider's page.
+    /// The person is on the provider's page.
     AtBank,
-    /// The person left it without an account; it can be opened again.
+    /// The person left the page without connecting an account. The page can be opened again.
     Left,
-    /// A provider is asked; ask again.
+    /// We are waiting for a provider; poll again.
     Working,
-    /// Two small deposits are on their way.
+    /// Two small deposits were sent.
     Pending,
-    /// Of an office's payouts: it replaces another account in three days, unless an owner stops it.
+    /// Payouts only: this account replaces another one in three days, unless an owner stops it.
     Waiting,
-    /// Of a sign-up: pay with the link token.
+    /// Sign-up only: pay with the link token.
     Ready,
     Connected,
-    /// Wrong amounts too often, or none in time.
+    /// The amounts were wrong too many times, or none were entered in time.
     Closed,
     Failed,
     Expired,
 }
 
-/// The state of a connection.
+/// The state of a bank connection.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BankLinkState {
     pub status: BankLinkStatus,
     pub bank_name: Option<String>,
     pub last4: Option<String>,
-    /// Why it failed.
+    /// Why the connection failed.
     pub failure: Option<String>,
-    /// Late before the account was connected, and late still.
+    /// The late balance before the account was connected, and the balance that is still late.
     pub was_late: Option<Money>,
     pub still_late: Option<Money>,
 }
@@ -178,7 +166,7 @@ impl From<BankLinkView> for BankLinkState {
     }
 }
 
-/// What the caller connects accounts for, and its reach.
+/// The reach of the caller, and the owner of the accounts that the caller connects.
 fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, LinkOwner), ApiError> {
     if caller.user_type.is_household() {
         let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
@@ -191,7 +179,7 @@ fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, LinkOwner), Api
     Ok((caller.at_office(office)?, LinkOwner::Payout(office)))
 }
 
-/// A visitor's reach: the office's own rows, on behalf of whoever signs up.
+/// A visitor's reach: the office's own rows, on behalf of the person who signs up.
 async fn at_office(context: &Context, brand: &HostBrand, office: i64) -> Result<(Reach, OfficeId), ApiError> {
     let found = offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     Ok((Reach::office(found.organization, found.office, tenancy::Actor::platform("Sign-up")), found.office))
@@ -202,7 +190,7 @@ async fn load_state(context: &Context, reach: Reach, token: String) -> Answer<Ba
         return Err(ApiError::invalid(&FieldErrors::one("linkToken", Message::Required), language()));
     }
     let context = context.clone();
-    // Carried through: what came of a public token is heard once.
+    // Runs to completion: the provider returns the result of a public token only once.
     let known =
         run_to_completion(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
     Ok(data(known.into()))
@@ -215,8 +203,8 @@ async fn begun(context: &Context, reach: Reach, wish: BankLinkRequest<'_>) -> An
 
 #[OpenApi(tag = "TAG")]
 impl BankLinkArea {
-    /// Begins to connect a bank account, or to tell the two deposits' amounts of one that waits: answers the provider's page for
-    /// it, and what to ask with.
+    /// Starts connecting a bank account, or entering the two deposit amounts of a pending account. Returns the address
+    /// of the provider's page and the token to poll with.
     #[oai(path = "/stripe-connect/createPlaidLinkToken", method = "post", operation_id = "create_bank_link")]
     async fn create(
         &self,
@@ -247,8 +235,8 @@ impl BankLinkArea {
         begun(context, reach, wish).await
     }
 
-    /// Continues an account that is being connected, and answers its state. Asked again and again while the person is at
-    /// the provider's page.
+    /// Continues connecting an account and returns its state. Pages poll this while the person is on the provider's
+    /// page.
     #[oai(path = "/stripe-connect/plaidToken", method = "post", operation_id = "connect_bank_link")]
     async fn connect(
         &self,
@@ -260,11 +248,11 @@ impl BankLinkArea {
         load_state(context, reach, body.0.link_token).await
     }
 
-    /// Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts.
+    /// Whether the household can connect a bank account, and which of its accounts need their deposit amounts.
     #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnBank> {
         let (mandate, waiting) = bank_links::own(&own.context, &own.reach, own.account, language()).await?;
-        Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
+        Ok(data(OwnBank { mandate, waiting }))
     }
 
     /// The debit authorization for a sign-up with a bank account.
@@ -278,10 +266,10 @@ impl BankLinkArea {
         let (reach, office) = at_office(context, &brand, office.0).await?;
         let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let mandate = bank_links::offered(context, &mut scope, office, language()).await?;
-        Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
+        Ok(data(SignupBank { mandate }))
     }
 
-    /// Begins to connect the bank account for a sign-up.
+    /// Starts connecting a bank account for a sign-up.
     #[oai(path = "/accounts/bank/link", method = "post", operation_id = "create_signup_bank_link")]
     async fn create_for_signup(
         &self,
@@ -303,7 +291,7 @@ impl BankLinkArea {
         begun(context, reach, wish).await
     }
 
-    /// The state of the account that a person signs up with. When it is `ready`, the order is paid with the link token.
+    /// The state of the account for a sign-up. When it is `ready`, pay for the order with the link token.
     #[oai(path = "/accounts/bank/token", method = "post", operation_id = "connect_signup_bank_link")]
     async fn connect_for_signup(
         &self,

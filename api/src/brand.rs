@@ -1,4 +1,4 @@
-//! The area of calls that tell a page about its brand: `/brand` and `/texts/{name}`.
+//! The area of calls that describe a brand to a page: `/brand` and `/texts/{name}`.
 
 mod public;
 
@@ -12,7 +12,6 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
-use frame::wire::Language as RequestedLanguage;
 
 pub use public::PublicBrand;
 
@@ -28,7 +27,7 @@ impl Area for BrandArea {
     ];
 }
 
-/// The legal texts and the pages of questions.
+/// The legal texts, and the pages of questions and answers.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "kebab-case")]
 pub enum TextName {
@@ -45,80 +44,77 @@ pub enum TextName {
     Baa,
 }
 
-/// A text of the brand, cut into sections.
+/// A text of the brand, split into sections.
 #[derive(Debug, Object)]
 pub struct LegalText {
     pub name: TextName,
-    /// What an acceptance records.
+    /// The version that is stored with an acceptance.
     pub version: String,
-    pub language: RequestedLanguage,
+    pub language: Language,
     pub title: String,
     pub sections: Vec<Section>,
 }
 
-/// A section; the text before the first heading has an empty one.
+/// A section. Text before the first heading has an empty heading.
 #[derive(Debug, PartialEq, Eq, Object)]
 pub struct Section {
     pub heading: String,
-    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    /// Markdown, one paragraph each. A line that begins with "- " is a list item.
     pub paragraphs: Vec<String>,
 }
 
 #[OpenApi(tag = "TAG")]
 impl BrandArea {
-    /// The brand that answers at this host.
+    /// The brand of this host.
     #[oai(path = "/brand", method = "get", operation_id = "get_brand")]
     async fn brand(&self, brand: HostBrand) -> Answer<PublicBrand> {
-        Ok(data(PublicBrand::of(&brand)?))
+        Ok(data(PublicBrand::of(&brand)))
     }
 
-    /// A text of this brand: its terms, its privacy notice, its questions. Not found where the brand lacks what the text
-    /// is about, or the text that language.
+    /// A text of this brand: its terms, privacy notice, or questions. 404 if the brand has no such text or lacks it in
+    /// this language.
     #[oai(path = "/texts/:name", method = "get", operation_id = "get_text")]
     async fn text(
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        /// Which text.
+        /// The text to return.
         name: Path<TextName>,
-        /// The language; English unless told.
-        lang: Query<Option<RequestedLanguage>>,
-        /// The office the text is read for; its state's notices come with its sign-up page.
+        /// The language; English if omitted.
+        lang: Query<Option<Language>>,
+        /// The office for which the text is read; its sign-up page includes the notices of its state.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
     ) -> Answer<LegalText> {
         if let Some(office) = office.0 {
             offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
         }
-        let language = lang.0.unwrap_or(RequestedLanguage::En);
+        let language = lang.0.unwrap_or(Language::En);
         Ok(data(legal_text(&brand, name.0, language).ok_or(Error::NotFound)?))
     }
 }
 
-/// A text of the brand as pages read it; none where the brand lacks what it is about, or the text that language.
-pub fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Option<LegalText> {
-    let of = match language {
-        RequestedLanguage::En => Language::En,
-        RequestedLanguage::Es => Language::Es,
-    };
+/// A text of the brand as pages read it. `None` if the brand has no such text or lacks it in this language.
+pub fn legal_text(brand: &Brand, name: TextName, language: Language) -> Option<LegalText> {
     let document = match name {
-        TextName::Terms => Some(brand.document(DocumentKind::Terms, of)),
-        TextName::Privacy => Some(brand.document(DocumentKind::Privacy, of)),
-        TextName::Faq => brand.page(PageKind::Faq, of),
-        TextName::OfficeFaq => brand.page(PageKind::OfficeFaq, of),
-        TextName::VideoConnect => brand.page(PageKind::VideoConnect, of),
-        TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, of),
-        TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, of),
-        TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, of),
-        TextName::PracticeTerms => brand.page(PageKind::PracticeTerms, of),
-        TextName::SetupAgreement => brand.page(PageKind::SetupAgreement, of),
-        TextName::Baa => brand.page(PageKind::Baa, of),
+        TextName::Terms => Some(brand.document(DocumentKind::Terms, language)),
+        TextName::Privacy => Some(brand.document(DocumentKind::Privacy, language)),
+        TextName::Faq => brand.page(PageKind::Faq, language),
+        TextName::OfficeFaq => brand.page(PageKind::OfficeFaq, language),
+        TextName::VideoConnect => brand.page(PageKind::VideoConnect, language),
+        TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, language),
+        TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, language),
+        TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, language),
+        TextName::PracticeTerms => brand.page(PageKind::PracticeTerms, language),
+        TextName::SetupAgreement => brand.page(PageKind::SetupAgreement, language),
+        TextName::Baa => brand.page(PageKind::Baa, language),
     };
     let Document { version, title, body } = document?.clone();
     Some(LegalText { name, version, language, title, sections: sections(&body) })
 }
 
-/// Cuts Markdown at its `## ` headings, and each section at empty lines; items of a list and `### ` headings stand alone.
+/// Splits Markdown at its `## ` headings, and each section at empty lines. List items and `### ` headings become
+/// paragraphs of their own.
 pub fn sections(body: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = vec![];
     let mut open = String::new();

@@ -1,4 +1,5 @@
-//! The area `browser_errors`: errors of the web app in people's browsers, reported by anybody and listed for the platform's staff.
+//! The area `browser_errors`: errors of the web app in people's browsers. Anyone can report one; the platform's staff
+//! list them.
 
 use membership::platform::{self, BrowserReport};
 use membership::{Context, access};
@@ -30,29 +31,29 @@ impl Area for BrowserErrorsArea {
     ];
 }
 
-/// An error of the web app. It holds nothing about a person; what looks like it is masked.
+/// An error of the web app, without personal data; anything that looks like personal data is masked.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BrowserErrorReport {
     #[oai(validator(min_length = 1, max_length = 500))]
     pub message: String,
-    /// Function, file, line and column, the innermost first.
+    /// Function, file, line, and column; innermost frame first.
     #[oai(validator(max_items = 10, max_length = 200))]
     pub frames: Vec<String>,
-    /// The route's pattern, never the address.
+    /// The route's pattern, never the actual address.
     #[oai(validator(max_length = 200))]
     pub route: String,
-    /// The file of the app that was running.
+    /// The app's file that was running.
     #[oai(validator(max_length = 100))]
     pub version: String,
-    /// The browser's last calls, the latest first.
+    /// The browser's last requests, latest first.
     #[oai(validator(max_items = 5))]
     pub request_ids: Vec<Uuid>,
 }
 
 #[OpenApi(tag = "TAG")]
 impl BrowserErrorsArea {
-    /// Reports an error of the web app. Limited by network; the same error is counted, not kept twice.
+    /// Reports an error of the web app. Rate-limited by network; a repeated error is counted, not stored twice.
     #[oai(path = "/browser-errors", method = "post", operation_id = "report_browser_error")]
     async fn report(
         &self,
@@ -66,19 +67,19 @@ impl BrowserErrorsArea {
         Ok(data(Done {}))
     }
 
-    /// The web app's errors, the last seen first, 50 a page.
+    /// The web app's errors, last seen first, 50 a page.
     #[oai(path = "/admin/toolbox/browser-errors", method = "get", operation_id = "list_browser_errors")]
     async fn list(
         &self,
         _caller: SignedIn,
         Data(context): Data<&Context>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<platform::BrowserErrorPage> {
         Ok(data(platform::browser_errors(context, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/toolbox/browser-errors/file", method = "get", operation_id = "browser_errors_file")]
     async fn list_file(
         &self,
@@ -86,7 +87,7 @@ impl BrowserErrorsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let (file, rows) = platform::browser_errors_file(context, format.0.into()).await?;
+        let (file, rows) = platform::browser_errors_file(context, format.0).await?;
         access::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
         Ok(file.into())
     }

@@ -1,4 +1,4 @@
-//! The area `campaigns`: an office's own words, its messages to many, their outcome, and who unsubscribed.
+//! The area `campaigns`: an office's message templates, its group messages, their outcome, and unsubscribed households.
 
 mod public;
 mod wire;
@@ -74,7 +74,7 @@ impl Area for CampaignsArea {
 
 #[OpenApi(tag = "TAG")]
 impl CampaignsArea {
-    /// Every kind of message with its current wording, and the office's own templates.
+    /// All kinds of message with their current wording, and the office's own templates.
     #[oai(path = "/dentists/:id/message-templates", method = "get", operation_id = "message_templates")]
     async fn templates(&self, id: Path<AtOffice>) -> Answer<MessageTemplates> {
         let (mut scope, _) = id.read().await?;
@@ -83,7 +83,7 @@ impl CampaignsArea {
         Ok(data(MessageTemplates::new(all, show_opened, id.context.texts.is_some())))
     }
 
-    /// Saves an office's wording. Variables that are not on the list and words of insurance are errors at their fields.
+    /// Saves an office's wording. Unknown variables and insurance terms are errors of their fields.
     #[oai(path = "/dentists/:id/message-templates", method = "post", operation_id = "save_message_template")]
     async fn save_template(&self, id: Path<AtOffice>, body: ValidJson<NewTemplate>) -> Answer<TemplateSaved> {
         let (mut scope, now) = id.open().await?;
@@ -109,7 +109,7 @@ impl CampaignsArea {
         Ok(data(Done {}))
     }
 
-    /// How a message looks in both languages, with a made-up member.
+    /// Previews a message in both languages, for a made-up member.
     #[oai(path = "/dentists/:id/message-preview", method = "post", operation_id = "preview_message")]
     async fn preview(&self, id: Path<AtOffice>, body: ValidJson<PreviewRequest>) -> Answer<templates::Preview> {
         let (mut scope, now) = id.read().await?;
@@ -117,7 +117,7 @@ impl CampaignsArea {
         Ok(data(templates::preview(&mut scope, now, &id.context.brands, id.office, kind, &words).await?))
     }
 
-    /// How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent.
+    /// Previews a full text message in both languages, for a made-up member, with the number of messages it is sent as.
     #[oai(path = "/dentists/:id/text-preview", method = "post", operation_id = "preview_text")]
     async fn preview_text(&self, id: Path<AtOffice>, body: ValidJson<TextWords>) -> Answer<templates::TextPreview> {
         let (mut scope, now) = id.read().await?;
@@ -125,7 +125,7 @@ impl CampaignsArea {
         Ok(data(templates::preview_text(&mut scope, now, &id.context.brands, id.office, &texts).await?))
     }
 
-    /// How many households a message reaches now, and why it does not reach the others.
+    /// How many households a message would reach now, and why it would not reach the others.
     #[oai(path = "/dentists/:id/campaigns/audience", method = "post", operation_id = "count_audience")]
     async fn audience(&self, id: Path<AtOffice>, body: ValidJson<AudienceRequest>) -> Answer<AudienceCount> {
         let (mut scope, now) = id.read().await?;
@@ -155,18 +155,18 @@ impl CampaignsArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<CampaignPage> {
         let (mut scope, _) = id.read().await?;
         Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/campaigns/file", method = "get", operation_id = "campaigns_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = campaigns::list_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = campaigns::list_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -181,15 +181,15 @@ impl CampaignsArea {
         Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?))
     }
 
-    /// Whom a message went to and the outcome there, 50 a page.
+    /// The recipients of a message and the outcome for each, 50 a page.
     #[oai(path = "/dentists/:id/campaigns/:campaignId/people", method = "get", operation_id = "campaign_people")]
     async fn people(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "campaignId")] campaign: param::Path<i64>,
-        /// Everybody when it is missing.
+        /// All recipients if omitted.
         filter: Query<Option<RecipientFilter>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<People> {
         let (mut scope, _) = id.open().await?;
@@ -200,7 +200,7 @@ impl CampaignsArea {
         Ok(data(people))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(
         path = "/dentists/:id/campaigns/:campaignId/people/file",
         method = "get",
@@ -215,11 +215,11 @@ impl CampaignsArea {
     ) -> FileAnswer {
         let (which, filter) = ((id.office, CampaignId(campaign.0)), filter.0.unwrap_or(RecipientFilter::All));
         let (mut scope, _) = id.open().await?;
-        let file = campaigns::people_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
+        let file = campaigns::people_file(&id.context, &mut scope, which, filter, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Stops what has not been sent yet.
+    /// Cancels messages that have not been sent yet.
     #[oai(path = "/dentists/:id/campaigns/:campaignId/cancel", method = "post", operation_id = "cancel_campaign")]
     async fn cancel(&self, id: Path<AtOffice>, #[oai(name = "campaignId")] campaign: param::Path<i64>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -237,12 +237,12 @@ impl CampaignsArea {
         Ok(data(Done {}))
     }
 
-    /// Every message to a household, latest first, 50 a page; and whether emails and texts reach it.
+    /// All messages to a household, latest first, 50 a page; and whether emails and texts reach it.
     #[oai(path = "/households/:accountId/messages", method = "get", operation_id = "household_messages")]
     async fn of_household(
         &self,
         #[oai(name = "accountId")] of: Path<OfAccount>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<HouseholdMessages> {
         let (mut scope, _) = open(&of.context, &of.reach).await?;
@@ -253,7 +253,7 @@ impl CampaignsArea {
         Ok(data(HouseholdMessages::new(sent, bad, bad_phone)))
     }
 
-    /// Sends a message to a household again, made anew from what holds today: an email, or a text that didn’t arrive.
+    /// Resends a message to a household, built from current data: an email, or a text that didn’t arrive.
     #[oai(path = "/households/:accountId/messages/:messageId/resend", method = "post", operation_id = "resend_message")]
     async fn resend(
         &self,
@@ -285,7 +285,7 @@ impl CampaignsArea {
     }
 }
 
-/// An own template of the office, or the words of a kind.
+/// A custom template of the office, or its wording of a standard message.
 impl From<NewTemplate> for templates::NewTemplate {
     fn from(new: NewTemplate) -> Self {
         Self {

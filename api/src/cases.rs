@@ -1,4 +1,4 @@
-//! The area `cases`: what offices ask our support, and what our staff answer.
+//! The area `cases`: offices' support requests and our staff's replies.
 
 mod wire;
 
@@ -29,7 +29,7 @@ pub use wire::{AnswerCase, AssignCase, CaseOpened, CaseRef, ContactSupport, Repl
 const ASKS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 const A_CASE: &[(&str, Example)] = &[("id", Example::Office), ("caseId", Example::SupportCase)];
-/// Messages and files of one user.
+/// Messages and files per user.
 const MESSAGES: access::Limit = access::Limit::new("support/user", 60, 3600);
 
 pub const TAG: Tag = Tag::new("Help", "Support cases of offices.");
@@ -84,11 +84,11 @@ impl Area for CasesArea {
 
 #[derive(ApiResponse)]
 enum CaseFile {
-    /// The file, saved by the browser.
+    /// The file as a download.
     #[oai(status = 200)]
     File(
         ScanContent,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         String,
     ),
@@ -115,7 +115,7 @@ impl From<cases::CaseFile> for CaseFile {
     }
 }
 
-/// Leads see the cases of everybody at the office, others their own.
+/// Leads see all cases of the office; other users see only their own.
 fn asker(caller: &Caller, office: OfficeId) -> Asker {
     Asker { office, login: caller.login, sees_all: caller.may_at(office, Permission::Settings) }
 }
@@ -127,7 +127,7 @@ async fn limited(context: &Context, caller: &Caller) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl CasesArea {
-    /// Asks support a question. Opens a case that our staff answer by email and in the case.
+    /// Opens a support case. Our staff reply by email and in the case.
     #[oai(path = "/dentists/contact_account_support", method = "post", operation_id = "contact_account_support")]
     async fn contact(
         &self,
@@ -146,7 +146,7 @@ impl CasesArea {
         Ok(with_message(CaseOpened { case_id: case.0 }, "Message sent. We’ll answer by email."))
     }
 
-    /// Reports an issue. Our staff answer to the caller’s email and in the case.
+    /// Reports an issue. Our staff reply to the caller’s email and in the case.
     #[oai(path = "/dentists/:id/issues", method = "post", operation_id = "report_issue")]
     async fn report(&self, id: Path<AtOffice>, body: ValidJson<ReportIssue>) -> Answer<CaseOpened> {
         limited(&id.context, &id.caller).await?;
@@ -157,27 +157,27 @@ impl CasesArea {
         Ok(with_message(CaseOpened { case_id: case.0 }, "Issue reported. We’ll answer by email."))
     }
 
-    /// The office's cases, latest first, 20 a page; only the caller's own unless it leads the office.
+    /// The office's cases, latest first, 20 a page. Only leads see other users' cases.
     #[oai(path = "/dentists/:id/cases", method = "get", operation_id = "list_cases")]
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<Cases> {
         let (mut scope, _) = id.read().await?;
         Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/cases/file", method = "get", operation_id = "cases_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = cases::office_file(&id.context, &mut scope, asker(&id.caller, id.office), format.0.into()).await?;
+        let file = cases::office_file(&id.context, &mut scope, asker(&id.caller, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// A case with all that was said.
+    /// A case with all its messages.
     #[oai(path = "/dentists/:id/cases/:caseId", method = "get", operation_id = "get_case")]
     async fn thread(&self, id: Path<AtOffice>, #[oai(name = "caseId")] case: param::Path<i64>) -> Answer<Thread> {
         let (mut scope, _) = id.read().await?;
@@ -185,7 +185,7 @@ impl CasesArea {
         Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?))
     }
 
-    /// Continues a case; a closed one is open again.
+    /// Adds a message to a case; a closed case reopens.
     #[oai(path = "/dentists/:id/cases/:caseId/messages", method = "post", operation_id = "reply_to_case")]
     async fn reply(
         &self,
@@ -201,13 +201,13 @@ impl CasesArea {
         Ok(with_message(Done {}, "Message sent."))
     }
 
-    /// Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body.
+    /// Adds a file to a case: the request body is a PDF, PNG, or JPEG of at most 10 MB.
     #[oai(path = "/dentists/:id/cases/:caseId/files", method = "post", operation_id = "attach_to_case")]
     async fn attach(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "caseId")] case: param::Path<i64>,
-        /// The file's name, as it is shown.
+        /// The file's name to display.
         name: Query<String>,
         body: Binary<Body>,
     ) -> Answer<Done> {
@@ -234,22 +234,22 @@ impl CasesArea {
         Ok(cases::office::file(&id.context, &mut scope, asker, case, message).await?.into())
     }
 
-    /// The cases of all offices in a state, who waits longest first; closed ones the latest first.
+    /// The cases of all offices in a state, longest wait first; closed ones latest first.
     #[oai(path = "/admin/cases", method = "get", operation_id = "staff_cases")]
     async fn staff_list(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// Open ones when it is missing.
+        /// Open cases if omitted.
         state: Query<Option<CaseState>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<StaffCases> {
         let state = state.0.unwrap_or(CaseState::Open);
         Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/cases/list/file", method = "get", operation_id = "staff_cases_file")]
     async fn staff_list_file(
         &self,
@@ -259,12 +259,12 @@ impl CasesArea {
         state: Query<Option<CaseState>>,
     ) -> FileAnswer {
         let state = state.0.unwrap_or(CaseState::Open);
-        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0.into()).await?;
+        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0).await?;
         access::audit_staff_list(context, &caller, "staff_cases.downloaded", rows).await?;
         Ok(file.into())
     }
 
-    /// A case with all that was said.
+    /// A case with all its messages.
     #[oai(path = "/admin/cases/thread", method = "get", operation_id = "staff_case")]
     async fn staff_thread(
         &self,
@@ -277,7 +277,7 @@ impl CasesArea {
         Ok(data(cases::staff::thread(context, caller.actor(), key).await?))
     }
 
-    /// Answers a case; who asked gets an email.
+    /// Replies to a case and emails its author.
     #[oai(path = "/admin/cases/answer", method = "post", operation_id = "answer_case")]
     async fn answer(
         &self,
@@ -290,7 +290,7 @@ impl CasesArea {
         Ok(with_message(Done {}, "Answer sent."))
     }
 
-    /// Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. Who asked gets an email.
+    /// Adds a file to a case and emails its author: the request body is a PDF, PNG, or JPEG of at most 10 MB.
     #[oai(path = "/admin/cases/files", method = "post", operation_id = "attach_as_staff")]
     async fn attach_as_staff(
         &self,
@@ -298,7 +298,7 @@ impl CasesArea {
         Data(context): Data<&Context>,
         #[oai(name = "organizationId")] organization: Query<i64>,
         #[oai(name = "caseId")] case: Query<i64>,
-        /// The file's name, as it is shown.
+        /// The file's name to display.
         name: Query<String>,
         body: Binary<Body>,
     ) -> Answer<Done> {
@@ -321,7 +321,7 @@ impl CasesArea {
         Ok(with_message(Done {}, if body.take { "Assigned to you." } else { "No longer assigned." }))
     }
 
-    /// Closes a case; who asked gets an email.
+    /// Closes a case and emails its author.
     #[oai(path = "/admin/cases/close", method = "post", operation_id = "close_case")]
     async fn close(
         &self,

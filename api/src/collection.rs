@@ -1,5 +1,5 @@
-//! The area `collection`: what is late and how it is paid: by the household, by its mailed link, by staff, in installments;
-//! and what a household pays with.
+//! The area `collection`: late balances, how they are paid (by the household, by emailed link, by staff, in
+//! installments), and a household's payment methods.
 
 mod desk;
 mod links;
@@ -61,7 +61,7 @@ impl Area for CollectionArea {
     ];
 }
 
-/// Somebody's user: one's own, or an account owner's at an office where the caller works.
+/// A user's household: the caller's own, or that of an account owner at an office where the caller works.
 struct Owner {
     caller: Caller,
     user: LoginId,
@@ -78,7 +78,7 @@ impl Within for Owner {
 }
 
 impl Owner {
-    /// The user's household, at `office` where it has several.
+    /// The user's household; `office` selects one if the user has several.
     async fn household(&self, context: &Context, office: Option<i64>) -> Result<(Reach, AccountId), ApiError> {
         if self.caller.user_type.is_household() {
             return Ok(self.caller.at_own_account(office.map(OfficeId))?);
@@ -92,11 +92,10 @@ impl Owner {
     }
 }
 
-/// Made when the page or dialog opened; the same key never charges twice.
+/// Created when the page or dialog opens. Repeating a call with the same key never charges twice.
 type Key = Header<String>;
 
-/// Pays to its end, whoever hangs up.
-/// A card typed just now.
+/// A newly entered card.
 struct Typed {
     token: String,
     keep: bool,
@@ -125,8 +124,8 @@ async fn pay(
 
 #[OpenApi(tag = "TAG")]
 impl CollectionArea {
-    /// Saves a card or bank account to a household, charges it from now on, and collects late payments at once. `id` is the
-    /// account owner's user: one's own, or a patient's at an office where the caller works.
+    /// Saves a card or bank account for a household, charges it from now on, and collects late payments immediately.
+    /// `id` is the account owner's user: the caller's own, or a patient's at an office where the caller works.
     #[oai(path = "/users/:id/update-account/payment/sources", method = "post", operation_id = "add_payment_source")]
     async fn add_source(&self, id: Path<Owner>, body: ValidJson<NewSource>) -> Answer<SourceAdded> {
         let (reach, account) = id.household(&id.context, body.office_id).await?;
@@ -147,12 +146,12 @@ impl CollectionArea {
         ))
     }
 
-    /// What a household pays with, the one in use first.
+    /// A household's payment methods, the active one first.
     #[oai(path = "/users/:id/update-account/payment/sources", method = "get", operation_id = "payment_sources")]
     async fn sources(
         &self,
         id: Path<Owner>,
-        /// Which office, for a member of several.
+        /// The office, for a user who is a member at several.
         #[oai(name = "office")]
         office: Query<Option<i64>>,
     ) -> Answer<PaymentSources> {
@@ -162,7 +161,7 @@ impl CollectionArea {
         Ok(data(PaymentSources::of(&id.context, items)))
     }
 
-    /// Removes one of the caller's payment methods. One that is in use stays.
+    /// Removes one of the caller's payment methods. A payment method in use can't be removed.
     #[oai(
         path = "/users/:id/update-account/payment/sources/:methodId",
         method = "delete",
@@ -198,7 +197,7 @@ impl CollectionArea {
         pay(&own.context, own.reach, own.account, PaymentTarget::Late, InitiatedBy::Household, None, key.0).await
     }
 
-    /// What is late of one's own household, and what it pays with.
+    /// The late balance of the caller's household, and its payment methods.
     #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
     async fn own_late(&self, own: AtOwnAccount) -> Answer<OwnLate> {
         let (mut scope, _) = own.open().await?;
@@ -206,7 +205,7 @@ impl CollectionArea {
         Ok(data(OwnLate::of(&own.context, late)))
     }
 
-    /// What is late of a household: what failed, why, what happens next and when.
+    /// A household's late balance: what failed, why, and what happens next and when.
     #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment")]
     async fn late(&self, #[oai(name = "accountId")] account: Path<OfHousehold>) -> Answer<LateOverview> {
         let (mut scope, _) = open(&account.context, &account.reach).await?;
@@ -228,7 +227,7 @@ impl CollectionArea {
         Ok(with_message(Done {}, "Payment link sent"))
     }
 
-    /// Staff charge what the household owes, all of it or one open invoice, to what is on file.
+    /// Staff charge all that the household owes, or one open invoice, to the payment method on file.
     #[oai(path = "/members/charge_user", method = "post", operation_id = "charge_user")]
     async fn charge_user(
         &self,
@@ -243,8 +242,8 @@ impl CollectionArea {
         pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
     }
 
-    /// Staff charge what is late: all of it now, or in two to four installments; back to active when it is paid. With
-    /// `preview` nothing is done, and the answer is the plan.
+    /// Staff charge the late balance, all of it now or in two to four installments. The membership is active again once
+    /// it is paid. With `preview`, nothing is charged and the plan is returned.
     #[oai(path = "/members/charge_user_delinquency", method = "post", operation_id = "charge_user_delinquency")]
     async fn charge_delinquency(
         &self,
@@ -273,7 +272,7 @@ impl CollectionArea {
         Ok(data(wire::ChargedDelinquency { paid: None, plan: Some(plan) }))
     }
 
-    /// Writes off what is late, with a reason, and gives the memberships back what they were.
+    /// Writes off the late balance, with a reason, and restores the memberships' earlier status.
     #[oai(path = "/users/me/members/clearDelinquency", method = "post", operation_id = "clear_delinquency")]
     async fn clear(
         &self,

@@ -1,4 +1,4 @@
-//! `chairside`: the server, the worker, and what one does to them from a command line.
+//! `chairside`: the server, the worker, and their command-line tools.
 
 mod archive;
 mod books;
@@ -26,23 +26,23 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the API and the web app, and work in the same process.
+    /// Serve the API and the web app, and run jobs in the same process.
     Serve {
-        /// Serve only; `chairside work` works elsewhere.
+        /// Serve only; run jobs in another process with `chairside work`.
         #[arg(long)]
         no_worker: bool,
     },
-    /// Work only: jobs and the schedule.
+    /// Run jobs and the schedule only.
     Work,
-    /// Apply what is missing of the schema.
+    /// Apply the missing migrations.
     Migrate,
     /// Write the whole database to a new file, which holds personal data and only its owner may read.
     Backup { file: std::path::PathBuf },
     /// Load a backup into an empty database.
     Restore {
         file: std::path::PathBuf,
-        /// New ids continue this far after the backup's: above 0 when the product ran after the backup, because providers know the ids
-        /// of the lost time.
+        /// How far after the backup's ids new ids continue: above 0 if the product ran after the backup, because
+        /// providers know the ids of the lost time.
         #[arg(long, default_value_t = 0)]
         ids_ahead: u32,
     },
@@ -50,37 +50,37 @@ enum Command {
     Openapi,
     /// Print the table of the configuration.
     Config,
-    /// Fill an empty demo installation with data that the product made itself over simulated months.
+    /// Fill an empty demo installation with data that the product creates over simulated months.
     Seed(seed::Arguments),
-    /// Check every rule of the books over the whole database; fails when one is broken.
+    /// Check every rule of the ledger over the whole database; fails if a rule is broken.
     Check,
-    /// List plan changes that credited too much; with --apply, correct them by reversing entries.
+    /// List plan changes that credited too much; with --apply, correct them with reversing entries.
     Repair {
         /// Write the corrections instead of only listing them.
         #[arg(long)]
         apply: bool,
     },
-    /// Compare our payments with the provider's, and list payouts' open questions; fails when something differs.
+    /// Compare our payments with the provider's, and list unresolved payouts; fails if something differs.
     Reconcile {
-        /// How far back.
+        /// The number of days to compare.
         #[arg(long, default_value_t = membership::payouts::RECONCILED_DAYS)]
         days: i64,
     },
-    /// Print the ledger's balances at the end of a day: of the platform, each office, each household that owes.
+    /// Print the ledger's balances at the end of a day: of the platform, each office, and each household that owes.
     Balances {
         #[arg(long)]
         on: chrono::NaiveDate,
-        /// One office only.
+        /// Only this office.
         #[arg(long)]
         office: Option<i64>,
     },
-    /// Print the households whose data was deleted, a line each; keep it beside the backups.
+    /// Print the households whose data was deleted, one per line; store the list with the backups.
     Erasures,
     /// Delete again, in a database restored from an older backup, the data of every household on a list of `erasures`.
     EraseAgain { file: std::path::PathBuf },
-    /// Make a login of our own staff, who reach every tenant; the person sets a password with "Forgot password".
+    /// Create a login for our own staff, who can access every tenant; they set a password with "Forgot password".
     AddStaff(staff::NewStaff),
-    /// Print the grants of a login, ended ones included.
+    /// Print a login's grants, including ended ones.
     Grants(staff::LoginOf),
     /// End a grant of a login now.
     EndGrant {
@@ -90,11 +90,11 @@ enum Command {
         #[arg(long)]
         grant: i64,
     },
-    /// Print addresses, demo logins, test cards and where mail lands.
+    /// Print addresses, demo logins, test cards, and where to read emails.
     Welcome,
 }
 
-/// Runs what the command line asks for.
+/// Runs the command of the command line.
 pub async fn run() -> ExitCode {
     let arguments = Arguments::parse();
     match dispatch(arguments.command).await {

@@ -14,7 +14,7 @@ use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::request_context::said;
 use frame::within::{AtOwnAccount, read};
 
-/// A household's people, each for their own, and never staff for them.
+/// The people of a household, each for their own data; staff can't export it for them.
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 
 pub struct DataExportsArea;
@@ -30,7 +30,7 @@ impl Area for DataExportsArea {
 #[derive(Debug, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum DataExportState {
-    /// Nobody asked yet.
+    /// No export was requested.
     None,
     Waiting,
     Ready,
@@ -45,9 +45,9 @@ pub struct DataExport {
     pub state: DataExportState,
     pub asked_at: Option<DateTime<Utc>>,
     pub bytes: Option<i32>,
-    /// The file is deleted then.
+    /// When the file will be deleted.
     pub until: Option<DateTime<Utc>>,
-    /// When another may be asked for, if not now.
+    /// When another export may be requested, if not now.
     pub again_at: Option<DateTime<Utc>>,
 }
 

@@ -1,4 +1,5 @@
-//! The areas `own_deletion` and `deletions`: a household asks to have its personal data deleted, and the office carries it out, holds it or releases it.
+//! The areas `own_deletion` and `deletions`: a household requests deletion of its personal data; the office carries the
+//! request out, holds it, or releases it.
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
@@ -20,7 +21,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOwnAccount, Path, open, read};
 
-/// The account owner, and never staff for them.
+/// The account owner; staff can't request it for them.
 const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Members);
@@ -29,7 +30,7 @@ const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", E
 /// A household's own request.
 pub struct OwnDeletionArea;
 
-/// The same for the office.
+/// Deletion requests, for the office.
 pub struct DeletionsArea;
 
 impl Area for OwnDeletionArea {
@@ -53,19 +54,19 @@ impl Area for DeletionsArea {
     ];
 }
 
-/// A household's request, and what has to be settled first.
+/// A household's request, and what must be settled first.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DeletionStatus {
     /// The latest request.
     pub request: Option<Deletion>,
-    /// What has to be settled first.
+    /// What must be settled first.
     pub blocks: Vec<DeletionBlock>,
-    /// Credit on the account, which nobody can use after the deletion.
+    /// Credit on the account. No one can use it after the deletion.
     pub credit: Option<Money>,
-    /// Nothing prevents a request, and none waits.
+    /// Whether a request is possible: nothing blocks it, and none is pending.
     pub may_ask: bool,
-    /// For the office: it may carry the request out now, a day after it was made.
+    /// Office only: whether the request may be carried out now, which is possible a day after it was made.
     pub may_carry_out: Option<bool>,
 }
 
@@ -75,25 +76,25 @@ pub struct Deletion {
     pub state: DeletionState,
     pub source: DeletionSource,
     pub asked_at: DateTime<Utc>,
-    /// For the office.
+    /// Office only.
     pub asked_by: Option<String>,
-    /// Carried out from this day on.
+    /// The date on which the request is carried out.
     pub due_on: Date,
-    /// The last day for an answer, however long it is held.
+    /// The last day to answer the request, even if it is on hold.
     pub answer_by: Date,
-    /// Of one that is held.
+    /// Why the request is on hold.
     pub held_reason: Option<String>,
-    /// For the office.
+    /// Office only.
     pub held_by: Option<String>,
     pub done_at: Option<DateTime<Utc>>,
-    /// For the office; missing of one that the daily run carried out.
+    /// Office only; missing if the daily job carried it out.
     pub done_by: Option<String>,
 }
 
-/// Why a request is held.
+/// Puts a request on hold.
 #[derive(Debug, Object)]
 pub struct HoldDeletionRequest {
-    /// Up to 500 characters; the household is emailed it.
+    /// Up to 500 characters; we email it to the household.
     pub reason: String,
 }
 
@@ -140,7 +141,7 @@ async fn seen_by_household(context: &Context, own: &AtOwnAccount) -> Result<Dele
 
 #[OpenApi(tag = "PATIENT")]
 impl OwnDeletionArea {
-    /// Whether the caller's data is being deleted, and what has to be settled first.
+    /// Whether the caller's data is being deleted, and what must be settled first.
     #[oai(path = "/patient/deletion-request", method = "get", operation_id = "own_deletion_request")]
     async fn own(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
         Ok(data(seen_by_household(&own.context, &own).await?))
@@ -166,7 +167,7 @@ impl OwnDeletionArea {
     }
 }
 
-/// The household in the offices where the caller and the user of the path work.
+/// The household, at an office where both the caller and the user in the path work.
 async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, AccountId), ApiError> {
     let account = AccountId(account);
     let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
@@ -175,7 +176,7 @@ async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, Acco
     Ok((reach, account))
 }
 
-/// Keeps what the office did, and answers what it sees then.
+/// Commits the office's action and returns the new state.
 async fn acted(
     context: &Context,
     reach: &Reach,
@@ -189,7 +190,7 @@ async fn acted(
 
 #[OpenApi(tag = "MEMBERS")]
 impl DeletionsArea {
-    /// Whether a household's data is being deleted, and what has to be settled first.
+    /// Whether a household's data is being deleted, and what must be settled first.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request",
         method = "get",
@@ -204,7 +205,7 @@ impl DeletionsArea {
         Ok(data(seen(&id.context, &reach, account).await?))
     }
 
-    /// Enters a request that came by phone or letter. Requires re-authentication. We email the household the date.
+    /// Records a request received by phone or letter. Requires re-authentication. We email the household the date.
     #[oai(path = "/users/:id/households/:accountId/deletion-request", method = "post", operation_id = "enter_deletion")]
     async fn enter(
         &self,
@@ -218,7 +219,7 @@ impl DeletionsArea {
         acted(&id.context, &reach, account, scope, "Request entered.").await
     }
 
-    /// Puts a request on hold. The household is emailed the reason.
+    /// Puts a request on hold. We email the household the reason.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/hold",
         method = "post",
@@ -254,7 +255,7 @@ impl DeletionsArea {
         acted(&id.context, &reach, account, scope, "Released.").await
     }
 
-    /// Withdraws a request for the household, which changed its mind on the phone.
+    /// Withdraws a request for a household that changed its mind by phone.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/withdraw",
         method = "post",
@@ -271,7 +272,8 @@ impl DeletionsArea {
         acted(&id.context, &reach, account, scope, "Request withdrawn. The data stays.").await
     }
 
-    /// Deletes the household's personal data now, at the earliest a day after the request. It cannot be undone. Requires re-authentication.
+    /// Deletes the household's personal data now, at least one day after the request. It cannot be undone. Requires
+    /// re-authentication.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/carry-out",
         method = "post",
@@ -284,7 +286,7 @@ impl DeletionsArea {
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(&id.context, &id, account.0).await?;
         access::must_be_confirmed(&id.context, &id.caller).await?;
-        // A large organization's texts take longer to search than a call may last.
+        // Searching a large organization's texts takes longer than the request timeout.
         let (all, there) = (id.context.clone(), reach.clone());
         run_to_completion(async move { Ok(deletion::carry_out(&all, there, account).await?) }).await?;
         Ok(with_message(seen(&id.context, &reach, account).await?, "The personal data is deleted."))

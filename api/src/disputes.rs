@@ -1,4 +1,4 @@
-//! The area `disputes`: payments that payers' banks took back, and the office's answer.
+//! The area `disputes`: payments disputed with the payer's bank, and the office's response.
 
 use membership::disputes::{self, AfterLost, DisputeFilter, DisputePage, Draft, Workspace};
 use membership::{Context, Error};
@@ -17,7 +17,7 @@ use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-/// For the office's owner and managers who may refund.
+/// The office's owner, and managers who may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Disputes", "Payments reversed by the payer's bank.");
@@ -55,7 +55,7 @@ enum Pack {
     #[oai(status = 200, content_type = "application/pdf")]
     Pdf(
         Binary<Vec<u8>>,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         String,
     ),
@@ -65,7 +65,7 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
     Ok(scope.commit().await.map_err(Error::from)?)
 }
 
-/// The dispute as it is now.
+/// The dispute's current state.
 async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<Workspace, ApiError> {
     let (mut scope, _) = open(context, &id.reach).await?;
     let seen = disputes::workspace(context, &mut scope, id.office, dispute).await?;
@@ -75,14 +75,14 @@ async fn shown(context: &Context, id: &AtOffice, dispute: DisputeId) -> Result<W
 
 #[OpenApi(tag = "TAG")]
 impl DisputesArea {
-    /// A page of the office's disputes: open ones by the date they are due, closed ones latest first.
+    /// A page of the office's disputes: open ones by due date, closed ones latest first.
     #[oai(path = "/office/:id/disputes", method = "get", operation_id = "list_disputes")]
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// Open ones when it is missing.
+        /// Open disputes if omitted.
         show: Query<Option<DisputeFilter>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<DisputePage> {
         let (mut scope, _) = id.read().await?;
@@ -90,7 +90,7 @@ impl DisputesArea {
         Ok(data(disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/office/:id/disputes/file", method = "get", operation_id = "disputes_file")]
     async fn list_file(
         &self,
@@ -100,11 +100,11 @@ impl DisputesArea {
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
         let (mut scope, _) = id.open().await?;
-        let file = disputes::list_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
+        let file = disputes::list_file(&id.context, &mut scope, id.office, filter, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// A dispute with its payment, its evidence and its events.
+    /// A dispute with its payment, evidence, and events.
     #[oai(path = "/office/:id/disputes/:disputeId", method = "get", operation_id = "dispute")]
     async fn dispute(
         &self,
@@ -114,7 +114,7 @@ impl DisputesArea {
         Ok(data(shown(&id.context, &id, DisputeId(dispute.0)).await?))
     }
 
-    /// Keeps the office's own words until they are submitted.
+    /// Saves the office's own text until it is submitted.
     #[oai(path = "/office/:id/disputes/:disputeId/evidence", method = "put", operation_id = "save_dispute_evidence")]
     async fn save(
         &self,
@@ -128,7 +128,7 @@ impl DisputesArea {
         Ok(with_message(shown(&id.context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
     }
 
-    /// The evidence as PDF: as it would be submitted now, or as it was.
+    /// The evidence as a PDF: as it would be submitted now, or as it was submitted.
     #[oai(path = "/office/:id/disputes/:disputeId/pack", method = "get", operation_id = "dispute_pack")]
     async fn pack(
         &self,
@@ -141,7 +141,7 @@ impl DisputesArea {
         Ok(Pack::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
-    /// Submits the evidence to the bank. Only once: sending it twice submits it once.
+    /// Submits the evidence to the bank. Repeated calls submit it once.
     #[oai(path = "/office/:id/disputes/:disputeId/submit", method = "post", operation_id = "submit_dispute")]
     async fn submit(
         &self,
@@ -169,7 +169,7 @@ impl DisputesArea {
         Ok(with_message(shown(&id.context, &id, dispute).await?, "Dispute accepted"))
     }
 
-    /// After a lost dispute, once: invite the household back, bill the amount again, or neither.
+    /// Follows up on a lost dispute, once: allow re-enrollment, bill the amount again, or neither.
     #[oai(path = "/office/:id/disputes/:disputeId/after-lost", method = "post", operation_id = "after_lost_dispute")]
     async fn after_lost(
         &self,

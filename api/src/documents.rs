@@ -1,9 +1,9 @@
-//! The area `documents`: what a household signed, its receipts, and what the office uploaded to it.
+//! The area `documents`: a household's signed documents, its receipts, and the office's uploads.
 
 use chrono::{DateTime, Utc};
 use membership::Error;
 use membership::access::{self, Owned};
-use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, SignedKind};
+use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
@@ -19,7 +19,6 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Money;
 use frame::within::{Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -51,53 +50,32 @@ impl Area for DocumentsArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct HouseholdDocuments {
-    /// Latest first, each of the three.
+    /// Each list is latest first.
     pub signed: Vec<SignedDocument>,
-    pub receipts: Vec<ReceiptDocument>,
-    pub uploads: Vec<UploadedDocument>,
+    pub receipts: Vec<Receipt>,
+    pub uploads: Vec<Upload>,
 }
 
-/// A text that was agreed to, or a installment agreement.
+/// An accepted text, or an installment agreement.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedDocument {
     /// terms, auto_renewal, right_plan, electronic, guardian or agreement
     pub kind: String,
     pub at: DateTime<Utc>,
-    /// Who typed the name, or who of the staff read the text to the patient.
+    /// The person who typed the name, or the staff member who read the text to the patient.
     pub by: Option<String>,
-    /// Of a text: its digest and version.
+    /// Digest and version of an accepted text.
     pub hash: Option<String>,
     pub version: Option<String>,
-    /// Of an agreement.
+    /// Set for an agreement.
     pub agreement_id: Option<i64>,
     pub agreement_number: Option<i32>,
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ReceiptDocument {
-    pub payment_id: i64,
-    pub number: i64,
-    pub at: DateTime<Utc>,
-    pub amount: Money,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct UploadedDocument {
-    pub id: i64,
-    pub name: String,
-    /// application/pdf, image/png or image/jpeg, by its content
-    pub content_type: String,
-    pub bytes: i32,
-    pub at: DateTime<Utc>,
-    pub by: String,
-}
-
-#[derive(Debug, Object)]
 pub struct SignedText {
-    /// As it was shown.
+    /// As shown to the household.
     pub text: String,
 }
 
@@ -118,7 +96,7 @@ enum DocumentFile {
     #[oai(status = 200)]
     File(
         ScanContent,
-        /// It is saved, never shown in the page.
+        /// Makes browsers download the file, never display it.
         #[oai(header = "Content-Disposition")]
         String,
     ),
@@ -126,7 +104,7 @@ enum DocumentFile {
 
 #[OpenApi(tag = "TAG")]
 impl DocumentsArea {
-    /// What a household signed, its receipts, and what the office uploaded.
+    /// A household's signed documents, its receipts, and the office's uploads.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "get", operation_id = "household_documents")]
     async fn documents(
         &self,
@@ -141,7 +119,7 @@ impl DocumentsArea {
         Ok(data(found.into()))
     }
 
-    /// A text that the household agreed to, word for word.
+    /// A text that the household accepted, word for word.
     #[oai(path = "/users/:id/households/:accountId/signed/:hash", method = "get", operation_id = "signed_text")]
     async fn signed_text(
         &self,
@@ -157,7 +135,7 @@ impl DocumentsArea {
         Ok(data(SignedText { text: text.0 }))
     }
 
-    /// Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB.
+    /// Uploads a document for a household: the request body is a PDF, PNG, or JPEG of up to 10 MB.
     #[oai(path = "/users/:id/households/:accountId/documents", method = "post", operation_id = "add_document")]
     async fn add(
         &self,
@@ -201,7 +179,7 @@ impl DocumentsArea {
         Ok(DocumentFile::File(content, name))
     }
 
-    /// Deletes a document that the office uploaded. The history keeps who did, and why.
+    /// Deletes a document that the office uploaded. The history records who deleted it and why.
     #[oai(
         path = "/users/:id/households/:accountId/documents/:documentId",
         method = "delete",
@@ -224,24 +202,10 @@ impl DocumentsArea {
 
 impl From<members::Documents> for HouseholdDocuments {
     fn from(found: members::Documents) -> Self {
-        let receipts = found.receipts.into_iter().map(|receipt| ReceiptDocument {
-            payment_id: receipt.payment.0,
-            number: receipt.number,
-            at: receipt.at,
-            amount: Money(receipt.amount),
-        });
-        let uploads = found.uploads.into_iter().map(|upload| UploadedDocument {
-            id: upload.id,
-            name: upload.name.0,
-            content_type: upload.kind.content_type().to_owned(),
-            bytes: upload.bytes,
-            at: upload.at,
-            by: upload.by,
-        });
         Self {
             signed: found.signed.into_iter().map(Into::into).collect(),
-            receipts: receipts.collect(),
-            uploads: uploads.collect(),
+            receipts: found.receipts,
+            uploads: found.uploads,
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The area `enrollment`: the doors of people who are signed in. Staff enrol households, family members and plans and
-//! bring members back; a household adds to itself. All go through the one Finish & Pay.
+//! The area `enrollment`: enrollment by signed-in people. Staff enroll households, family members, and plans, and
+//! re-enroll former members; a household adds to itself. All calls use the same Finish & Pay.
 
 mod page;
 mod request;
@@ -30,7 +30,7 @@ use request::{
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
-/// Staff with the permission to enrol, asked in the handler, and who pays for the household.
+/// Staff with the enrollment permission, which the handler checks, and the household's payer.
 const STAFF_AND_CLIENT: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
 
@@ -64,7 +64,7 @@ impl Area for EnrollmentArea {
     ];
 }
 
-/// Somebody's user, at offices where the caller works or as the caller itself.
+/// A user at an office where the caller works, or the caller.
 struct SomeUser {
     caller: Caller,
     user: LoginId,
@@ -96,10 +96,11 @@ impl Within for AtSomeOffice {
     }
 }
 
-/// The key of Finish & Pay: made when the page opened; the same never enrolls twice.
+/// The key of Finish & Pay, created when the page opens. Repeating a call with the same key never enrolls twice.
 type Key = Header<String>;
 
-/// The caller's role and household: staff at their office for the household found by `account`, or its owner for its own.
+/// The caller's role and household: staff of the office for the household in `account`, or the account owner for their
+/// own.
 fn enrollment_context(
     caller: &Caller,
     office: OfficeId,
@@ -111,7 +112,8 @@ fn enrollment_context(
         if account.is_some_and(|a| a != own) {
             return Err(ApiError::not_found());
         }
-        // What enrols writes numbers and counters of the office too; the household is fixed by its own id.
+        // Enrollment also writes the office's numbers and counters, so the reach is the office's; the household is
+        // fixed by its own id.
         let reach = Reach::office(reach.organization, office, caller.actor());
         return Ok(EnrollmentContext { door: EntryPoint::Household, reach, office, account: Some(own), visitor });
     }
@@ -119,7 +121,7 @@ fn enrollment_context(
     Ok(EnrollmentContext { door: EntryPoint::Staff, reach: caller.at_office(office)?, office, account, visitor })
 }
 
-/// Runs the order to its end, whoever hangs up meanwhile.
+/// Runs the order to completion, even if the client disconnects.
 async fn run(
     context: &Context,
     brand: &HostBrand,
@@ -138,7 +140,7 @@ async fn run(
     .await
 }
 
-/// Answered with what prevents the enrollment; nothing is charged.
+/// A request whose response lists what prevents the enrollment; nothing is charged.
 fn sample(id: &dyn Fn(Example) -> Value) -> Value {
     json!({
         "officeId": id(Example::Office), "accountId": id(Example::Account), "language": "en", "payment": { "kind": "on_file" },
@@ -150,13 +152,13 @@ fn sample(id: &dyn Fn(Example) -> Value) -> Value {
 
 #[OpenApi(tag = "TAG")]
 impl EnrollmentArea {
-    /// The office's enrollment page as staff see it, with a household when one is named.
+    /// The office's enrollment page for staff, with a household if one is given.
     #[oai(path = "/dentists/:id/enrollment", method = "get", operation_id = "enrollment_page")]
     async fn page(
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
-        /// The household that grows.
+        /// The household to add to.
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
@@ -168,7 +170,7 @@ impl EnrollmentArea {
         Ok(data(EnrollmentPage::staff(&id.context, &brand, &catalog, payor)))
     }
 
-    /// What the people pay today and later, at the office's desk.
+    /// What the people pay today and later, for staff.
     #[oai(path = "/dentists/:id/enrollment/quote", method = "post", operation_id = "enrollment_quote")]
     async fn quote(
         &self,
@@ -192,7 +194,7 @@ impl EnrollmentArea {
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
-    /// People on file whose names and chart id begin as asked; two characters at least.
+    /// People on file whose names or chart id begin with the search text; at least two characters.
     #[oai(path = "/dentists/:id/enrollment/search", method = "post", operation_id = "enrollment_search")]
     async fn search(&self, id: Path<AtOffice>, body: ValidJson<PersonSearch>) -> Answer<FoundPeople> {
         let mut scope = id.context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
@@ -204,7 +206,7 @@ impl EnrollmentArea {
         Ok(data(FoundPeople { found }))
     }
 
-    /// Possible duplicates among the people about to be added.
+    /// Possible duplicates of the people to be added.
     #[oai(path = "/dentists/:id/enrollment/duplicates", method = "post", operation_id = "enrollment_duplicates")]
     async fn duplicates(&self, id: Path<AtOffice>, body: ValidJson<DuplicatesRequest>) -> Answer<Duplicates> {
         let people = body.read()?;
@@ -214,7 +216,7 @@ impl EnrollmentArea {
         Ok(data(Duplicates { duplicates: found.into_iter().map(Into::into).collect() }))
     }
 
-    /// Enrolls a new household, or new family members of one. `id` is a user who works at the office.
+    /// Enrolls a new household, or new family members of an existing one. `id` is a user who works at the office.
     #[oai(path = "/users/:id/members/add", method = "post", operation_id = "add_members")]
     async fn add(
         &self,
@@ -227,7 +229,7 @@ impl EnrollmentArea {
         staff_order(&id.context, &brand, &id, client, key.0, body.0).await
     }
 
-    /// Enrolls members of a household in an additional plan each. `id` is a user who works at the office.
+    /// Enrolls household members in an additional plan each. `id` is a user who works at the office.
     #[oai(
         path = "/users/:id/members/add-additional-subscription",
         method = "post",
@@ -257,7 +259,7 @@ impl EnrollmentArea {
         #[oai(name = "memberId")] member: param::Path<i64>,
         brand: HostBrand,
         client: RequestClient,
-        /// The plan it takes.
+        /// The plan to enroll in.
         #[oai(name = "membershipId")]
         plan: Query<i64>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
@@ -281,8 +283,8 @@ impl EnrollmentArea {
         run(&id.context, &brand, doorway, request, key.0).await
     }
 
-    /// Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: one's own, or a patient's at
-    /// an office where the caller works.
+    /// Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: the caller's
+    /// own, or a patient's at an office where the caller works.
     #[oai(path = "/users/:id/account/payment/subscribe", method = "post", operation_id = "subscribe")]
     async fn subscribe(
         &self,
@@ -301,13 +303,13 @@ impl EnrollmentArea {
         run(&id.context, &brand, doorway, body.read(true)?, key.0).await
     }
 
-    /// The caller's own household, and the plans it can choose.
+    /// The caller's household, and the plans it can choose.
     #[oai(path = "/patient/enrollment", method = "get", operation_id = "own_enrollment_page")]
     async fn own_page(
         &self,
         own: AtOwnAccount,
         brand: HostBrand,
-        /// Which office, for a member of several.
+        /// The office, for a user who is a member at several.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
@@ -317,13 +319,13 @@ impl EnrollmentArea {
         Ok(data(EnrollmentPage::household(&own.context, &brand, &catalog)))
     }
 
-    /// Quotes the caller's own household.
+    /// Quotes for the caller's household.
     #[oai(path = "/patient/enrollment/quote", method = "post", operation_id = "own_enrollment_quote")]
     async fn own_quote(
         &self,
         own: AtOwnAccount,
         brand: HostBrand,
-        /// Which office, for a member of several.
+        /// The office, for a user who is a member at several.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
         body: ValidJson<HouseholdQuoteRequest>,

@@ -1,4 +1,4 @@
-//! The area `family_logins`: logins of the adults of a household, by the account owner and by the office.
+//! The area `family_logins`: logins of a household's adults, managed by the account owner or the office.
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
@@ -21,7 +21,7 @@ use frame::within::{AtOwnAccount, Path, read};
 pub const TAG: Tag = Tag::new("FamilyLogins", "Logins of the adults of a household.");
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-/// Who pays decides who of the household gets a login.
+/// The payer decides who in the household gets a login.
 const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 const OF_ADULT: &[(&str, Example)] =
@@ -53,19 +53,19 @@ impl Area for FamilyLoginsArea {
 pub enum FamilyLoginState {
     None,
     Invited,
-    /// Invited, and the link is too old.
+    /// Invited, but the link has expired.
     Expired,
     Active,
 }
 
-/// An adult of a household besides its owner, and the own login.
+/// An adult of a household other than its owner, and their login.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FamilyLogin {
     pub member_id: i64,
     pub name: String,
     pub state: FamilyLoginState,
-    /// That was invited, or that signs in.
+    /// The invited address, or the login's.
     pub email: Option<String>,
     pub sent_at: Option<DateTime<Utc>>,
 }
@@ -105,7 +105,7 @@ async fn all(context: &Context, reach: &Reach, by: LoginAsker, account: AccountI
 
 #[OpenApi(tag = "TAG")]
 impl FamilyLoginsArea {
-    /// The adults of a household, and who of them has a login.
+    /// The adults of a household, and who has a login.
     #[oai(path = "/users/:id/households/:accountId/logins", method = "get", operation_id = "household_logins")]
     async fn of_household(
         &self,
@@ -117,7 +117,8 @@ impl FamilyLoginsArea {
         Ok(data(all(&id.context, &reach, LoginAsker::Office(id.user), account).await?))
     }
 
-    /// Invites an adult of a household to a login. The answer is the same whether or not the email has a login.
+    /// Invites an adult of a household to create a login. The response is the same whether or not the email has a
+    /// login.
     #[oai(path = "/users/:id/households/:accountId/logins", method = "post", operation_id = "invite_household_login")]
     async fn invite_of_household(
         &self,
@@ -133,7 +134,7 @@ impl FamilyLoginsArea {
         Ok(with_message(all(&id.context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
-    /// Emails an adult's invitation again, with a new link.
+    /// Resends an adult's invitation, with a new link.
     #[oai(
         path = "/users/:id/households/:accountId/logins/:memberId/resend",
         method = "post",
@@ -171,13 +172,14 @@ impl FamilyLoginsArea {
         Ok(with_message(all(&id.context, &reach, by, account).await?, said(ENDED, "El acceso terminó.")))
     }
 
-    /// The adults of the caller's household, and who of them has a login.
+    /// The adults of the caller's household, and who has a login.
     #[oai(path = "/patient/family-logins", method = "get", operation_id = "family_logins")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Vec<FamilyLogin>> {
         Ok(data(all(&own.context, &own.reach, LoginAsker::Owner, own.account).await?))
     }
 
-    /// Invites an adult of the caller's household to a login. The answer is the same whether or not the email has a login.
+    /// Invites an adult of the caller's household to create a login. The response is the same whether or not the email
+    /// has a login.
     #[oai(path = "/patient/family-logins", method = "post", operation_id = "invite_family_login")]
     async fn invite(&self, own: AtOwnAccount, body: ValidJson<FamilyLoginRequest>) -> Answer<Vec<FamilyLogin>> {
         let whom = (MemberId(body.member_id), body.email.as_str());
@@ -188,7 +190,7 @@ impl FamilyLoginsArea {
         ))
     }
 
-    /// Emails an adult's invitation again, with a new link.
+    /// Resends an adult's invitation, with a new link.
     #[oai(path = "/patient/family-logins/:memberId/resend", method = "post", operation_id = "resend_family_login")]
     async fn resend(
         &self,

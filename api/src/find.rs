@@ -1,4 +1,4 @@
-//! The area `find`: patients look for their office.
+//! The area `find`: patients search for their office.
 
 use membership::access::{self, Limit};
 use membership::offices::FoundOffice as OfficeFound;
@@ -15,9 +15,9 @@ use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::request_context::language;
 
-/// People type a name a few times; a copy of the whole list takes more.
+/// Enough for a person who types a few names; too few to copy the whole list.
 const SEARCHES: Limit = Limit::new("find/address", 60, 600);
-/// Fewer letters would list everybody.
+/// A shorter search text would list almost every office.
 const SHORTEST: usize = 2;
 
 pub struct FindArea;
@@ -29,7 +29,7 @@ impl Area for FindArea {
 
 #[OpenApi(tag = "TAG")]
 impl FindArea {
-    /// Offices of this brand whose name holds these letters, or whose number or slug it is; ten at most.
+    /// Up to ten offices of this brand whose name contains the text, or whose number or slug equals it.
     #[oai(path = "/dentists/find", method = "get", operation_id = "find_offices")]
     async fn find(
         &self,

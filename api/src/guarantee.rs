@@ -29,7 +29,7 @@ use wire::{
 };
 
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
-/// For the office's owner and managers who may refund.
+/// The office's owner, and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Guarantee", "Guarantees from the guarantee partner.");
@@ -40,7 +40,7 @@ impl Area for GuaranteeArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("guarantee_account", LEADS_MAY).parameters(&[("id", Example::Office)]),
         Operation::new("activate_guarantee", LEADS_MAY).parameters(&[("id", Example::Office)]),
-        // Signs in at the guarantee partner as the user.
+        // Signs in to the guarantee partner as the user.
         Operation::new("partner_login", LEADS_MAY)
             .in_person()
             .parameters(&[("officeId", Example::Office), ("userId", Example::Owner)]),
@@ -68,7 +68,8 @@ impl GuaranteeArea {
         Ok(data(guarantee::account(&id.context, &mut scope, id.office).await?))
     }
 
-    /// Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing.
+    /// Applies for an account with the partner, or registers the office's existing one. A repeated call changes
+    /// nothing.
     #[oai(path = "/office/:id/guarantee/activate", method = "post", operation_id = "activate_guarantee")]
     async fn activate(&self, id: Path<AtOffice>, body: ValidJson<ActivateGuarantee>) -> Answer<GuaranteeAccount> {
         let (mut scope, _) = id.open().await?;
@@ -78,7 +79,8 @@ impl GuaranteeArea {
         Ok(with_message(account, "Activation requested"))
     }
 
-    /// A link that signs the caller in at the partner, once, within minutes. `userId` is the caller.
+    /// A link that signs the caller in to the partner; it works once and expires within minutes. `userId` is the
+    /// caller.
     #[oai(path = "/varidi-connect/login/:officeId/:userId", method = "get", operation_id = "partner_login")]
     async fn login(
         &self,
@@ -94,7 +96,7 @@ impl GuaranteeArea {
         Ok(data(PartnerLogin { url }))
     }
 
-    /// A page of an office's guaranteed terms with their claims and what was paid, latest first.
+    /// A page of an office's guaranteed terms with their claims and payments, latest first.
     #[oai(path = "/dentists/guaranteed-plan-payments", method = "post", operation_id = "guaranteed_payments")]
     async fn list(
         &self,
@@ -127,12 +129,12 @@ impl GuaranteeArea {
         id: Path<AtOffice>,
         format: Query<FileFormat>,
         show: Query<Option<GuaranteeFilter>>,
-        /// A part of a member's name.
+        /// Part of a member's name.
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let asked = ListQuery { filter: show.0.unwrap_or_default(), search: search.0, account: None };
-        let file = guarantee::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = guarantee::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         keep(scope).await?;
         Ok(file.into())
     }
@@ -158,7 +160,7 @@ impl GuaranteeArea {
         Ok(with_message(AutomaticClaim { automatic_claim: body.automatic_claim }, "Saved"))
     }
 
-    /// Claims what a delinquent member leaves unpaid of a guaranteed term from the partner: once, never twice.
+    /// Claims the unpaid part of a delinquent member's guaranteed term from the partner. Each term can be claimed once.
     #[oai(path = "/subscriptions/claimGuarantee", method = "post", operation_id = "claim_guarantee")]
     async fn claim(
         &self,
@@ -174,13 +176,14 @@ impl GuaranteeArea {
         Ok(with_message(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
     }
 
-    /// Charges the household's card, at its request, for what the partner took over; once paid in full, the membership is active again.
+    /// Charges the household's card, at its request, for the amount that the partner paid; once paid in full, the
+    /// membership is active again.
     #[oai(path = "/office/:id/guarantee-claims/:claimId/repay", method = "post", operation_id = "repay_guarantee")]
     async fn repay(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "claimId")] claim: param::Path<i64>,
-        /// The same key charges once.
+        /// Repeating a call with the same key charges once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
     ) -> Answer<PayResult> {

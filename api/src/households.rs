@@ -1,4 +1,5 @@
-//! The area `households`: who owns a household, who is gone, and households that are merged, split or look alike.
+//! The area `households`: a household's owner, members who died or moved away, and merging, splitting, and finding
+//! duplicate households.
 
 mod wire;
 
@@ -65,7 +66,7 @@ impl Area for HouseholdsArea {
 
 #[OpenApi(tag = "TAG")]
 impl HouseholdsArea {
-    /// Who of a household may become its account owner, or why nobody may now.
+    /// Who in a household may become its account owner, or why no one may now.
     #[oai(path = "/users/:id/households/:accountId/owner", method = "get", operation_id = "household_owner_choices")]
     async fn owner_choices(
         &self,
@@ -155,7 +156,8 @@ impl HouseholdsArea {
         ))
     }
 
-    /// Records of an office that look alike, the surest first: the same name and birth date, email or phone.
+    /// Records of an office that may be duplicates, the most certain first: the same name and birth date, email, or
+    /// phone.
     #[oai(path = "/office/:id/members/look-alikes", method = "get", operation_id = "look_alikes")]
     async fn look_alikes(&self, id: Path<AtOffice>) -> Answer<LookAlikes> {
         let (mut scope, _) = id.open().await?;
@@ -164,15 +166,15 @@ impl HouseholdsArea {
         Ok(data(found.into()))
     }
 
-    /// The same as a file, with every pair.
+    /// The same list as a file, with every pair.
     #[oai(path = "/office/:id/members/look-alikes/file", method = "get", operation_id = "look_alikes_file")]
     async fn look_alikes_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = members::look_alikes_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = members::look_alikes_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Marks two records as different.
+    /// Marks two records as not being duplicates.
     #[oai(path = "/office/:id/members/not-the-same", method = "post", operation_id = "not_the_same")]
     async fn not_the_same(&self, id: Path<AtOffice>, body: ValidJson<NotTheSameRequest>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -187,7 +189,7 @@ impl HouseholdsArea {
         &self,
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
-        /// The household that joins.
+        /// The household that is merged into this one.
         #[oai(name = "otherId")]
         other: Query<i64>,
     ) -> Answer<MergeConsequences> {
@@ -197,7 +199,7 @@ impl HouseholdsArea {
         Ok(data(members::preview_merge(&mut scope, now, id.user, keep, other).await?.into()))
     }
 
-    /// Merges another household into this one. Bills and payments of both stay what they are.
+    /// Merges another household into this one. Bills and payments of both stay unchanged.
     #[oai(path = "/users/:id/households/:accountId/merge", method = "post", operation_id = "merge_households")]
     async fn merge(
         &self,
@@ -233,7 +235,7 @@ impl HouseholdsArea {
         Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
     }
 
-    /// Splits some people of a household off into a new one; answers the new household.
+    /// Splits some people off a household into a new one; returns the new household.
     #[oai(path = "/users/:id/households/:accountId/split", method = "post", operation_id = "split_household")]
     async fn split(
         &self,

@@ -1,4 +1,4 @@
-//! The area `imports`: members of another system brought in from a file: read, looked over, written, taken back.
+//! The area `imports`: importing another system's members from a file: upload, review, import, undo.
 
 mod wire;
 
@@ -27,7 +27,7 @@ const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 pub const TAG: Tag =
     Tag::new("Imports", "Importing members from a file, and transferring households to another office.");
 
-/// A CSV file to keep.
+/// A CSV file to download.
 #[derive(ApiResponse)]
 pub enum CsvFile {
     #[oai(status = 200, content_type = "text/csv; charset=utf-8")]
@@ -68,13 +68,13 @@ impl Area for ImportsArea {
 
 #[OpenApi(tag = "TAG")]
 impl ImportsArea {
-    /// Takes in a CSV of members: the body is the file, up to 5 MB and 10,000 rows. Answers what each column seems to be, and
-    /// what is wrong with which rows; nothing is written of a member.
+    /// Uploads a CSV file of members: the request body is the file, up to 5 MB and 10,000 rows. Returns the detected
+    /// meaning of each column and the errors of each row; no member is created.
     #[oai(path = "/office/:id/reports/members-file-upload-info", method = "post", operation_id = "upload_members_file")]
     async fn upload(
         &self,
         id: Path<AtOffice>,
-        /// The file's name, to know it by.
+        /// The file's name, for display.
         #[oai(name = "fileName")]
         file_name: Query<Option<String>>,
         body: Binary<Body>,
@@ -87,7 +87,7 @@ impl ImportsArea {
         Import::answer(&id.context, &id, import).await
     }
 
-    /// A CSV to fill in, with every column that is read.
+    /// A CSV template with all supported columns.
     #[oai(path = "/office/:id/reports/members-import-template", method = "get", operation_id = "import_template")]
     async fn template(&self, id: Path<AtOffice>) -> Result<CsvFile, ApiError> {
         let (scope, now) = id.open().await?;
@@ -103,7 +103,7 @@ impl ImportsArea {
         Ok(data(found.into_iter().map(|import| Import::of(import, &[], now)).collect()))
     }
 
-    /// One import: its columns, plans, figures, and how far it is.
+    /// An import: its columns, plans, figures, and progress.
     #[oai(path = "/office/:id/reports/members-imports/:importId", method = "get", operation_id = "get_import")]
     async fn get(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Import> {
         let (mut scope, now) = id.open().await?;
@@ -112,7 +112,8 @@ impl ImportsArea {
         Import::answer(&id.context, &id, import).await
     }
 
-    /// Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays.
+    /// Maps the file's columns to fields and its plans to the office's plans, and checks all rows again. Omitted parts
+    /// stay unchanged.
     #[oai(path = "/office/:id/reports/members-imports/:importId/mapping", method = "post", operation_id = "map_import")]
     async fn map(
         &self,
@@ -127,21 +128,21 @@ impl ImportsArea {
         Import::answer(&id.context, &id, import).await
     }
 
-    /// A page of rows with what is wrong in which cell, in the file's order.
+    /// A page of rows with the errors of each cell, in the file's order.
     #[oai(path = "/office/:id/reports/members-imports/:importId/rows", method = "get", operation_id = "import_rows")]
     async fn rows(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
         filter: Query<Option<imports::Filter>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         after: Query<Option<i32>>,
     ) -> Answer<ImportRows> {
         let (mut scope, _) = id.open().await?;
         let filter = filter.0.unwrap_or(imports::Filter::All);
         let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same rows as a file.
@@ -159,11 +160,11 @@ impl ImportsArea {
     ) -> FileAnswer {
         let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(imports::Filter::All));
         let (mut scope, _) = id.open().await?;
-        let file = imports::rows_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
+        let file = imports::rows_file(&id.context, &mut scope, which, filter, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Fixes, skips, restores, or keeps rows, or all of a kind at once. Answers the figures and the rows named.
+    /// Fixes, skips, restores, or keeps rows, or all rows of a kind at once. Returns the figures and the given rows.
     #[oai(
         path = "/office/:id/reports/members-imports/:importId/changes",
         method = "post",
@@ -182,7 +183,7 @@ impl ImportsArea {
         scope.commit().await.map_err(Error::from)?;
         let plans = wire::plans(&id.context, &id).await?;
         let import = Import::of(import, &plans, now);
-        Ok(data(RowsAnswer { import, rows: rows.into_iter().map(Into::into).collect() }))
+        Ok(data(RowsAnswer { import, rows }))
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.
@@ -221,7 +222,7 @@ impl ImportsArea {
         Import::answer(&id.context, &id, import).await
     }
 
-    /// Undoes an import, within 24 hours and while nothing has changed for its households.
+    /// Undoes an import within 24 hours, if its households have not changed since.
     #[oai(path = "/office/:id/reports/members-imports/:importId/undo", method = "post", operation_id = "undo_import")]
     async fn undo(&self, id: Path<AtOffice>, #[oai(name = "importId")] import: param::Path<i64>) -> Answer<Import> {
         let (mut scope, now) = id.open().await?;

@@ -1,4 +1,4 @@
-//! The area `invites`: inviting patients and practices, the outcome of each invitation, and the links people open.
+//! The area `invites`: inviting patients and practices, the outcome of each invitation, and the links that people open.
 
 mod wire;
 
@@ -25,14 +25,14 @@ use frame::within::{AtOffice, Path, open};
 
 use wire::{InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation};
 
-/// Staff who may enrol may invite.
+/// Staff who may enroll members may also invite patients.
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
 pub const TAG: Tag = Tag::new("Invites", "Inviting patients and practices.");
 
-/// A desk invites a handful an hour, or a list at once; more is somebody else's session.
+/// A front desk sends a few invitations an hour, or a list at once. More suggests a stolen session.
 const INVITES: Limit = Limit::new("invite/office", 120, 3600);
-/// Opening links, by address: far more than people do.
+/// Opening links, per IP address: far more than a person does.
 const CLICKS: Limit = Limit::new("invite-click/address", 60, 600);
 
 pub struct InvitesArea;
@@ -57,7 +57,7 @@ impl Area for InvitesArea {
     ];
 }
 
-/// The office that is asked for, or the caller's first where it may invite.
+/// The requested office, or the caller's first office where they may invite.
 fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach), ApiError> {
     let first = || caller.own_offices().next().map(|(_, office)| office);
     let office = office.map(OfficeId).or_else(first).ok_or(Error::NotFound)?;
@@ -70,14 +70,14 @@ async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result
     Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
 }
 
-/// States by name, with commas between.
+/// Parses a comma-separated list of states.
 fn states(names: Option<&str>) -> Result<Vec<State>, ApiError> {
     let states = names.unwrap_or_default().split(',').filter(|name| !name.is_empty());
     let states: Option<Vec<State>> = states.map(State::parse).collect();
     states.ok_or_else(|| ApiError::invalid(&FieldErrors::one("state", Message::InvalidData), language()))
 }
 
-/// Invites one person; errors name the fields as the form has them.
+/// Invites one person. Errors name the fields as the form does.
 async fn invite_one(
     context: &Context,
     caller: &Caller,
@@ -94,7 +94,7 @@ async fn invite_one(
 
 #[OpenApi(tag = "TAG")]
 impl InvitesArea {
-    /// Invites a patient to join, by email. Refused while the office has no payments account.
+    /// Invites a patient by email to join. Refused if the office has no payments account.
     #[oai(path = "/invite/upgrade-patient", method = "post", operation_id = "invite_patient")]
     async fn patient(
         &self,
@@ -107,8 +107,9 @@ impl InvitesArea {
         Ok(with_message(invited, message))
     }
 
-    /// Invites many patients at once, or only checks the list. A wrong field is reported at `rows.N.field`, and then nobody is
-    /// invited; a person who is a member, invited already or twice in the list is listed in the answer and left out.
+    /// Invites many patients at once, or only checks the list. An invalid field is reported as `rows.N.field`, and then
+    /// no one is invited. Members, people already invited, and duplicates in the list are skipped and listed in the
+    /// response.
     #[oai(path = "/invite/upgrade-patients", method = "post", operation_id = "invite_patients")]
     async fn patients(
         &self,
@@ -154,11 +155,11 @@ impl InvitesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// Whose: patients' unless said.
+        /// Patients' invitations if omitted.
         kind: Query<Option<Kind>>,
-        /// States by name, with commas between; all when it is left out.
+        /// Comma-separated states; all if omitted.
         state: Query<Option<String>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         #[oai(name = "startingAt")]
         starting_at: Query<Option<String>>,
     ) -> Answer<InvitationPage> {
@@ -170,7 +171,7 @@ impl InvitesArea {
         Ok(data(page.into()))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/office/:id/invitations/file", method = "get", operation_id = "invitations_file")]
     async fn list_file(
         &self,
@@ -182,11 +183,11 @@ impl InvitesArea {
         let states = states(state.0.as_deref())?;
         let shown = (kind.0.unwrap_or(Kind::Patient), states.as_slice());
         let (mut scope, _) = id.open().await?;
-        let file = invitations::list_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
+        let file = invitations::list_file(&id.context, &mut scope, id.office, shown, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Sends an invitation again with a new link for 30 days; earlier links stop working.
+    /// Resends an invitation with a new link, valid for 30 days; earlier links stop working.
     #[oai(path = "/office/:id/invitations/:invitationId/resend", method = "post", operation_id = "resend_invitation")]
     async fn resend(
         &self,
@@ -213,7 +214,7 @@ impl InvitesArea {
         Ok(with_message(Done {}, "Invitation revoked"))
     }
 
-    /// Notes that an invitation's link was opened, the first time. The answer is the same whatever the link.
+    /// Records the first time an invitation's link is opened. The response is the same for any link.
     #[oai(path = "/send-invite/log-clicked-invite/:inviteId", method = "get", operation_id = "log_clicked_invite")]
     async fn clicked(
         &self,
@@ -227,7 +228,7 @@ impl InvitesArea {
         Ok(data(Done {}))
     }
 
-    /// Who invites, for the page a practice's invitation leads to.
+    /// The inviter, for the page behind a practice's invitation.
     #[oai(path = "/invite/practice/:inviteId", method = "get", operation_id = "practice_invitation")]
     async fn practice_page(
         &self,

@@ -1,8 +1,7 @@
-//! The area `letters`: a household's letters as they were sent, and its yearly statements; for the desk and for itself.
+//! The area `letters`: a household's letters as sent, and its yearly statements; for staff and for the household.
 
-use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
-use membership::letters::{self, LetterKey, LetterKind};
+use membership::letters::{self, Letter, LetterKey};
 use membership::{Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
@@ -17,7 +16,7 @@ use frame::permitted::{OFFICE, Permitted};
 use frame::within::{AtOwnAccount, Path, open, read};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-/// Letters are about what is paid: who pays reads them.
+/// Letters are about payments, so only the payer reads them.
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 const A_LETTER: Example = Example::Text("year-2026");
 
@@ -38,41 +37,18 @@ impl Area for LettersArea {
 }
 
 #[derive(Debug, Object)]
-pub struct Letter {
-    /// What the file's address ends in.
-    pub key: String,
-    pub kind: LetterKind,
-    /// The email's, in the language that it was sent in; of a statement its year.
-    pub subject: String,
-    /// When it was sent; of a statement its last payment.
-    pub at: DateTime<Utc>,
-}
-
-#[derive(Debug, Object)]
 pub struct Letters {
     /// Latest first.
     pub items: Vec<Letter>,
 }
 
-impl From<Vec<letters::Letter>> for Letters {
-    fn from(all: Vec<letters::Letter>) -> Self {
-        let letter = |letter: letters::Letter| Letter {
-            key: letter.key.to_string(),
-            kind: letter.kind,
-            subject: letter.subject,
-            at: letter.at,
-        };
-        Self { items: all.into_iter().map(letter).collect() }
-    }
-}
-
 fn key(text: &str) -> Result<LetterKey, ApiError> {
-    LetterKey::read(text).ok_or_else(ApiError::not_found)
+    text.parse().map_err(|_| ApiError::not_found())
 }
 
 #[OpenApi(tag = "TAG")]
 impl LettersArea {
-    /// The letters to a household, and a statement for each year in which it paid.
+    /// A household's letters, and a statement for each year in which it paid.
     #[oai(path = "/users/:id/households/:accountId/letters", method = "get", operation_id = "household_letters")]
     async fn of_household(
         &self,
@@ -83,10 +59,10 @@ impl LettersArea {
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = read(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
-        Ok(data(letters::list(&mut scope, account).await?.into()))
+        Ok(data(Letters { items: letters::list(&mut scope, account).await? }))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(
         path = "/users/:id/households/:accountId/letters/:letter",
         method = "get",
@@ -107,14 +83,14 @@ impl LettersArea {
         Ok(file.into())
     }
 
-    /// The letters to the caller's household, and a statement for each year in which it paid.
+    /// The letters of the caller's household, and a statement for each year in which it paid.
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
         let (mut scope, _) = own.read().await?;
-        Ok(data(letters::list(&mut scope, own.account).await?.into()))
+        Ok(data(Letters { items: letters::list(&mut scope, own.account).await? }))
     }
 
-    /// One of them as PDF, as it was sent.
+    /// A letter or statement as a PDF, as it was sent.
     #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
     async fn own_file(&self, own: AtOwnAccount, letter: param::Path<String>) -> FileAnswer {
         let letter = key(&letter.0)?;

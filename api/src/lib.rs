@@ -1,19 +1,20 @@
-//! The HTTP API: a file for each area of calls, the server that has them all, and the commands of `chairside`.
+//! The HTTP API: a module for each area of calls, the server that combines them, and the commands of `chairside`.
 //!
-//! # How an area is added
+//! # How to add an area
 //!
-//! 1. `src/<area>.rs`: a struct with `#[OpenApi(tag = "TAG")] impl`, each call with `path` (below [`BASE_PATH`]), `method` and
-//!    `operation_id`; bodies are [`frame::valid_json::ValidJson`], answers [`frame::envelope::Answer`], amounts
-//!    [`frame::wire::Money`], dates [`frame::wire::Date`].
-//! 2. First among a call's arguments is who asks: [`frame::within::Path`] where an id of the path must lie within the caller's reach,
-//!    [`frame::within::AtOwnAccount`] for a household's own, [`frame::caller::SignedIn`] otherwise; nothing for a public call.
-//!    The first two have the [`Context`] with them; other calls take it as `Data(context): Data<&Context>`.
-//! 3. `impl Area` in the same file: the area's tag, and of each operation who may make it.
-//! 4. The module and its place in `areas!`, both in this file.
+//! 1. `src/<area>.rs`: a struct with `#[OpenApi(tag = "TAG")] impl`, each call with `path` (below [`BASE_PATH`]),
+//!    `method` and `operation_id`; request bodies are [`frame::valid_json::ValidJson`], responses
+//!    [`frame::envelope::Answer`], amounts [`frame::wire::Money`], dates [`frame::wire::Date`].
+//! 2. The first argument of a call is the caller: [`frame::within::Path`] if an id in the path must be within the
+//!    caller's reach, [`frame::within::AtOwnAccount`] for a household's own data, [`frame::caller::SignedIn`] for other
+//!    calls; none for a public call. The first two include the [`Context`]; other calls take it as `Data(context):
+//!    Data<&Context>`.
+//! 3. `impl Area` in the same file: the area's tag, and for each operation who may call it.
+//! 4. The module and its entry in `areas!`, both in this file.
 //! 5. `make openapi` writes the contract and the web app's types.
 //!
-//! A call that is not registered is refused to everybody and fails a test; every call is tried by a generated test with no caller,
-//! each user type that is not permitted, and another tenant's ids.
+//! A call that is not registered is refused for all callers and fails a test. A generated test tries every call without
+//! a caller, with each user type that is not permitted, and with another tenant's ids.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -161,7 +162,7 @@ pub fn operations() -> Arc<Operations> {
     Arc::clone(&ALL)
 }
 
-/// The calls with their document.
+/// The API service: all calls with their OpenAPI document.
 fn service() -> OpenApiService<Areas, ()> {
     OpenApiService::new(Areas, "Chairside", env!("CARGO_PKG_VERSION"))
         .description(
@@ -170,19 +171,19 @@ fn service() -> OpenApiService<Areas, ()> {
         .server(BASE_PATH)
 }
 
-/// The contract, as it is checked in.
+/// The contract, identical to the checked-in file.
 pub fn contract() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| contract::text(&service().spec()));
     &TEXT
 }
 
-/// The page that shows the contract to developers, with all its scripts.
+/// A page that shows the contract to developers, with all its scripts.
 fn contract_page() -> &'static str {
     static PAGE: LazyLock<String> = LazyLock::new(|| service().swagger_ui_html());
     &PAGE
 }
 
-/// The whole server as one endpoint.
+/// The whole server as a single endpoint.
 pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response> + 'static {
     let production = config.environment.is_production();
     let cards = match &config.cards_url {
@@ -194,7 +195,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let open = config.open_to_search;
     let web = web::Web::new(config.web_dir.clone(), context.clone(), pages::Pages, Arc::clone(&headers), open);
 
-    // Both are large, and most servers are never asked for them.
+    // Built on the first request, because both are large and most servers never serve them.
     let (of_page, policy) = (Arc::clone(&headers), OnceLock::new());
     let page = make_sync(move |_| {
         Response::builder()
@@ -214,12 +215,13 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
         }
     });
     let mut routes = Route::new().at("/health", get(health::health));
-    // Nobody outside needs the map of the calls.
+    // In production, the list of calls is not public.
     if !production {
         routes = routes.at("/openapi.json", get(document)).at("/docs", get(page));
     }
     let routes = routes
-        // Files of the web app are compressed already, and its pages as they are sent.
+        // Only API calls are compressed here: the web app's files are compressed already, and its pages when they are
+        // sent.
         .nest(BASE_PATH, calls.with(poem::middleware::Compression::new()))
         .nest_no_strip("/", web)
         .data(Arc::new(tokens::Tokens::new(&config.token_secret)))

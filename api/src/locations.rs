@@ -1,4 +1,4 @@
-//! The area `locations`: the locations of an organization, one more of them, and a file of many.
+//! The area `locations`: an organization's locations, adding one, and adding many from a file.
 
 mod wire;
 
@@ -38,7 +38,7 @@ const HOME: &[(&str, Example)] = &[("firstOffice", Example::Office), ("userId", 
 const FILE: &[(&str, Example)] = &[("id", Example::Office), ("importId", Example::LocationImport)];
 const FILE_AS_FILE: &[(&str, Example)] =
     &[("id", Example::Office), ("importId", Example::LocationImport), ("format", Example::Text("csv"))];
-/// Where the web app adds a location.
+/// The web app's page for adding a location.
 const PAGE: &str = "/multi-setup";
 const DUPLICATE: &str = "/accounts/duplicate/";
 
@@ -77,7 +77,8 @@ impl Area for LocationsArea {
     ];
 }
 
-/// A browser that opens the address of the call gets the page that makes it; programs get JSON. Nothing is opened by a GET.
+/// A browser that opens the call's address is redirected to the page that makes the call; programs get JSON. A GET
+/// never opens a location.
 pub(crate) fn page_of(request: &Request) -> Option<Response> {
     let path = request.uri().path();
     let office = path.strip_prefix(DUPLICATE)?.split('/').next()?;
@@ -93,7 +94,7 @@ fn brand(context: &Context, id: &AtOffice) -> Result<Arc<Brand>, ApiError> {
     context.brands.get(&BrandId::new(id.caller.brand.clone())).cloned().ok_or_else(ApiError::not_found)
 }
 
-/// Only of an office where the user in the path works.
+/// Fails unless the user in the path works at the office.
 async fn checked(context: &Context, user: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
     let (mut scope, _) = read(context, &office.reach).await?;
     membership::plans::office_of(&mut scope, user.user, Some(office.office)).await?;
@@ -102,7 +103,8 @@ async fn checked(context: &Context, user: &OfUser, office: &AtOffice) -> Result<
 
 #[OpenApi(tag = "TAG")]
 impl LocationsArea {
-    /// What a location that is opened after `firstOffice` shares with it. A browser is sent to the page that adds one.
+    /// What a location opened after `firstOffice` shares with it. A browser is redirected to the page that adds a
+    /// location.
     #[oai(path = "/accounts/duplicate/:firstOffice/:userId", method = "get", operation_id = "location_to_add")]
     async fn to_add(
         &self,
@@ -113,7 +115,8 @@ impl LocationsArea {
         Ok(data(locations::to_add(&office.context, &office.caller, office.office).await?.into()))
     }
 
-    /// Opens a location after `firstOffice`: an office of the same organization and owners, with a setup of its own. 409: it is there already.
+    /// Opens a location after `firstOffice`: an office of the same organization and owners, with its own setup. 409: it
+    /// already exists.
     #[oai(path = "/accounts/duplicate/:firstOffice/:userId", method = "post", operation_id = "add_location")]
     async fn add(
         &self,
@@ -127,7 +130,7 @@ impl LocationsArea {
         Ok(with_message(AddedLocation { dentist_info_id: added.0 }, "Location added"))
     }
 
-    /// The caller's locations of the office's organization, each with what it lacks before it is live.
+    /// The caller's locations in the office's organization, and what each needs before it is live.
     #[oai(path = "/office/:id/locations", method = "get", operation_id = "list_locations")]
     async fn list(&self, id: Path<AtOffice>) -> Answer<LocationList> {
         let brand = brand(&id.context, &id)?;
@@ -135,37 +138,37 @@ impl LocationsArea {
         Ok(data(LocationList::of(&brand, found)))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/office/:id/locations/file", method = "get", operation_id = "locations_file")]
     async fn list_file(
         &self,
         id: Path<AtOffice>,
         format: Query<FileFormat>,
-        /// Only those that are live, or only those that are not.
+        /// Only live locations, or only those that are not live.
         live: Query<Option<bool>>,
-        /// A part of the name, the city or the state.
+        /// Part of the name, city, or state.
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let brand = brand(&id.context, &id)?;
         let filter = LocationFilter { live: live.0, search: search.0.unwrap_or_default() };
         let whose = (&id.caller, id.office);
-        Ok(locations::locations_file(&id.context, &brand, whose, &filter, format.0.into()).await?.into())
+        Ok(locations::locations_file(&id.context, &brand, whose, &filter, format.0).await?.into())
     }
 
-    /// A CSV to fill in, with every column that is read.
+    /// A CSV template with all supported columns.
     #[oai(path = "/office/:id/locations/template", method = "get", operation_id = "locations_template")]
     async fn template(&self, id: Path<AtOffice>) -> Result<CsvFile, ApiError> {
         drop(id);
         Ok(csv("locations-template.csv", locations::template()?))
     }
 
-    /// Takes in a CSV of locations: the body is the file, up to 5 MB and 500 rows. Answers what each column seems to be, and what is wrong with
-    /// which rows; nothing is opened.
+    /// Uploads a CSV file of locations: the request body is the file, up to 5 MB and 500 rows. Returns the detected
+    /// meaning of each column and the errors of each row; no location is opened.
     #[oai(path = "/office/:id/locations/imports", method = "post", operation_id = "upload_locations_file")]
     async fn upload(
         &self,
         id: Path<AtOffice>,
-        /// The file's name, to know it by.
+        /// The file's name, for display.
         #[oai(name = "fileName")]
         file_name: Query<Option<String>>,
         body: Binary<Body>,
@@ -178,7 +181,7 @@ impl LocationsArea {
         Ok(data(locations::upload(&id.context, at(&brand, &id), name, table).await?.into()))
     }
 
-    /// The latest file of the office that was not discarded; empty when there is none.
+    /// The office's latest file that was not discarded; an empty list if there is none.
     #[oai(path = "/office/:id/locations/imports", method = "get", operation_id = "latest_location_import")]
     async fn latest(&self, id: Path<AtOffice>) -> Answer<Vec<LocationImport>> {
         let brand = brand(&id.context, &id)?;
@@ -186,7 +189,7 @@ impl LocationsArea {
         Ok(data(found.into_iter().map(Into::into).collect()))
     }
 
-    /// One file: its columns, its rows with what is wrong in which cell, and how far it is.
+    /// A file: its columns, its rows with the errors of each cell, and its progress.
     #[oai(path = "/office/:id/locations/imports/:importId", method = "get", operation_id = "get_location_import")]
     async fn get(
         &self,
@@ -197,7 +200,8 @@ impl LocationsArea {
         Ok(data(locations::view(&id.context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
     }
 
-    /// Says which column is what, and whether the locations begin with the office's usual fees. What is left out stays.
+    /// Maps the file's columns to fields, and sets whether the locations start with the office's usual fees. Omitted
+    /// parts stay unchanged.
     #[oai(path = "/office/:id/locations/imports/:importId/mapping", method = "post", operation_id = "map_locations")]
     async fn map(
         &self,
@@ -229,7 +233,7 @@ impl LocationsArea {
         Ok(data(locations::change_rows(&id.context, at(&brand, &id), import, &changes, bulk).await?.into()))
     }
 
-    /// The rows as a file, those of a state or all, with the columns that are read.
+    /// The rows as a file, those in one state or all, with all supported columns.
     #[oai(
         path = "/office/:id/locations/imports/:importId/rows/file",
         method = "get",
@@ -244,7 +248,7 @@ impl LocationsArea {
     ) -> FileAnswer {
         let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);
-        Ok(locations::rows_file(&id.context, at(&brand, &id), import, state.0, format.0.into()).await?.into())
+        Ok(locations::rows_file(&id.context, at(&brand, &id), import, state.0, format.0).await?.into())
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.
@@ -264,7 +268,7 @@ impl LocationsArea {
         Ok(csv(&name, bytes))
     }
 
-    /// Opens the locations of all rows that are ready, in a job. 409 while a row has errors or undecided duplicates.
+    /// Opens the locations of all ready rows in a background job. 409 while a row has errors or undecided duplicates.
     #[oai(
         path = "/office/:id/locations/imports/:importId/confirm",
         method = "post",

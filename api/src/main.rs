@@ -1,18 +1,18 @@
-//! The binary; all of it is in the library, so that tests run it in process.
+//! The binary. All code is in the library, so that tests can run it in process.
 
 use std::process::ExitCode;
 
-/// jemalloc, with its decay and its background thread set in `.cargo/config.toml`. With the system allocator each thread that hashed a password kept
-/// that memory.
+/// jemalloc; `.cargo/config.toml` sets its decay and its background thread. With the system allocator, each thread that
+/// hashed a password kept that memory.
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// The stack of a thread. Only pages that are used take memory; an unoptimized build of a long chain of futures uses some 2 MB.
-/// The tests run on three quarters of it (`scripts/workshop/rust_tests.py`).
+/// The stack size of a thread. Only used pages take memory; an unoptimized build of a long chain of futures uses about
+/// 2 MB. The tests run with three quarters of it (`scripts/workshop/rust_tests.py`).
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
 fn main() -> ExitCode {
-    // The first thread's stack is the system's to choose: the command runs on one of its own.
+    // The system sets the main thread's stack size, so the command runs on a thread of its own.
     let command = std::thread::Builder::new().name("command".into()).stack_size(STACK_BYTES).spawn(
         || -> std::io::Result<ExitCode> {
             let runtime =

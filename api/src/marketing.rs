@@ -1,11 +1,12 @@
-//! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
+//! The area `marketing`: the sign-up page's address as a QR code, in printed documents, and embedded in the office's
+//! own site.
 
 use membership::Error;
 use membership::marketing::Funnel;
 use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
 use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
@@ -16,7 +17,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::{self, Date};
+use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
@@ -47,21 +48,11 @@ impl Area for MarketingArea {
     ];
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum PrintedKind {
-    Poster,
-    /// The enrollment form to fill in by hand.
-    Form,
-    /// 4 x 6 inches, for the counter.
-    Card,
-}
-
-/// A document that can be printed.
+/// A printable document.
 #[derive(Debug, Object)]
 pub struct PrintedDocument {
     #[oai(rename = "type")]
-    pub kind: PrintedKind,
+    pub kind: DocumentKind,
     /// The last part of the address: the language, "en" or "es".
     #[oai(rename = "enrollmentDocumentId")]
     pub id: String,
@@ -72,46 +63,46 @@ pub struct PrintedDocument {
 #[oai(rename_all = "camelCase")]
 pub struct EnrollmentLinks {
     pub signup_url: String,
-    /// SVG of the QR code that leads there.
+    /// The QR code as SVG.
     pub qr_svg: String,
     pub documents: Vec<PrintedDocument>,
-    /// What a site puts where the form is to stand.
+    /// The HTML that embeds the form in a site.
     pub embed_snippet: String,
-    /// The sites that may show the form.
+    /// The sites that may embed the form.
     pub embed_origins: Vec<String>,
-    /// To pass on; each address says where it was given out.
+    /// Texts to share; each address records where it was shared.
     pub texts: Vec<ShareText>,
 }
 
-/// A text with the sign-up's address.
+/// A text with the sign-up page's address.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ShareText {
     pub source: FunnelSource,
     /// en or es
     pub language: String,
-    /// Of an email.
+    /// The subject of an email.
     pub subject: Option<String>,
     pub text: String,
 }
 
 #[derive(Debug, Object)]
 pub struct EmbedOrigins {
-    /// Such as `https://www.example.com`, ten at most; what is left out is taken away.
+    /// Such as `https://www.example.com`; ten at most. Omitted sites are removed.
     #[oai(default)]
     pub origins: Vec<String>,
 }
 
-/// What the office enters in the letter. What is missing is a blank to fill in by hand.
+/// What the office fills into the letter. A missing value becomes a blank to fill in by hand.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct NetworkLetterFacts {
-    pub language: wire::Language,
+    pub language: Language,
     #[oai(validator(max_length = 80))]
     pub network: Option<String>,
-    /// The first day without the network.
+    /// The first day out of the network.
     pub from: Option<Date>,
-    /// Who signs.
+    /// The signer.
     #[oai(validator(max_length = 80))]
     pub signed_by: Option<String>,
 }
@@ -122,13 +113,13 @@ enum Printed {
     #[oai(status = 200, content_type = "application/pdf")]
     Pdf(
         Binary<Vec<u8>>,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         String,
     ),
 }
 
-/// The snippet of an address: a frame, and the script that gives it its height.
+/// The snippet for an address: a frame, and the script that sets its height.
 fn snippet(address: &str, script: &str) -> String {
     format!(
         "<iframe src=\"{address}\" title=\"Membership sign-up\" data-membership-signup style=\"width:100%;min-height:720px;border:0\" allow=\"payment\"></iframe>\n\
@@ -138,13 +129,13 @@ fn snippet(address: &str, script: &str) -> String {
 
 #[OpenApi(tag = "TAG")]
 impl MarketingArea {
-    /// The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site.
+    /// The sign-up page's address with its QR code, printable documents, and the snippet for the office's own site.
     #[oai(path = "/office/:id/marketing/enrollment", method = "get", operation_id = "enrollment_links")]
     async fn links(&self, id: Path<AtOffice>) -> Answer<EnrollmentLinks> {
         let (mut scope, _) = id.read().await?;
         let links = marketing::links(&id.context, &mut scope, id.office).await?;
         let embed_origins = marketing::origins(&mut scope, id.office).await?;
-        let kinds = [PrintedKind::Form, PrintedKind::Poster, PrintedKind::Card];
+        let kinds = [DocumentKind::Form, DocumentKind::Poster, DocumentKind::Card];
         let languages = Language::ALL.map(Language::code);
         let documents =
             kinds.into_iter().flat_map(|kind| languages.map(|id| PrintedDocument { kind, id: id.to_owned() }));
@@ -164,7 +155,7 @@ impl MarketingArea {
         }))
     }
 
-    /// A document as PDF. `type` is poster, form or card; `enrollmentDocumentId` its language, en or es.
+    /// A document as a PDF. `type` is poster, form, or card; `enrollmentDocumentId` is its language, en or es.
     #[oai(
         path = "/office/:dentistInfoId/marketing/enrollment-qr-document/:type/:enrollmentDocumentId",
         method = "get",
@@ -183,14 +174,15 @@ impl MarketingArea {
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
-    /// Who opened the sign-up page, who began and who enrolled, by where they found its address. Both days count; a year at most.
+    /// How many people opened the sign-up page, started, and enrolled, by where they found its address. Both days are
+    /// included; a year at most.
     #[oai(path = "/office/:id/marketing/funnel", method = "get", operation_id = "signup_funnel")]
     async fn funnel(
         &self,
         id: Path<AtOffice>,
-        /// 30 days until `to` when it is missing.
+        /// 30 days before `to` if omitted.
         from: Query<Option<Date>>,
-        /// Today when it is missing.
+        /// Today if omitted.
         to: Query<Option<Date>>,
     ) -> Answer<Funnel> {
         let (mut scope, _) = id.read().await?;
@@ -199,7 +191,7 @@ impl MarketingArea {
         Ok(data(funnel))
     }
 
-    /// The same as a file.
+    /// The same numbers as a file.
     #[oai(path = "/office/:id/marketing/funnel/file", method = "get", operation_id = "signup_funnel_file")]
     async fn funnel_file(
         &self,
@@ -210,18 +202,19 @@ impl MarketingArea {
     ) -> FileAnswer {
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
         let (mut scope, _) = id.open().await?;
-        let file = marketing::funnel_file(&id.context, &mut scope, id.office, days, format.0.into()).await?;
+        let file = marketing::funnel_file(&id.context, &mut scope, id.office, days, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// The letter to patients of an insurance network that the office leaves.
+    /// The letter to patients about an insurance network that the office leaves.
     #[oai(path = "/office/:id/marketing/network-letter", method = "get", operation_id = "network_letter")]
-    async fn network_letter(&self, id: Path<AtOffice>, language: Query<wire::Language>) -> Answer<NetworkLetter> {
+    async fn network_letter(&self, id: Path<AtOffice>, language: Query<Language>) -> Answer<NetworkLetter> {
         let (mut scope, _) = id.read().await?;
-        Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0.into()).await?))
+        Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0).await?))
     }
 
-    /// The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept.
+    /// The letter as a PDF, with the office's logo, its plans, and a QR code for these patients' page. Nothing is
+    /// stored.
     #[oai(path = "/office/:id/marketing/network-letter/file", method = "post", operation_id = "network_letter_file")]
     async fn network_letter_file(
         &self,
@@ -232,15 +225,15 @@ impl MarketingArea {
         let facts = Facts { network, from: from.map(|from| from.0), signed_by };
         let (mut scope, _) = id.open().await?;
         let (name, bytes) =
-            marketing::network_letter_file(&id.context, &mut scope, id.office, language.into(), &facts).await?;
+            marketing::network_letter_file(&id.context, &mut scope, id.office, language, &facts).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
-    /// Replaces the sites that may show the office's form in a frame.
+    /// Replaces the sites that may embed the office's form.
     #[oai(path = "/office/:id/marketing/embed-origins", method = "put", operation_id = "set_embed_origins")]
     async fn set_origins(&self, id: Path<AtOffice>, body: ValidJson<EmbedOrigins>) -> Answer<EmbedOrigins> {
         let (mut scope, _) = id.open().await?;
-        // A demo is tried out on the machine it runs on.
+        // A demo also accepts sites on its own machine.
         let local = id.context.settings.cards_sandbox_url.is_some();
         let origins = marketing::set_origins(&mut scope, id.office, &body.origins, local).await?;
         scope.commit().await.map_err(Error::from)?;

@@ -1,4 +1,4 @@
-//! The area `marketing_orders`: printed cards and brochures that offices order, and what our staff do with the orders.
+//! The area `marketing_orders`: printed cards and brochures that offices order, and our staff's work on the orders.
 
 mod wire;
 
@@ -48,7 +48,7 @@ impl Area for MarketingOrdersArea {
         }),
         Operation::new("marketing_order", STAFF).parameters(AN_ORDER),
         Operation::new("marketing_order_proof", STAFF).parameters(AN_ORDER),
-        // Sums that nobody was shown: paying is a conflict.
+        // Amounts that no one was shown: the call returns a conflict.
         Operation::new("pay_marketing_order", STAFF)
             .parameters(AN_ORDER)
             .body(|_| json!({ "credit": "0.00", "card": "0.01" })),
@@ -63,12 +63,12 @@ impl Area for MarketingOrdersArea {
     ];
 }
 
-/// Made when the dialog opened; the same key never makes or charges twice.
+/// Created when the dialog opens. Repeating a call with the same key never orders or charges twice.
 type Key = Header<String>;
 
 #[OpenApi(tag = "TAG")]
 impl MarketingOrdersArea {
-    /// What the office can order, at the brand's prices, and what pays it.
+    /// What the office can order at the brand's prices, and how it is paid.
     #[oai(path = "/office/:id/marketing/materials", method = "get", operation_id = "marketing_materials")]
     async fn materials(&self, id: Path<AtOffice>) -> Answer<MarketingMaterials> {
         let (mut scope, _) = id.read().await?;
@@ -80,18 +80,18 @@ impl MarketingOrdersArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<i64>>,
     ) -> Answer<MarketingOrders> {
         let (mut scope, _) = id.read().await?;
         Ok(data(orders::list(&mut scope, id.office, cursor.0).await?.into()))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/office/:id/marketing/orders/file", method = "get", operation_id = "marketing_orders_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = orders::office_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = orders::office_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -106,7 +106,7 @@ impl MarketingOrdersArea {
         Ok(data(orders::create(&id.context, &id.reach, id.office, body.0.into(), &key.0).await?.into()))
     }
 
-    /// One order.
+    /// A marketing order.
     #[oai(path = "/office/:id/marketing/orders/:orderId", method = "get", operation_id = "marketing_order")]
     async fn order(
         &self,
@@ -117,14 +117,15 @@ impl MarketingOrdersArea {
         Ok(data(orders::find(&mut scope, id.office, MarketingOrderId(order.0)).await?.into()))
     }
 
-    /// The proof of an order as PDF: what is printed, with bleed and crop marks.
+    /// An order's proof as a PDF, as it will be printed, with bleed and crop marks.
     #[oai(path = "/office/:id/marketing/orders/:orderId/proof", method = "get", operation_id = "marketing_order_proof")]
     async fn proof(&self, id: Path<AtOffice>, #[oai(name = "orderId")] order: param::Path<i64>) -> FileAnswer {
         let (mut scope, _) = id.read().await?;
         Ok(orders::proof(&id.context, &mut scope, id.office, MarketingOrderId(order.0)).await?.into())
     }
 
-    /// Approves the proof and pays the order: credit first, the rest by the organization's payment method. Tries a declined one again.
+    /// Approves the proof and pays for the order: first with credit, the rest with the organization's payment method.
+    /// Also retries a declined payment.
     #[oai(path = "/office/:id/marketing/orders/:orderId/pay", method = "post", operation_id = "pay_marketing_order")]
     async fn pay(
         &self,
@@ -135,7 +136,7 @@ impl MarketingOrdersArea {
     ) -> Answer<MarketingOrderPaid> {
         let shown = body.split();
         if shown.card > membership::Cents::ZERO {
-            // The payment method is the whole organization's.
+            // The payment method belongs to the whole organization.
             id.caller.throughout(id.reach.organization)?;
         }
         let (context, reach) = (id.context.clone(), id.reach.clone());
@@ -144,7 +145,7 @@ impl MarketingOrdersArea {
         Ok(data(paid.await?.into()))
     }
 
-    /// Cancels an order before it is in production; credit is restored and the payment refunded.
+    /// Cancels an order before production; credit is restored and the payment refunded.
     #[oai(
         path = "/office/:id/marketing/orders/:orderId/cancel",
         method = "post",
@@ -159,7 +160,7 @@ impl MarketingOrdersArea {
         Ok(with_message(canceled.into(), "Order canceled"))
     }
 
-    /// The receipt of a paid order as PDF.
+    /// The receipt of a paid order as a PDF.
     #[oai(
         path = "/office/:id/marketing/orders/:orderId/receipt",
         method = "get",
@@ -169,14 +170,14 @@ impl MarketingOrdersArea {
         Ok(orders::receipt(&id.context, &id.reach, id.office, MarketingOrderId(order.0)).await?.into())
     }
 
-    /// The orders of all offices in one state, latest first, 50 a page.
+    /// The orders of all offices in a state, latest first, 50 a page.
     #[oai(path = "/admin/marketing-orders", method = "get", operation_id = "staff_marketing_orders")]
     async fn staff_list(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         state: Query<Option<OrderState>>,
-        /// In the office's name.
+        /// Part of the office's name.
         search: Query<Option<String>>,
         cursor: Query<Option<i64>>,
     ) -> Answer<StaffMarketingOrders> {
@@ -185,7 +186,7 @@ impl MarketingOrdersArea {
         Ok(data(orders::staff_list(context, staff, state, search.0.as_deref(), cursor.0).await?.into()))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/marketing-orders/file", method = "get", operation_id = "staff_marketing_orders_file")]
     async fn staff_list_file(
         &self,
@@ -196,12 +197,12 @@ impl MarketingOrdersArea {
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
-        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0.into()).await?;
+        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0).await?;
         access::audit_staff_list(context, &caller, "staff_marketing_orders.downloaded", rows).await?;
         Ok(file.into())
     }
 
-    /// Moves an order to its next status; the office gets an email.
+    /// Moves an order to its next status and emails the office.
     #[oai(path = "/admin/marketing-orders/move", method = "post", operation_id = "move_marketing_order")]
     async fn move_on(
         &self,

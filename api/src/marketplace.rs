@@ -1,4 +1,4 @@
-//! The area `marketplace`: looking for an office by place.
+//! The area `marketplace`: searching for an office by place.
 
 pub mod pages;
 
@@ -18,10 +18,10 @@ use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::wire::Money;
 
-/// People look at a few pages; a copy of the whole list takes more.
+/// Enough for a person who opens a few pages; too few to copy the whole list.
 pub const SEARCHES: Limit = Limit::new("search/address", 120, 600);
 
-/// Somebody tries a few numbers.
+/// A person tries a few numbers.
 const REPORTS: Limit = Limit::new("ppo-report/address", 30, 600);
 
 pub const TAG: Tag = Tag::new("Marketplace", "Public search for offices that accept members.");
@@ -39,13 +39,13 @@ impl Area for MarketplaceArea {
     ];
 }
 
-/// An office near the place that was asked for.
+/// An office near the requested place.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct NearOffice {
     pub id: i64,
     pub name: String,
-    /// Its sign-up page is `/signup/{slug}`, its profile `/marketplace/profile/{id}`.
+    /// The sign-up page is `/signup/{slug}`, the profile `/marketplace/profile/{id}`.
     pub slug: String,
     pub city: String,
     pub state: String,
@@ -53,13 +53,13 @@ pub struct NearOffice {
     pub specialty_id: i32,
     /// ISO 639-1.
     pub languages: Vec<String>,
-    /// The lowest price of a plan by the month.
+    /// The lowest monthly price of a plan.
     pub monthly_from: Option<Money>,
     pub yearly_from: Option<Money>,
-    /// The average of its shown reviews, with one place.
+    /// The average of its published reviews, with one decimal.
     pub rating: Option<String>,
     pub reviews: i64,
-    /// Whole miles; 0 is the same area. Positions are those of ZIP codes.
+    /// Whole miles; 0 means the same area. Positions are those of ZIP codes.
     pub miles: i32,
     pub latitude: f64,
     pub longitude: f64,
@@ -68,21 +68,21 @@ pub struct NearOffice {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct NearOffices {
-    /// The place that was asked for.
+    /// The position of the requested place.
     pub latitude: f64,
     pub longitude: f64,
-    /// The town that was understood, as "Boise, ID"; none for a ZIP code.
+    /// The town that was recognized, as "Boise, ID"; missing for a ZIP code.
     pub town: Option<String>,
-    /// Where no state was asked for: the largest towns of the same name in other states.
+    /// If no state was given: the largest towns with the same name in other states.
     pub other_towns: Vec<String>,
-    /// Miles.
+    /// In miles.
     pub radius: i32,
-    /// The nearest first, 20 a page.
+    /// Nearest first, 20 a page.
     pub offices: Vec<NearOffice>,
     pub next: Option<String>,
 }
 
-/// Positions are no more exact than this.
+/// Rounds to the precision of positions.
 fn rounded(degrees: f64) -> f64 {
     (degrees * 100.0).round() / 100.0
 }
@@ -133,13 +133,13 @@ impl MarketplaceArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        /// Of the address.
+        /// The format's version, as in the page's address.
         #[oai(validator(max_length = 10))]
         v: Query<String>,
-        /// Price, discount, included visits, claims per patient, cost of a claim: whole numbers with dots between.
+        /// Price, discount, included visits, claims per patient, and cost of a claim: whole numbers separated by dots.
         #[oai(validator(max_length = 60))]
         office: Query<String>,
-        /// Patients, production, write-off, who stays, who joins, and the name: one for each insurance plan.
+        /// One for each insurance plan: patients, production, write-off, share who stay, share who join, and the name.
         #[oai(validator(max_items = 12))]
         plan: Query<Vec<String>>,
         /// `en` or `es`.
@@ -149,7 +149,7 @@ impl MarketplaceArea {
         access::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
             .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
-        let language = if lang.0.as_deref() == Some("es") { Language::Es } else { Language::En };
+        let language = Language::of(lang.0.as_deref().unwrap_or_default());
         let today = tenancy::clock::office_date(
             context.clock.now().await.map_err(membership::Error::from)?,
             "America/New_York",
@@ -157,7 +157,7 @@ impl MarketplaceArea {
         Ok(marketing::leaving_report(&brand, &inputs, language, today).await?.into())
     }
 
-    /// Offices of this brand around a place that are listed and take members, the nearest first, 20 a page.
+    /// Offices of this brand near a place that are listed and accept members, nearest first, 20 a page.
     #[oai(path = "/search/offices", method = "get", operation_id = "search_offices")]
     #[expect(clippy::too_many_arguments, reason = "one for each filter")]
     async fn search(
@@ -165,18 +165,18 @@ impl MarketplaceArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        /// A ZIP code or a town, with its state or without: "Boise, ID".
+        /// A ZIP code or a town, with or without its state: "Boise, ID".
         near: Query<String>,
-        /// Miles: 5, 10, 25 (the usual), 50 or 100.
+        /// Miles: 5, 10, 25 (default), 50, or 100.
         radius: Query<Option<i32>>,
         specialty: Query<Option<i32>>,
         /// ISO 639-1.
         #[oai(validator(max_length = 2))]
         language: Query<Option<String>>,
-        /// The most that the cheapest plan may cost a month, in whole dollars.
+        /// The maximum monthly price of the cheapest plan, in whole dollars.
         #[oai(name = "monthlyUpTo", validator(minimum(value = "0"), maximum(value = "10000")))]
         monthly_up_to: Query<Option<i64>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<NearOffices> {
         access::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;

@@ -1,4 +1,4 @@
-//! The area `member_changes`: what the office changes about a person and a household.
+//! The area `member_changes`: changes that the office makes to a person and a household.
 
 mod wire;
 
@@ -45,24 +45,25 @@ impl Area for MemberChangesArea {
     ];
 }
 
-/// Another email of a household.
+/// A household's new email.
 #[derive(Debug, Object)]
 pub struct HouseholdEmailRequest {
     #[oai(validator(max_length = 254))]
     pub email: String,
 }
 
-/// How another email was taken.
+/// The outcome of a change of email.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct HouseholdEmail {
-    /// A link was mailed to the new email: the email changes when the link is used.
+    /// A link was sent to the new address; the email changes once the link is used.
     pub waits_for_link: bool,
 }
 
 #[OpenApi(tag = "TAG")]
 impl MemberChangesArea {
-    /// What would follow from changing a person: memberships whose plan is not for the age, and others with the same name and birth date.
+    /// The consequences of changing a person: memberships whose plan does not fit the age, and others with the same
+    /// name and birth date.
     #[oai(path = "/users/:id/members/:memberId/preview", method = "post", operation_id = "preview_member_update")]
     async fn preview(
         &self,
@@ -77,7 +78,7 @@ impl MemberChangesArea {
         Ok(data(members::preview_person(&mut scope, id.user, member, &form).await?.into()))
     }
 
-    /// Changes a person of a household. What follows must have been previewed: `version` is the preview's.
+    /// Changes a person of a household. Changes with consequences must be previewed: `version` is the preview's.
     #[oai(path = "/users/:id/members/:memberId", method = "put", operation_id = "update_member")]
     async fn update(
         &self,
@@ -103,7 +104,7 @@ impl MemberChangesArea {
         Ok(with_message(Done {}, "Link sent."))
     }
 
-    /// Changes how a household is reached: phone, address, language.
+    /// Changes a household's phone, address, and language.
     #[oai(path = "/users/:id/households/:accountId", method = "put", operation_id = "update_household_contact")]
     async fn update_contact(
         &self,
@@ -120,7 +121,8 @@ impl MemberChangesArea {
         Ok(with_message(seen, "Changes saved."))
     }
 
-    /// Changes a household's email: by a link mailed to the new one, or at once where nobody has proved the old one.
+    /// Changes a household's email: with a link sent to the new address, or at once if the current address was never
+    /// verified.
     #[oai(path = "/users/:id/households/:accountId/email", method = "put", operation_id = "update_household_email")]
     async fn update_email(
         &self,

@@ -1,4 +1,4 @@
-//! The area `member_tools`: the member list as a tool. Its file, the office's tags, and acts over many households.
+//! The area `member_tools`: the member list's file, the office's tags, and bulk changes.
 
 mod wire;
 
@@ -62,7 +62,7 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
     Ok(scope.commit().await.map_err(Error::from)?)
 }
 
-/// Inviting many asks for what inviting one does: the permission to enroll, and a tier that unlocks it.
+/// Bulk invitations need the same as a single one: the permission to enroll, and a tier that includes invitations.
 fn may_invite(at: &AtOffice, brand: &Brand) -> Result<(), ApiError> {
     let mut caller = at.caller.clone().with(Permission::Enrollment)?;
     caller.tiers = tier_need(brand, TierFeature::Invitations);
@@ -72,20 +72,20 @@ fn may_invite(at: &AtOffice, brand: &Brand) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl MemberToolsArea {
-    /// The member list as a file, with the filters, tags and search in force, or only the households that are named. Prices, whose sum is
-    /// what the office earns, are in it for who may see reports.
+    /// The member list as a file, with the current filters, tags, and search, or only the given households. Prices,
+    /// whose sum is the office's revenue, are included for callers who may see reports.
     #[oai(path = "/dentists/:id/members/file", method = "post", operation_id = "members_file")]
     async fn file(&self, id: Path<AtOffice>, body: ValidJson<FileRequest>) -> FileAnswer {
         let _turn = TURNS.take().await?;
         let (mut scope, now) = id.open().await?;
         let FileRequest { format, of } = body.0;
-        let of = members::MemberFile { query: of.into(), format: format.into(), prices: sees_revenue(&id) };
+        let of = members::MemberFile { query: of.into(), format, prices: sees_revenue(&id) };
         let file = members::file(&id.context, &mut scope, now, id.office, &of).await?;
         keep(scope).await?;
         Ok(file.into())
     }
 
-    /// The office's tags by name, with how many households have each.
+    /// The office's tags by name, with the number of households of each.
     #[oai(path = "/dentists/:id/tags", method = "get", operation_id = "list_tags")]
     async fn tags(&self, id: Path<AtOffice>) -> Answer<Vec<Tag>> {
         let (mut scope, _) = id.read().await?;
@@ -93,7 +93,7 @@ impl MemberToolsArea {
         Ok(data(tags))
     }
 
-    /// Creates a tag; an office has up to 50.
+    /// Creates a tag; at most 50 per office.
     #[oai(path = "/dentists/:id/tags", method = "post", operation_id = "create_tag")]
     async fn create(&self, id: Path<AtOffice>, body: ValidJson<TagRequest>) -> Answer<Tag> {
         let (mut scope, now) = id.open().await?;
@@ -117,7 +117,7 @@ impl MemberToolsArea {
         Ok(with_message(Done {}, "Tag renamed"))
     }
 
-    /// Deletes a tag and takes it off every household. It can be restored.
+    /// Deletes a tag and removes it from all households. It can be restored.
     #[oai(path = "/dentists/:id/tags/:tagId", method = "delete", operation_id = "delete_tag")]
     async fn delete(&self, id: Path<AtOffice>, #[oai(name = "tagId")] tag: param::Path<i64>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -147,7 +147,7 @@ impl MemberToolsArea {
         Ok(data(tags.into()))
     }
 
-    /// Gives a household exactly these tags.
+    /// Sets a household's tags; all others are removed.
     #[oai(path = "/dentists/:id/households/:accountId/tags", method = "put", operation_id = "set_household_tags")]
     async fn set(
         &self,
@@ -162,7 +162,7 @@ impl MemberToolsArea {
         Ok(data(tags.into()))
     }
 
-    /// Starts a bulk change to the households that match now. A job does it; poll for its progress. Inviting
+    /// Starts a bulk change of the currently matching households as a background job; poll for its progress. Inviting
     /// needs the permission to enroll, and a tier with invitations.
     #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
     async fn start(&self, id: Path<AtOffice>, brand: HostBrand, body: ValidJson<BulkRequest>) -> Answer<BulkAct> {
@@ -183,21 +183,21 @@ impl MemberToolsArea {
     async fn acts(
         &self,
         id: Path<AtOffice>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: param::Query<Option<String>>,
     ) -> Answer<Acts> {
         let (mut scope, _) = id.read().await?;
         Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
-    /// The progress of a bulk change; once it is done, who was skipped and why.
+    /// The progress of a bulk change; once it is done, also who was skipped and why.
     #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
     async fn act(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, _) = id.read().await?;
         Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
     }
 
-    /// Undoes a bulk change of a tag for the households that it changed, as a bulk change of its own.
+    /// Undoes a bulk tag change for the households that it changed, as a new bulk change.
     #[oai(path = "/dentists/:id/members/bulk/:actId/undo", method = "post", operation_id = "undo_bulk_act")]
     async fn undo(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, now) = id.open().await?;
@@ -207,7 +207,7 @@ impl MemberToolsArea {
         Ok(data(act))
     }
 
-    /// Stops a bulk change. What was done stays done.
+    /// Stops a bulk change. Changes already made are kept.
     #[oai(path = "/dentists/:id/members/bulk/:actId/stop", method = "post", operation_id = "stop_bulk_act")]
     async fn stop(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
         let (mut scope, now) = id.open().await?;

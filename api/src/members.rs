@@ -1,4 +1,4 @@
-//! The area `members`: an office's member list with its counts, and one household with its ledger, history and notes.
+//! The area `members`: an office's member list with its counts, and a household with its ledger, history, and notes.
 
 mod details;
 mod ledger;
@@ -57,18 +57,18 @@ impl Area for MembersArea {
     ];
 }
 
-/// Keeps what was written, the audit of a look included.
+/// Commits the changes and the audit entry of reading.
 async fn keep(scope: Scope) -> membership::Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// What an office earns, its fees and what it keeps are for whoever may see its reports; what a household owes and has paid is for all
-/// who see the household.
+/// Whether the caller may see the office's revenue, fees, and net amounts, which needs the reports permission. Everyone
+/// who sees a household also sees what it owes and has paid.
 pub(crate) fn sees_revenue(at: &AtOffice) -> bool {
     at.may(Permission::Reports)
 }
 
-/// A user whose offices the caller shares; the use case finds the household at one of them, or nothing.
+/// A user who shares an office with the caller. The use case checks that the household is at one of those offices.
 pub(crate) struct OfUser {
     pub caller: Caller,
     pub user: LoginId,
@@ -80,7 +80,7 @@ impl Within for OfUser {
     }
 }
 
-/// A household at one of the caller's offices; the use case finds it there, or nothing.
+/// A household at one of the caller's offices. The use case checks that it exists.
 pub(crate) struct OfAccount {
     pub account: AccountId,
     pub reach: Reach,
@@ -93,7 +93,7 @@ impl Within for OfAccount {
     }
 }
 
-/// Which household: one of the two.
+/// Identifies a household; set exactly one field.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DetailsRequest {
@@ -113,7 +113,7 @@ impl DetailsRequest {
 
 #[derive(Debug, Object)]
 pub struct FinancesRequest {
-    /// A year of the office's calendar; all years when it is missing or 1970.
+    /// A calendar year at the office; all years if omitted or 1970.
     #[oai(validator(minimum(value = "1970"), maximum(value = "9999")))]
     pub year: Option<i32>,
 }
@@ -128,7 +128,7 @@ pub struct NoteRequest {
 
 #[OpenApi(tag = "TAG")]
 impl MembersArea {
-    /// A page of the office's households, by name unless another order is asked for.
+    /// A page of the office's households, by name unless another order is requested.
     #[oai(path = "/dentists/:id/members/upgraded-search", method = "post", operation_id = "search_members")]
     async fn search(&self, id: Path<AtOffice>, body: ValidJson<list::SearchRequest>) -> Answer<MemberPage> {
         let (mut scope, now) = id.open().await?;
@@ -137,7 +137,8 @@ impl MembersArea {
         Ok(data(page.into()))
     }
 
-    /// How many households each filter would show beside those in force, how many the list shows, and the office's figures.
+    /// The number of households for each filter combined with the current ones, the number in the list, and the
+    /// office's figures.
     #[oai(path = "/dentists/:id/members/upgraded-filters-search", method = "post", operation_id = "count_members")]
     async fn count(&self, id: Path<AtOffice>, body: ValidJson<list::CountRequest>) -> Answer<MemberCounts> {
         let (mut scope, now) = id.read().await?;
@@ -145,7 +146,7 @@ impl MembersArea {
         Ok(data(MemberCounts::of(counts, sees_revenue(&id))))
     }
 
-    /// The dashboard's widgets; one that the brand does not show is missing.
+    /// The dashboard's widgets; those that the brand does not show are missing.
     #[oai(path = "/office/:id/widgets", method = "get", operation_id = "office_widgets")]
     async fn widgets(&self, id: Path<AtOffice>) -> Answer<OfficeWidgets> {
         let brand = id.context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(membership::Error::NotFound)?;
@@ -170,7 +171,7 @@ impl MembersArea {
         Ok(data(MemberDetails::of(seen, &id.caller)))
     }
 
-    /// What a household paid and owes: a year of it, or all. `userId` is the account owner's user.
+    /// A household's payments and balance, for one year or all years. `userId` is the account owner's user.
     #[oai(path = "/office/:id/members/finances/:userId/1970", method = "post", operation_id = "member_finances")]
     async fn finances(
         &self,
@@ -184,12 +185,12 @@ impl MembersArea {
         Ok(data(Ledger::of(finances, sees_revenue(&id))))
     }
 
-    /// What happened to a household's memberships, latest first. `id` is an account.
+    /// The history of a household's memberships, latest first. `id` is an account.
     #[oai(path = "/users/me/account/getMemberHistory/:id", method = "get", operation_id = "member_history")]
     async fn history(
         &self,
         id: Path<OfAccount>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<details::HistoryPage> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
@@ -198,22 +199,22 @@ impl MembersArea {
         Ok(data(page))
     }
 
-    /// The same as a file.
+    /// The same history as a file.
     #[oai(path = "/users/me/account/getMemberHistory/:id/file", method = "get", operation_id = "member_history_file")]
     async fn history_file(
         &self,
         id: Path<OfAccount>,
         format: Query<FileFormat>,
-        /// Only of this person, by name.
+        /// Only this person's, by name.
         member: Query<Option<String>>,
     ) -> FileAnswer {
         let member = member.0.as_deref();
         let (mut scope, _) = open(&id.context, &id.reach).await?;
-        let file = members::history_file(&id.context, &mut scope, id.account, member, format.0.into()).await?;
+        let file = members::history_file(&id.context, &mut scope, id.account, member, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Adds a note that only the office sees.
+    /// Adds a note that is visible to the office only.
     #[oai(path = "/users/me/account/loggingNote", method = "post", operation_id = "add_note")]
     async fn note(
         &self,

@@ -1,4 +1,5 @@
-//! The area `messages`: what an office's people read and choose, and the log of what the office sent.
+//! The area `messages`: the inbox and notification settings of an office's users, and the log of messages that the
+//! office sent.
 
 pub mod own;
 pub mod staff;
@@ -64,7 +65,7 @@ impl MessagesArea {
     async fn inbox(
         &self,
         id: Path<AtOffice>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
         let (mut scope, _) = id.read().await?;
@@ -77,7 +78,7 @@ impl MessagesArea {
     async fn inbox_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let inbox = (id.office, Who::User(id.caller.login));
-        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0.into()).await?;
+        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -88,7 +89,7 @@ impl MessagesArea {
         Ok(data(Unread { unread: inbox::unread(&mut scope, Who::User(id.caller.login)).await? }))
     }
 
-    /// Marks a message of the caller's inbox read, or all.
+    /// Marks one or all messages of the caller's inbox as read.
     #[oai(path = "/dentists/:id/inbox/read", method = "post", operation_id = "read_office_inbox")]
     async fn read(&self, id: Path<AtOffice>, body: ValidJson<MarkRead>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -121,14 +122,14 @@ impl MessagesArea {
     async fn sent(
         &self,
         id: Path<AtOffice>,
-        /// Only those to this household.
+        /// Only messages to this household.
         #[oai(name = "accountId")]
         account: Query<Option<i64>>,
-        /// Only those of this channel.
+        /// Only messages of this channel.
         channel: Query<Option<Channel>>,
-        /// Only those that got so far.
+        /// Only messages in this state.
         state: Query<Option<MessageState>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<SentMessages> {
         let (mut scope, _) = id.open().await?;
@@ -138,7 +139,7 @@ impl MessagesArea {
         Ok(data(wire::sent(page)))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/messages/file", method = "get", operation_id = "sent_messages_file")]
     async fn sent_file(
         &self,
@@ -150,11 +151,11 @@ impl MessagesArea {
     ) -> FileAnswer {
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
         let (mut scope, _) = id.open().await?;
-        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
+        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// A household's texts.
+    /// A household's text settings.
     #[oai(path = "/dentists/:id/texts", method = "get", operation_id = "household_texts")]
     async fn texts(
         &self,
@@ -168,7 +169,8 @@ impl MessagesArea {
         Ok(data(wire::choices(choices, on.then_some(texts))))
     }
 
-    /// Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
+    /// Turns texts to a household, or to a person's own phone, on or off at the desk. If turned on, we text the phone a
+    /// question and send texts once it replies YES.
     #[oai(path = "/dentists/:id/texts", method = "post", operation_id = "turn_household_texts")]
     async fn turn_texts(&self, id: Path<AtOffice>, body: ValidJson<TurnHouseholdTexts>) -> Answer<Texts> {
         let whose = PhoneOwner { account: AccountId(body.account_id), member: body.member_id.map(MemberId) };

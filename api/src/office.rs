@@ -1,4 +1,4 @@
-//! The area `office`: what an office says of itself, the look of its sign-up page, and how far its launch is.
+//! The area `office`: an office's profile, the look of its sign-up page, and its launch checklist.
 
 mod wire;
 
@@ -28,17 +28,17 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open, read};
 
+pub(crate) use wire::TypedAddress;
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
 };
-pub(crate) use wire::{TypedAddress, item_name};
 
-/// The office's leads, and the login that sets it up.
+/// The office's leads, and the user who sets it up.
 const STAFF: Permitted =
     Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
 
 const PICTURE: &[(&str, Example)] = &[("id", Example::Owner), ("dentistInfoId", Example::Office)];
-/// A picture's address names its bytes: another picture has another address.
+/// Each picture has its own address, so browsers can cache it forever.
 const CACHED: &str = "public, max-age=31536000, immutable";
 
 pub const TAG: Tag = Tag::new("Office", "The office's profile, branding, and launch checklist.");
@@ -62,7 +62,7 @@ impl Area for OfficeArea {
         Operation::new("add_office_photo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
         Operation::new("remove_office_photo", STAFF).parameters(PICTURE),
         Operation::new("office_picture", Permitted::Public).parameters(&[
-            // A public page of everybody.
+            // Shown on public pages.
             ("officeId", Example::Text("1")),
             ("file", Example::Text("00000000-0000-4000-8000-000000000000")),
         ]),
@@ -96,13 +96,13 @@ enum Shown {
     #[oai(status = 200)]
     Picture(
         Picture,
-        /// Browsers keep it.
+        /// Lets browsers cache the picture.
         #[oai(header = "Cache-Control")]
         String,
     ),
 }
 
-/// Only of an office where the user in the path works.
+/// Fails unless the user in the path works at the office.
 async fn checked(context: &Context, id: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
     let (mut scope, _) = read(context, &office.reach).await?;
     membership::plans::office_of(&mut scope, id.user, Some(office.office)).await?;
@@ -142,7 +142,7 @@ impl OfficeArea {
         Ok(data(OfficeFull::of(&brand, facts.into(), profile)))
     }
 
-    /// Changes an office's profile; all of it is sent. 409: it was changed since `version`.
+    /// Replaces an office's profile. 409: it was changed since `version`.
     #[oai(path = "/dentist-info/updateOfficeProfile/:id", method = "post", operation_id = "update_office_profile")]
     async fn update_profile(&self, id: Path<AtOffice>, body: ValidJson<ProfileChange>) -> Answer<OfficeProfile> {
         let brand = brand(&id.context, &id.caller.brand)?;
@@ -153,7 +153,7 @@ impl OfficeArea {
         Ok(with_message(changed.into(), "Your profile is saved."))
     }
 
-    /// Uploads an office's logo: the body is a PNG, JPEG or WebP file of up to 5 MB.
+    /// Uploads an office's logo: the request body is a PNG, JPEG, or WebP of up to 5 MB.
     #[oai(path = "/users/:id/dentist-info/:dentistInfoId/logo", method = "post", operation_id = "add_office_logo")]
     async fn add_logo(
         &self,
@@ -176,7 +176,7 @@ impl OfficeArea {
         Ok(with_message(Done {}, "Your Logo was deleted successfully"))
     }
 
-    /// Uploads an office's photo, like its logo.
+    /// Uploads an office's photo: the request body is a PNG, JPEG, or WebP of up to 5 MB.
     #[oai(path = "/users/:id/dentist-info/:dentistInfoId/photo", method = "post", operation_id = "add_office_photo")]
     async fn add_photo(
         &self,
@@ -203,7 +203,7 @@ impl OfficeArea {
         Ok(with_message(Done {}, "Your photo was deleted"))
     }
 
-    /// The logo or the photo of an office, as its pages show it.
+    /// The logo or photo of an office, as shown on its pages.
     #[oai(path = "/office-pictures/:officeId/:file", method = "get", operation_id = "office_picture")]
     async fn picture(
         &self,
@@ -236,7 +236,7 @@ impl OfficeArea {
         Ok(with_message(changed.into(), "Your branding is saved."))
     }
 
-    /// Addresses of the United States that begin with what is typed, the likeliest first; none where nobody suggests any.
+    /// U.S. addresses that begin with the entered text, best match first; empty if no suggestions are available.
     #[oai(path = "/office/:id/addresses", method = "get", operation_id = "suggest_addresses")]
     async fn addresses(
         &self,
@@ -256,7 +256,7 @@ impl OfficeArea {
         Ok(data(enrollment::rehearse(&id.context, &brand, &id.reach, id.office).await?))
     }
 
-    /// How far an office is with its launch: the checklist, what is missing before it is live, its rewards.
+    /// An office's launch: the checklist, what is missing before it is live, and its rewards.
     #[oai(path = "/office/:id/launch", method = "get", operation_id = "office_launch")]
     async fn launch(&self, id: Path<AtOffice>) -> Answer<Launch> {
         let brand = brand(&id.context, &id.caller.brand)?;

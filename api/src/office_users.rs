@@ -1,4 +1,4 @@
-//! The area `office users`: who works at an office, invitations to, and what each may do.
+//! The area `office users`: an office's users, invitations to work there, and each user's permissions.
 
 mod wire;
 
@@ -10,7 +10,7 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
-use tenancy::brand::Feature;
+use tenancy::brand::{Feature, Language};
 use tenancy::ids::{LoginId, OfficeInvitationId};
 use tenancy::{Permission, UserType};
 
@@ -38,7 +38,7 @@ impl Area for OfficeUsersArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("office_users", MAY).parameters(&[("id", Example::Office)]),
         Operation::new("office_users_file", MAY).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        // Who may do what is given in person.
+        // Permissions are only granted in person, not while impersonating.
         Operation::new("add_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "firstName": "Dana", "lastName": "Fox", "email": "dana.fox@example.com", "type": "dentist_standard" })
         }),
@@ -94,13 +94,13 @@ impl OfficeUsersArea {
         Ok(data(OfficeUsers::of(users, id.caller.login)))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/users/file", method = "get", operation_id = "office_users_file")]
     async fn users_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(office_users::users_file(&id.context, managing(&id), format.0.into()).await?.into())
+        Ok(office_users::users_file(&id.context, managing(&id), format.0).await?.into())
     }
 
-    /// Invites a user by email. The answer is the same whether or not the email has a login.
+    /// Invites a user by email. The response is the same whether or not the email has a login.
     #[oai(path = "/dentists/:id/users/add", method = "post", operation_id = "add_office_user")]
     async fn add(&self, id: Path<AtOffice>, body: ValidJson<AddUserRequest>) -> Answer<OpenInvitation> {
         access::must_be_confirmed(&id.context, &id.caller).await?;
@@ -111,7 +111,7 @@ impl OfficeUsersArea {
             last_name,
             user_type: user_type.into(),
             permissions: permissions.as_deref().map(permissions_of).transpose()?,
-            language: language.map_or("en", |language| language.as_str()).to_owned(),
+            language: language.unwrap_or(Language::En).code().to_owned(),
         };
         let invitation = office_users::add_user(&id.context, managing(&id), new).await?;
         Ok(with_message(invitation, "User added"))
@@ -135,13 +135,13 @@ impl OfficeUsersArea {
         Ok(with_message(Done {}, "User deleted"))
     }
 
-    /// Changes a user's name or role, or who the plan coordinator is.
+    /// Changes a user's name or role, or the office's plan coordinator.
     #[oai(path = "/dentists/:id/users/update", method = "post", operation_id = "update_office_user")]
     async fn update(
         &self,
         id: Path<AtOffice>,
         brand: HostBrand,
-        /// The user gets a wider role. To `dentist`, the owner hands the office over.
+        /// Set if the user gets a wider role. With the role `dentist`, the owner transfers the office.
         upgrade: Query<Option<bool>>,
         body: ValidJson<UpdateUserRequest>,
     ) -> Answer<Done> {
@@ -181,14 +181,14 @@ impl OfficeUsersArea {
         Ok(with_message(Done {}, "User signed out everywhere"))
     }
 
-    /// Sends an invitation again with a new link; the earlier link stops working.
+    /// Resends an invitation with a new link; the earlier link stops working.
     #[oai(path = "/dentists/:id/users/resend", method = "post", operation_id = "resend_office_invitation")]
     async fn resend(&self, id: Path<AtOffice>, body: ValidJson<InvitationRequest>) -> Answer<Done> {
         office_users::resend_invitation(&id.context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
         Ok(with_message(Done {}, "Invitation sent"))
     }
 
-    /// Ends an open invitation.
+    /// Revokes an open invitation.
     #[oai(path = "/dentists/:id/users/revoke", method = "post", operation_id = "revoke_office_invitation")]
     async fn revoke(&self, id: Path<AtOffice>, body: ValidJson<InvitationRequest>) -> Answer<Done> {
         office_users::revoke_invitation(&id.context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;

@@ -1,4 +1,4 @@
-//! The area `own_contacts`: a person's own phone and email in the patient's portal.
+//! The area `own_contacts`: a person's own phone and email in the patient portal.
 
 use membership::members::{self, OwnContact, OwnContactOf};
 use membership::messages::ConsentState;
@@ -34,29 +34,30 @@ impl Area for OwnContactsArea {
     ];
 }
 
-/// A person whose own phone and email the viewer may change.
+/// A person whose phone and email the caller may change.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PersonContact {
-    /// 0 for an account owner who is no member.
+    /// 0 for an account owner who is not a member.
     pub member_id: i64,
     pub name: String,
-    /// The phone and the email are the household's.
+    /// Whether the phone and email are the household's.
     pub is_account_owner: bool,
-    /// Only adults get messages at their own address.
+    /// Only adults receive messages at their own address.
     pub is_adult: bool,
     /// Ten digits.
     pub phone: Option<String>,
     pub email: Option<String>,
-    /// Nothing is sent to an email before it is confirmed.
+    /// No messages are sent to an email before it is confirmed.
     pub email_confirmed: bool,
-    /// The email is the one that the person signs in with.
+    /// Whether the person signs in with this email.
     pub has_login: bool,
-    /// Whether the own phone agreed to texts; missing where there are no texts, and for the account owner, whose texts are the household's.
+    /// Whether the person's own phone agreed to texts. Missing if texts are not available, and for the account owner,
+    /// who uses the household's.
     pub texts: Option<ConsentState>,
 }
 
-/// A person's own phone and email; empty for none.
+/// A person's own phone and email; an empty text removes it.
 #[derive(Debug, Object)]
 pub struct PersonContactRequest {
     #[oai(validator(max_length = 40))]
@@ -81,7 +82,8 @@ fn shown(of: OwnContactOf, texts: bool) -> PersonContact {
 
 #[OpenApi(tag = "TAG")]
 impl OwnContactsArea {
-    /// Whose phone and email the caller may change: the account owner the household's and those of its minors, another adult the own ones.
+    /// The people whose phone and email the caller may change: the household's and its minors' for the account owner,
+    /// only their own for another adult.
     #[oai(path = "/patient/contacts", method = "get", operation_id = "own_contacts")]
     async fn all(&self, own: AtOwnAccount) -> Answer<Vec<PersonContact>> {
         let viewer = viewer(&own)?;
@@ -91,7 +93,7 @@ impl OwnContactsArea {
         Ok(data(all.into_iter().map(|one| shown(one, texts)).collect()))
     }
 
-    /// Changes a person's own phone and email. A new email gets a link that confirms it.
+    /// Changes a person's own phone and email. We email a confirmation link to a new address.
     #[oai(path = "/patient/contacts/:memberId", method = "put", operation_id = "change_own_contact")]
     async fn change(
         &self,
@@ -113,7 +115,8 @@ impl OwnContactsArea {
         Ok(with_message(Done {}, "Link sent."))
     }
 
-    /// Turns texts to a person's own phone on or off; turned on, the phone is asked and gets texts once it answers YES.
+    /// Turns texts to a person's own phone on or off. If turned on, we text the phone a question and send texts once it
+    /// replies YES.
     #[oai(path = "/patient/contacts/:memberId/texts", method = "post", operation_id = "turn_own_texts")]
     async fn texts(
         &self,

@@ -1,4 +1,4 @@
-//! What the areas put into the pages that arrive as complete HTML.
+//! The content of the pages that are served as complete HTML.
 
 mod app;
 mod prose;
@@ -18,8 +18,8 @@ use crate::signup::{SignupPage, landing};
 pub struct Pages;
 
 impl web::Pages for Pages {
-    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value> {
-        PublicBrand::of_page(brand)
+    fn brand(&self, brand: &Brand) -> serde_json::Value {
+        PublicBrand::of(brand).json()
     }
 
     async fn landing(&self, context: &Context, brand: &Brand, query: &LandingQuery) -> Result<Option<Document>, Error> {
@@ -29,7 +29,7 @@ impl web::Pages for Pages {
             return Ok(None);
         }
         let mut document = landing::document(brand, &page, query.language)?;
-        // The office decides whether search engines may show its page.
+        // The office decides whether search engines may list its page.
         if !marketplace::is_listed(context, &brand.id, catalog.office.id).await? {
             document.robots = Robots::NoIndex;
         }
@@ -37,7 +37,7 @@ impl web::Pages for Pages {
             document.robots = Robots::NoIndex;
         }
         if query.invited {
-            // The script fetches what the invitation fills in, and the page is one person's.
+            // The page is for one person; its script fetches the invitation's data.
             document.data = serde_json::Value::Null;
             document.robots = Robots::NoIndex;
         }

@@ -1,4 +1,4 @@
-//! The area `patient`: a household's own memberships, payments and office.
+//! The area `patient`: a household's own memberships, payments, and office.
 
 use chrono::{DateTime, Utc};
 use membership::members::{self, HouseholdView, InclusionView, LedgerKind, LedgerStatus, Viewer};
@@ -29,7 +29,7 @@ impl Area for PatientArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("own_households", Permitted::Types(HOUSEHOLD)),
         Operation::new("family_memberships", Permitted::Types(HOUSEHOLD)),
-        // Who pays sees the payments; an adult family member sees its own membership.
+        // Only the payer sees payments; an adult family member sees only their own membership.
         Operation::new("patient_payments", Permitted::Types(&[UserType::Client])),
         Operation::new("patient_payments_file", Permitted::Types(&[UserType::Client]))
             .parameters(&[("format", Example::Text("csv"))]),
@@ -38,19 +38,20 @@ impl Area for PatientArea {
     ];
 }
 
-/// A household as its own people see it. An adult family member sees its own person only, without contact data and payments.
+/// A household as its own people see it. An adult family member gets only their own person, without contact data and
+/// payments.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FamilyMemberships {
     pub office: SignupOffice,
     pub account: OwnAccount,
     pub members: Vec<FamilyMember>,
-    /// Missing when nothing is to be paid, and for an adult family member.
+    /// Missing if no payment is due, and for an adult family member.
     pub next: Option<NextPayment>,
     /// The latest ten.
     pub payments: Vec<OwnPayment>,
     pub family_percent: String,
-    /// What is left to use this term.
+    /// The remaining benefits of this term.
     pub headline: Option<Headline>,
 }
 
@@ -59,7 +60,7 @@ pub struct FamilyMemberships {
 pub struct OwnAccount {
     pub id: i64,
     pub number: String,
-    /// Of who is looking.
+    /// Name and email of the caller.
     pub first_name: String,
     pub last_name: String,
     pub email: Option<String>,
@@ -78,15 +79,15 @@ pub struct OwnAccount {
 pub struct FamilyMember {
     #[oai(flatten)]
     pub person: Person,
-    /// The first of `cards`; missing for a person without a running plan.
+    /// The first of `cards`; missing for a person without an active plan.
     pub card: Option<Card>,
-    /// One for each running plan of the person.
+    /// One for each active plan of the person.
     pub cards: Vec<Card>,
 }
 
 #[derive(Debug, Object)]
 pub struct OwnHouseholds {
-    /// Those with a running plan first.
+    /// Households with an active plan first.
     pub items: Vec<OwnHousehold>,
 }
 
@@ -109,26 +110,26 @@ pub struct Card {
 pub struct NextPayment {
     pub on: Date,
     pub amount: Money,
-    /// What the household's credit took off.
+    /// The part that is paid with the household's credit.
     pub credit: Option<Money>,
     /// "Visa ending 4471".
     pub method: Option<String>,
 }
 
-/// An attempt to collect, a bill that nobody tried to collect, a refund or a disputed payment, as the household sees it.
+/// An attempt to collect, a bill that was never charged, a refund, or a dispute, as the household sees it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnPayment {
     pub kind: LedgerKind,
     pub id: i64,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub on: Date,
     pub at: DateTime<Utc>,
     pub description: String,
     pub spanish_description: String,
     pub method: Option<String>,
     pub status: LedgerStatus,
-    /// Negative where it went back.
+    /// Negative for refunds and disputes.
     pub amount: Money,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
@@ -145,14 +146,14 @@ pub struct OwnPayments {
 
 #[OpenApi(tag = "TAG")]
 impl PatientArea {
-    /// The caller's own households: more than one after a move to another office, or as a member of several offices.
+    /// The caller's own households: more than one after a move to another office, or for a member of several offices.
     #[oai(path = "/patient/households", method = "get", operation_id = "own_households")]
     async fn households(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<OwnHouseholds> {
         let items = members::own_households(context, &caller).await?;
         Ok(data(OwnHouseholds { items }))
     }
 
-    /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
+    /// The caller's household: its people, their plans and cards, the next payment, and the latest payments.
     #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships")]
     async fn family(&self, own: AtOwnAccount) -> Answer<FamilyMemberships> {
         let (mut scope, now) = own.read().await?;
@@ -161,12 +162,12 @@ impl PatientArea {
         Ok(data(family.into()))
     }
 
-    /// The household's payments, latest first; for the account owner.
+    /// The household's payments, latest first; account owner only.
     #[oai(path = "/patient/payments", method = "get", operation_id = "patient_payments")]
     async fn payments(
         &self,
         own: AtOwnAccount,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<OwnPayments> {
         let (mut scope, _) = own.read().await?;
@@ -174,13 +175,12 @@ impl PatientArea {
         Ok(data(OwnPayments { items: page.items.into_iter().map(Into::into).collect(), next: page.next }))
     }
 
-    /// All the household's payments as a file, in the caller's language; for the account owner.
+    /// All the household's payments as a file, in the caller's language; account owner only.
     #[oai(path = "/patient/payments/file", method = "get", operation_id = "patient_payments_file")]
     async fn payments_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let (household, language) = ((own.account, viewer(&own)?), text_language());
         let (mut scope, _) = own.open().await?;
-        let file =
-            statements::own_payments_file(&own.context, &mut scope, household, language, format.0.into()).await?;
+        let file = statements::own_payments_file(&own.context, &mut scope, household, language, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -203,7 +203,7 @@ async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice
     Ok(data((&office).into()))
 }
 
-/// Who of the household is calling.
+/// The household member who is calling.
 pub(crate) fn viewer(own: &AtOwnAccount) -> Result<Viewer, ApiError> {
     if own.caller.user_type == UserType::Client {
         return Ok(Viewer::AccountOwner);

@@ -1,5 +1,5 @@
-//! The area `payments_account`: the state of an office's payments account, its onboarding and upgrade at the provider, and the way to
-//! the provider's own pages.
+//! The area `payments_account`: the state of an office's payments account, its onboarding and upgrade at the provider,
+//! and links to the provider's own pages.
 
 use membership::access::{self, Limit};
 use membership::offices::{self, PaymentsAccount};
@@ -17,12 +17,12 @@ use frame::permitted::{LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
-/// An office's owner and managers, and whoever sets it up.
+/// An office's owner and managers, and the user who sets it up.
 const STAFF: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("PaymentsAccount", "The office's account at the payments provider.");
 
-/// Opening the provider's pages, by address.
+/// The limit for opening the provider's pages, per IP address.
 const LOOKS: Limit = Limit::new("view-account/address", 60, 600);
 
 pub struct PaymentsAccountArea;
@@ -35,26 +35,26 @@ impl Area for PaymentsAccountArea {
         Operation::new("upgrade_payments_account", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
         Operation::new("stop_payout_bank", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
         Operation::new("stop_payout_bank_by_link", Permitted::Public),
-        // Its pages at the provider can change where payouts go.
+        // The provider's pages can change the payout account.
         Operation::new("make_view_code", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
         Operation::new("view_account", Permitted::Public).parameters(&[("jwt", Example::Text("a-code-nobody-has"))]),
     ];
 }
 
-/// An address at the provider, good once and for minutes.
+/// A link to the provider; it works once and expires within minutes.
 #[derive(Debug, Object)]
 pub struct ProviderLink {
     pub url: String,
 }
 
-/// The token of a mailed link.
+/// The token of an emailed link.
 #[derive(Debug, Object)]
 pub struct StopPayoutBank {
     #[oai(validator(min_length = 1, max_length = 200))]
     pub token: String,
 }
 
-/// A code for `viewAccount`.
+/// A code for `view_account`.
 #[derive(Debug, Object)]
 pub struct ViewCode {
     pub jwt: String,
@@ -62,13 +62,14 @@ pub struct ViewCode {
 
 #[derive(ApiResponse)]
 enum Redirected {
-    /// To the provider's pages.
+    /// Redirects to the provider's pages.
     #[oai(status = 302)]
     There(#[oai(header = "Location")] String, #[oai(header = "Cache-Control")] String),
 }
 
-/// The provider's pages can change where payouts go: who opens them proves who it is. Whoever sets an office up, by a mailed code and
-/// without a password, does so only once there is an account to take over.
+/// Requires re-authentication, because the provider's pages can change the payout account. The user who sets an office
+/// up signs in with an emailed code and has no password; re-authentication is required once there is an account to
+/// replace.
 async fn prove(context: &Context, at: &AtOffice) -> Result<(), ApiError> {
     let first = at.caller.user_type == UserType::OfficeAdminTemp;
     if first && !bank_links::replaces(context, &at.reach, at.office).await? {
@@ -79,7 +80,7 @@ async fn prove(context: &Context, at: &AtOffice) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl PaymentsAccountArea {
-    /// The state of the office's payments account, as it was asked for last.
+    /// The last known state of the office's payments account.
     #[oai(path = "/stripe-connect/account/:officeId", method = "get", operation_id = "payments_account")]
     async fn account(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<PaymentsAccount> {
         Ok(data(offices::payments_account(&at.context, &at.reach, at.office).await?))
@@ -95,7 +96,8 @@ impl PaymentsAccountArea {
         Ok(data(offices::sync_payments(&at.context, &at.reach, at.office).await?))
     }
 
-    /// The address where the office gives the provider what it asks for; its account is made where there is none.
+    /// The address where the office enters the information that the provider requires. Creates the account if there is
+    /// none.
     #[oai(
         path = "/stripe-connect/account/:officeId/onboard",
         method = "post",
@@ -106,7 +108,7 @@ impl PaymentsAccountArea {
         Ok(data(ProviderLink { url: offices::onboard(&at.context, &at.reach, at.office).await? }))
     }
 
-    /// Begins the upgrade of a standard account: enrollment pauses until the new account is complete.
+    /// Starts the upgrade of a standard account: enrollment pauses until the new account is complete.
     #[oai(
         path = "/stripe-connect/account/:officeId/upgrade",
         method = "post",
@@ -129,7 +131,7 @@ impl PaymentsAccountArea {
         Ok(with_message(account, "The change was stopped."))
     }
 
-    /// Stops a change of the payout account by the link emailed to an owner.
+    /// Stops a change of the payout account with the link that was emailed to an owner.
     #[oai(path = "/stripe-connect/payout-change/stop", method = "post", operation_id = "stop_payout_bank_by_link")]
     async fn stop_by_link(
         &self,
@@ -142,14 +144,14 @@ impl PaymentsAccountArea {
         Ok(with_message(Done {}, "The change was stopped."))
     }
 
-    /// Makes a code that leads once, within a minute, to the provider's pages of the account.
+    /// Creates a code that opens the provider's pages of the account once, within a minute.
     #[oai(path = "/stripe-connect/account/:officeId/view", method = "post", operation_id = "make_view_code")]
     async fn make_code(&self, #[oai(name = "officeId")] at: Path<AtOffice>) -> Answer<ViewCode> {
         prove(&at.context, &at).await?;
         Ok(data(ViewCode { jwt: offices::make_view_code(&at.context, &at.reach, at.office).await? }))
     }
 
-    /// To the provider's pages of an office's account, by a code that is good once and for a minute.
+    /// Redirects to the provider's pages of an office's account, with a code that works once, within a minute.
     #[oai(path = "/stripe-connect/viewAccount", method = "get", operation_id = "view_account")]
     async fn view(
         &self,

@@ -1,5 +1,5 @@
-//! The area `payouts`: what the office's payments account sent to its bank, each payment inside, files of both, and the secret
-//! link to one payout.
+//! The area `payouts`: payouts to the office's bank, the payments in each, files of both, and the secret link to a
+//! single payout.
 
 mod wire;
 
@@ -29,9 +29,9 @@ const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub const TAG: Tag = Tag::new("Payouts", "Payouts to the office's bank.");
 
-/// Opening links, by address.
+/// The limit for opening links, per IP address.
 const LOOKS: Limit = Limit::new("payout-link/address", 60, 600);
-/// Files of links, each of which has all items of a payout, by address and by link.
+/// Limits for files of links, which contain all items of a payout: per IP address and per link.
 const FILES: Limit = Limit::new("payout-link-file/address", 10, 600);
 const FILES_OF_A_LINK: Limit = Limit::new("payout-link-file/link", 10, 600);
 
@@ -53,7 +53,7 @@ impl Area for PayoutsArea {
     ];
 }
 
-/// One payout, as JSON or as a file.
+/// A payout, as JSON or as a file.
 #[derive(ResponseContent)]
 #[allow(clippy::large_enum_variant, reason = "made once an answer; the macro wants the payload itself")]
 enum PayoutContent {
@@ -68,11 +68,11 @@ enum PayoutContent {
 
 #[derive(ApiResponse)]
 enum PayoutAnswer {
-    /// Its details, or the file that is flagged.
+    /// The payout's details, or the requested file.
     #[oai(status = 200)]
     Payout(
         PayoutContent,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         Option<String>,
     ),
@@ -90,13 +90,13 @@ impl From<File> for PayoutAnswer {
     }
 }
 
-/// What a call about one payout may ask for.
+/// The parameters of a call about one payout.
 struct PayoutRequest<'a> {
     payout: PayoutId,
     format: Option<membership::downloads::Format>,
     search: Option<&'a str>,
     cursor: Option<&'a str>,
-    /// Only one that was sent from a standard account.
+    /// Only a payout from a standard account.
     from_standard: bool,
 }
 
@@ -116,16 +116,16 @@ async fn one(context: &Context, at: &AtOffice, wanted: PayoutRequest<'_>) -> Res
 
 #[OpenApi(tag = "TAG")]
 impl PayoutsArea {
-    /// The office's payouts, latest first, 50 a page, with what is next and what arrived. `id` is an office.
+    /// The office's payouts, latest first, 50 a page, with the next and the completed payouts. `id` is an office.
     #[oai(path = "/DBreports/dentist/payouts/:id/list", method = "get", operation_id = "list_payouts")]
     async fn list(
         &self,
         id: Path<AtOffice>,
         status: Query<Option<PayoutStatus>>,
-        /// By the day they arrive, included.
+        /// Filters by date of arrival, inclusive.
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
@@ -145,13 +145,13 @@ impl PayoutsArea {
     ) -> FileAnswer {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
         let (mut scope, _) = id.open().await?;
-        let file = payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
-        // The download is in the audit trail.
+        let file = payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
+        // Saves the audit entry of the download.
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
 
-    /// One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`.
+    /// A payout with a page of its items and its breakdown; a file of all items with `csv`, `xlsx`, or `pdf`.
     #[oai(path = "/DBreports/dentist/:dentistInfoId/payout/:id", method = "get", operation_id = "payout")]
     #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
     async fn payout(
@@ -161,9 +161,9 @@ impl PayoutsArea {
         csv: Query<Option<bool>>,
         xlsx: Query<Option<bool>>,
         pdf: Query<Option<bool>>,
-        /// A part of a member's name.
+        /// Part of a member's name.
         search: Query<Option<String>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Result<PayoutAnswer, ApiError> {
         let wanted = PayoutRequest {
@@ -176,7 +176,7 @@ impl PayoutsArea {
         one(&at.context, &at, wanted).await
     }
 
-    /// The same, of a payout that came from the standard account an office had before its upgrade.
+    /// The same for a payout from the standard account that an office had before its upgrade.
     #[oai(
         path = "/DBreports/dentist/:dentistInfoId/upgrade_payout/:id",
         method = "get",
@@ -203,7 +203,7 @@ impl PayoutsArea {
         one(&at.context, &at, wanted).await
     }
 
-    /// Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days.
+    /// Creates a secret link to a payout for the office's bookkeeper: read-only, without names, valid for 30 days.
     #[oai(path = "/DBreports/dentist/:dentistInfoId/payout/:id/link", method = "post", operation_id = "share_payout")]
     async fn share(
         &self,
@@ -216,7 +216,7 @@ impl PayoutsArea {
         Ok(with_message(link, "Link made"))
     }
 
-    /// The payout that a secret link leads to.
+    /// The payout behind a secret link.
     #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout")]
     async fn shared(
         &self,
@@ -224,14 +224,14 @@ impl PayoutsArea {
         brand: HostBrand,
         from: AskedFrom,
         Data(context): Data<&Context>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<SharedPayout> {
         access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         Ok(data(payouts::shared(context, brand.id(), &token.0, cursor.as_deref()).await?.into()))
     }
 
-    /// The same as a file, with all its items.
+    /// The payout behind a secret link as a file, with all its items.
     #[oai(path = "/web-payout/:payoutURL/file", method = "get", operation_id = "shared_payout_file")]
     async fn shared_file(
         &self,
@@ -244,6 +244,6 @@ impl PayoutsArea {
         let address = from.0.address.as_deref();
         let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
         access::limit(context, &from.0, &limits).await?;
-        Ok(payouts::shared_file(context, brand.id(), &token.0, format.0.into()).await?.into())
+        Ok(payouts::shared_file(context, brand.id(), &token.0, format.0).await?.into())
     }
 }

@@ -1,4 +1,4 @@
-//! The area `plans`: the office's plans as it manages them, the builder, plan settings, and what is offered at which door.
+//! The area `plans`: managing the office's plans, the plan builder, plan settings, and the plans offered at each place.
 
 mod builder;
 mod fields;
@@ -33,12 +33,12 @@ pub use manage::PlanList;
 pub use save::{SavePlan, SavedPlan};
 pub use settings::{MembershipSettings, OfficeSpecialty, SettingsChange};
 
-/// Who edits plans.
+/// Users who may edit plans.
 const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Plans", "The office's plans and plan settings.");
 
-/// Words are checked while people type.
+/// Texts are checked while they are typed.
 const WORDINGS: Limit = Limit::new("wording/user", 240, 600);
 const BUILDS: Limit = Limit::new("plan-builder/address", 600, 600);
 const PUBLIC_PLANS: Limit = Limit::new("public-plans/address", 600, 600);
@@ -68,26 +68,26 @@ impl Area for PlansArea {
 }
 
 impl OfUser {
-    /// The caller's reach over the organization of `office`, else of the user's first office.
+    /// The caller's reach over the organization of `office`, or of the user's first office.
     pub async fn reach(&self, context: &Context, office: Option<i64>) -> membership::Result<Reach> {
         access::reach_over(context, &self.caller, office_of(self.user, office.map(OfficeId))).await
     }
 }
 
-/// The office asked for, or the user's first.
+/// The requested office, or the user's first.
 fn office_of(user: LoginId, office: Option<OfficeId>) -> Owned {
     office.map_or(Owned::FirstOfficeOf(user), Owned::Office)
 }
 
-/// Which of the user's offices.
+/// Selects one of the user's offices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OfficeRequest {
-    /// The user's first office when it is missing.
+    /// The user's first office if omitted.
     pub dentist_info_id: Option<i64>,
 }
 
-/// The status of a plan, to narrow a list to.
+/// The status of a plan, as a filter.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum PlanStatusRequest {
@@ -108,30 +108,30 @@ impl From<PlanStatusRequest> for plans::ViewStatus {
     }
 }
 
-/// What is offered, and to whom.
+/// Filters for offered plans.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OffersRequest {
-    /// The user's first office when it is missing.
+    /// The user's first office if omitted.
     pub dentist_info_id: Option<i64>,
-    /// Whole years; all ages when it is missing.
+    /// In whole years; all ages if omitted.
     #[oai(validator(minimum(value = "0"), maximum(value = "150")))]
     pub age: Option<i32>,
     pub insured: Option<bool>,
 }
 
-/// What an office offers at a door.
+/// The plans that an office offers at a place.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OfferedPlans {
     pub office_id: i64,
-    /// In the office's order, each only with the variants that are offered.
+    /// In the office's order; each only with its offered variants.
     pub plans: Vec<signup::Plan>,
 }
 
 #[OpenApi(tag = "TAG")]
 impl PlansArea {
-    /// All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen.
+    /// All plans of an office where the user in the path works: status, prices, members, and where they can be chosen.
     #[oai(path = "/users/:id/dentist-info/all-plans/upgrade", method = "post", operation_id = "manage_plans")]
     async fn manage(&self, id: Path<OfUser>, body: ValidJson<OfficeRequest>) -> Answer<PlanList> {
         let (mut scope, _) = read(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
@@ -146,19 +146,19 @@ impl PlansArea {
         &self,
         id: Path<AtOffice>,
         format: Query<FileFormat>,
-        /// All when it is missing.
+        /// All plans if omitted.
         status: Query<Option<PlanStatusRequest>>,
-        /// A part of a plan's name.
+        /// Part of a plan's name.
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let search = search.0.unwrap_or_default();
         let shown = (status.0.map(Into::into), search.as_str());
         let (mut scope, _) = id.open().await?;
-        let file = plans::plans_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
+        let file = plans::plans_file(&id.context, &mut scope, id.office, shown, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Puts an office's plans in a new order.
+    /// Changes the order of an office's plans.
     #[oai(path = "/dentists/:id/memberships/sort", method = "post", operation_id = "sort_plans")]
     async fn sort(&self, id: Path<AtOffice>, body: ValidJson<manage::SortPlansRequest>) -> Answer<manage::SortedPlans> {
         let (mut scope, _) = id.open().await?;
@@ -179,7 +179,7 @@ impl PlansArea {
         Ok(data(OfferedPlans { office_id: office.0, plans }))
     }
 
-    /// The plans that the public page of an office offers. `id` is the office owner's user.
+    /// The plans on an office's public page. `id` is the office owner's user.
     #[oai(path = "/users/:id/dentist-info/all-plans-no-auth/upgrade", method = "post", operation_id = "public_plans")]
     async fn for_public(
         &self,
@@ -199,7 +199,7 @@ impl PlansArea {
         Ok(data(OfferedPlans { office_id: at.office.0, plans }))
     }
 
-    /// Everything the builder shows of a plan, or of a new one from a preset or like another.
+    /// The builder's data for a plan, or for a new plan from a preset or a copy.
     #[oai(path = "/users/:id/dentist-info/membershipPlanDetail", method = "post", operation_id = "plan_detail")]
     async fn detail(&self, id: Path<OfUser>, body: ValidJson<builder::PlanDetailRequest>) -> Answer<PlanDetail> {
         let body = body.0;
@@ -219,10 +219,10 @@ impl PlansArea {
         Ok(data(PlanDetail::of(&opened)))
     }
 
-    /// Makes, saves, publishes, switches, archives, copies or deletes a plan.
+    /// Creates, saves, publishes, switches, archives, copies, or deletes a plan.
     ///
-    /// 409 with `touched`: members hold it; ask, and send it again with `confirmTouched`. Any other 409: it was changed
-    /// meanwhile, or its status does not allow the action.
+    /// 409 with `touched`: the plan has members; confirm with the user and repeat with `confirmTouched`. Any other 409:
+    /// it was changed in the meantime, or its status does not allow the action.
     #[oai(path = "/dentist-info/membership-plan-save-state", method = "post", operation_id = "save_plan_state")]
     async fn save(
         &self,
@@ -238,7 +238,7 @@ impl PlansArea {
         Ok(data(saved.into()))
     }
 
-    /// Checks texts for words of insurance, as they are entered.
+    /// Checks texts for insurance terms while they are entered.
     #[oai(path = "/dentist-info/wording-check", method = "post", operation_id = "check_wording")]
     async fn wording(
         &self,
@@ -253,7 +253,7 @@ impl PlansArea {
         let (mut scope, _) = read(context, &reach).await?;
         let office = plans::office_of(&mut scope, caller.login, wanted).await?;
         let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;
-        Ok(data(fields::WordingHits { hits: fields::hits(hits) }))
+        Ok(data(fields::WordingHits { hits }))
     }
 
     /// An office's plan settings.
@@ -264,15 +264,15 @@ impl PlansArea {
         Ok(data(MembershipSettings::of(&settings, is_platform(&id.caller))))
     }
 
-    /// The office's usual fees as a file, as its settings list them.
+    /// The office's usual fees as a file, in the order of its settings.
     #[oai(path = "/dentists/:id/membership-settings/fees/file", method = "get", operation_id = "usual_fees_file")]
     async fn usual_fees_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = plans::usual_fees_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = plans::usual_fees_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Changes an office's plan settings; what is missing stays. Answers them as they are then.
+    /// Changes an office's plan settings and returns them. Omitted settings stay unchanged.
     #[oai(
         path = "/dentists/updateMembershipSettings/:id",
         method = "post",
@@ -287,7 +287,7 @@ impl PlansArea {
         Ok(data(MembershipSettings::of(&settings, platform)))
     }
 
-    /// The prices an office guarantees to whoever joins, by kind of plan.
+    /// The prices that an office guarantees to new members, by kind of plan.
     #[oai(path = "/dentists/:id/custom-memberships/getDentistWorryFree", method = "get", operation_id = "worry_free")]
     async fn worry_free(&self, id: Path<AtOffice>) -> Answer<settings::WorryFreePrices> {
         let (mut scope, _) = id.read().await?;
@@ -295,7 +295,8 @@ impl PlansArea {
         Ok(data(settings::WorryFreePrices { worry_free: (&settings.office.guarantees).into() }))
     }
 
-    /// The builder without an office: presets at typical fees, and what a plan of these procedures and fees should cost.
+    /// The builder without an office: presets at typical fees, and the recommended price of a plan with these
+    /// procedures and fees.
     #[oai(path = "/plans/builder", method = "post", operation_id = "plan_builder")]
     async fn build(
         &self,
@@ -311,7 +312,7 @@ impl PlansArea {
     }
 }
 
-/// Platform staff acting as a user of the office.
+/// Whether the caller is platform staff impersonating a user of the office.
 fn is_platform(caller: &Caller) -> bool {
     caller.impersonator.is_some()
 }

@@ -1,4 +1,4 @@
-//! The area `practice sign-up`: what a practice says of itself, the activation link, its agreements, and unfinished sign-ups.
+//! The area `practice sign-up`: a practice's details, the activation link, its agreements, and unfinished sign-ups.
 
 mod wire;
 
@@ -66,7 +66,7 @@ impl Area for PracticeSignupArea {
         Operation::new("accept_practice_agreements", Permitted::With(LEADS, Permission::Settings))
             .in_person()
             .parameters(&[("id", Example::Office)])
-            // A version that nobody was shown: a conflict, and nothing is kept.
+            // A version that no one was shown: the call returns a conflict and saves nothing.
             .body(|_| json!({ "agreements": [{ "kind": "baa", "version": "0" }], "signature": "Kim Lee" })),
         Operation::new("practice_agreement_file", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
@@ -91,13 +91,13 @@ impl Area for PracticeSignupArea {
 
 #[OpenApi(tag = "TAG")]
 impl PracticeSignupArea {
-    /// What comes next in the sign-up of an office. It is complete for an office that our staff opened.
+    /// The next step in an office's sign-up. It is complete for an office that our staff opened.
     #[oai(path = "/office/:id/practice-signup", method = "get", operation_id = "practice_signup")]
     async fn state(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::state(&id.context, &brand, &id.reach, id.office).await?.into()))
+        Ok(data(practice_signup::state(&id.context, &brand, &id.reach, id.office).await?))
     }
 
-    /// Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`.
+    /// Saves the office's details and the tier it wants. The tier is paid with `/multi-location/billing/{id}/tier`.
     #[oai(path = "/office/:id/practice-signup", method = "put", operation_id = "save_practice_signup")]
     async fn save(
         &self,
@@ -105,11 +105,11 @@ impl PracticeSignupArea {
         brand: HostBrand,
         body: ValidJson<SavePractice>,
     ) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::save(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?.into()))
+        Ok(data(practice_signup::save(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?))
     }
 
-    /// Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. A coupon that is refused is
-    /// kept as it was typed, apart from the facts.
+    /// Saves the valid fields of an incomplete form and returns the errors of the others. Complete details lead to the
+    /// payment step. A refused coupon is saved as typed, separate from the details.
     #[oai(path = "/office/:id/practice-signup/draft", method = "put", operation_id = "draft_practice_signup")]
     async fn save_draft(
         &self,
@@ -119,10 +119,10 @@ impl PracticeSignupArea {
     ) -> Answer<PracticeDraft> {
         let (kept, problems) =
             practice_signup::save_draft(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?;
-        Ok(data(PracticeDraft { signup: kept.into(), problems: problems.texts("en") }))
+        Ok(data(PracticeDraft { signup: kept, problems: problems.texts("en") }))
     }
 
-    /// What the emailed activation link leads to. An unknown, used, or expired link is a conflict.
+    /// The page of the emailed activation link. 409 for an unknown, used, or expired link.
     #[oai(
         path = "/accounts/complete-dentist-signup/:dentistInfoId/:activationKey",
         method = "get",
@@ -134,7 +134,7 @@ impl PracticeSignupArea {
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "dentistInfoId")] office: param::Path<i64>,
-        /// The secret of the mailed link.
+        /// The secret of the emailed link.
         #[oai(name = "activationKey", validator(max_length = 200))]
         key: param::Path<String>,
     ) -> Answer<ActivationPage> {
@@ -142,7 +142,7 @@ impl PracticeSignupArea {
         Ok(data(page))
     }
 
-    /// Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once.
+    /// Completes a sign-up with the owner's name, password, and agreements, and signs the owner in. Works once.
     #[oai(
         path = "/accounts/complete-dentist-signup/:dentistInfoId/:activationKey",
         method = "post",
@@ -156,7 +156,7 @@ impl PracticeSignupArea {
         client: RequestClient,
         frame: Frame,
         #[oai(name = "dentistInfoId")] office: param::Path<i64>,
-        /// The secret of the mailed link.
+        /// The secret of the emailed link.
         #[oai(name = "activationKey", validator(max_length = 200))]
         key: param::Path<String>,
         body: ValidJson<ActivatePractice>,
@@ -166,7 +166,7 @@ impl PracticeSignupArea {
         frame.session(opened)
     }
 
-    /// Emails another activation link. The answer is the same for every office.
+    /// Emails another activation link. The response is the same for every office.
     #[oai(path = "/accounts/resend-activation", method = "post", operation_id = "resend_activation")]
     async fn resend(
         &self,
@@ -179,7 +179,7 @@ impl PracticeSignupArea {
         Ok(with_message(Done {}, "If this sign-up is waiting for its owner, we’ve sent a new link."))
     }
 
-    /// The partner whose members sign up at `/accounts/{associationUrl}`; 404 for any other word.
+    /// The partner whose members sign up at `/accounts/{associationUrl}`. 404 if there is none.
     #[oai(path = "/accounts/partners/:associationUrl", method = "get", operation_id = "practice_partner")]
     async fn partner(
         &self,
@@ -200,7 +200,7 @@ impl PracticeSignupArea {
         Ok(data(practice_signup::agreements_of(&id.context, &brand, &id.reach, id.office).await?.into()))
     }
 
-    /// Accepts the agreements that are open, in the version that was shown.
+    /// Accepts the open agreements in the versions that were shown.
     #[oai(path = "/office/:id/agreements", method = "post", operation_id = "accept_practice_agreements")]
     async fn accept(
         &self,
@@ -218,20 +218,20 @@ impl PracticeSignupArea {
         Ok(with_message(now.into(), "Agreements accepted"))
     }
 
-    /// An agreement as PDF: as the office accepted it, or the text in force without a signature.
+    /// An agreement as a PDF: as the office accepted it, or the current text without a signature.
     #[oai(path = "/office/:id/agreements/:kind/file", method = "get", operation_id = "practice_agreement_file")]
     async fn file(&self, id: Path<AtOffice>, kind: param::Path<AgreementKind>, brand: HostBrand) -> FileAnswer {
         Ok(practice_signup::agreement_file(&id.context, &brand, &id.reach, id.office, kind.0).await?.into())
     }
 
-    /// The trial of the caller's sign-up: whether there is one, and how far its preparation is.
+    /// The trial of the caller's sign-up, if there is one, and whether it is ready.
     #[oai(path = "/office/:id/trial", method = "get", operation_id = "practice_trial")]
     async fn trial(&self, id: Path<AtOffice>) -> Answer<PracticeTrial> {
         Ok(data(trials::state(&id.context, &id.caller).await?))
     }
 
-    /// Begins the trial of a practice that signs up. Its sample data is made after the answer; the trial is open once it is `ready`. Nothing is
-    /// charged in a trial. A practice has one at a time, for 14 days.
+    /// Starts the trial of a practice that signs up. Its sample data is created in the background; the trial is open
+    /// once it is `ready`. Nothing is charged in a trial. A practice has one at a time, for 14 days.
     #[oai(path = "/office/:id/trial", method = "post", operation_id = "start_trial")]
     async fn start_trial(&self, id: Path<AtOffice>, brand: HostBrand, client: RequestClient) -> Answer<PracticeTrial> {
         Ok(data(trials::start(&id.context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?))
@@ -248,14 +248,14 @@ impl PracticeSignupArea {
         frame.session(trials::enter(&id.context, (&id.caller, &id.reach), id.office, &client.0).await?)
     }
 
-    /// Discards a trial office, with everything in it. Its owner is signed out.
+    /// Discards a trial office with all its data and signs its owner out.
     #[oai(path = "/office/:id/trial", method = "delete", operation_id = "discard_trial")]
     async fn discard_trial(&self, id: Path<AtOffice>) -> Answer<Done> {
         trials::discard(&id.context, &id.caller, id.office).await?;
         Ok(with_message(Done {}, "Trial discarded"))
     }
 
-    /// Leads from a trial back to the sign-up, which continues where it was. The trial stays.
+    /// Returns from a trial to the sign-up, which continues where it was. The trial is kept.
     #[oai(path = "/office/:id/trial/sign-up", method = "post", operation_id = "leave_trial")]
     async fn leave_trial(
         &self,
@@ -267,16 +267,16 @@ impl PracticeSignupArea {
         frame.session(opened)
     }
 
-    /// Practices of all brands that stopped in the sign-up, or lack something after it so that nobody can join; the last one that moved first, 50 a
-    /// page.
+    /// Practices of all brands with an incomplete sign-up, or with something missing after it that prevents patients
+    /// from joining; most recently active first, 50 a page.
     #[oai(path = "/admin/incomplete", method = "get", operation_id = "incomplete_practices")]
     async fn incomplete(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// Those of one kind; without it all.
+        /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<IncompletePage> {
         let staff = caller.everywhere()?;
@@ -284,19 +284,18 @@ impl PracticeSignupArea {
         access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
         Ok(data(page))
     }
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/incomplete/file", method = "get", operation_id = "incomplete_practices_file")]
     async fn incomplete_file(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// Those of one kind; without it all.
+        /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
         let staff = caller.everywhere()?;
-        let (file, rows) =
-            practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0.into()).await?;
+        let (file, rows) = practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0).await?;
         access::audit_staff_list(context, &caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }

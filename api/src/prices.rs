@@ -1,5 +1,5 @@
-//! The area `prices`: what the platform charges, changing a plan's price with its notices, the quote at the chair, and what
-//! the offices around charge.
+//! The area `prices`: what the platform charges, changing a plan's price with notices to members, treatment quotes, and
+//! what nearby offices charge.
 
 mod chairside;
 mod change;
@@ -32,7 +32,7 @@ const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Prices", "Price changes, quotes, and cost comparisons.");
 
-/// Comparisons of a year by visitors.
+/// The limit for visitors' yearly comparisons.
 const COMPARISONS: membership::access::Limit = membership::access::Limit::new("year/address", 300, 600);
 
 pub struct PricesArea;
@@ -62,13 +62,14 @@ impl Area for PricesArea {
 
 #[OpenApi(tag = "TAG")]
 impl PricesArea {
-    /// What the platform charges a practice: its tiers, by the month and by the year.
+    /// What the platform charges a practice: its tiers, monthly and yearly.
     #[oai(path = "/pricing", method = "get", operation_id = "get_pricing")]
     async fn pricing(&self, brand: HostBrand) -> Answer<public::Pricing> {
         Ok(data(public::Pricing::of(&brand)))
     }
 
-    /// The discounts of an office, without its codes. No business has discounts of its own yet: `smBusinessInfoId` changes nothing.
+    /// The discounts of an office, without its codes. Businesses have no discounts yet: `smBusinessInfoId` has no
+    /// effect.
     #[oai(path = "/dentists/get-office-discount", method = "post", operation_id = "office_discount")]
     async fn discount(
         &self,
@@ -81,7 +82,7 @@ impl PricesArea {
         Ok(data(public::OfficeDiscount::of(found)))
     }
 
-    /// The ZIP codes around an office where the brand has offices.
+    /// The ZIP codes near an office in which the brand has offices.
     #[oai(path = "/dentists/nearby/:dentistInfoId", method = "get", operation_id = "nearby_offices")]
     async fn nearby(
         &self,
@@ -93,12 +94,12 @@ impl PricesArea {
         Ok(data(public::Nearby { zip_codes }))
     }
 
-    /// What other offices around charge for plans of a preset: nothing while fewer than five sell it.
+    /// What other nearby offices charge for plans of a preset; empty if fewer than five offices sell one.
     #[oai(path = "/dentists/:id/custom-memberships/marketRange", method = "get", operation_id = "market_range")]
     async fn market(
         &self,
         id: Path<AtOffice>,
-        /// Key of the brand's preset.
+        /// The key of the brand's preset.
         preset: Query<String>,
         period: Query<Period>,
     ) -> Answer<public::Market> {
@@ -108,7 +109,7 @@ impl PricesArea {
         Ok(data(public::Market::of(range)))
     }
 
-    /// What a plan costs now.
+    /// The current prices of a plan.
     #[oai(path = "/dentists/:id/custom-memberships/:planId/prices", method = "get", operation_id = "plan_prices")]
     async fn prices(
         &self,
@@ -119,7 +120,7 @@ impl PricesArea {
         Ok(data(price_change::prices(&id.context, &mut scope, id.office, PlanId(plan.0)).await?))
     }
 
-    /// What a new price would do: who is affected and from when, what it brings, what the notices would say.
+    /// Previews a new price: who is affected and when, the change in revenue, and the text of the notices.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChangePreview",
         method = "post",
@@ -137,8 +138,8 @@ impl PricesArea {
         Ok(data(seen))
     }
 
-    /// Changes a plan's price: new members pay it from the day chosen, those who have the plan get a notice and pay it from the
-    /// day in the notice. 409 when prices have moved since the preview.
+    /// Changes a plan's price: new members pay it from the selected date; current members get a notice and pay it from
+    /// the date in the notice. 409 if prices have changed since the preview.
     #[oai(
         path = "/dentists/:id/custom-memberships/changePlanPrice",
         method = "post",
@@ -158,10 +159,10 @@ impl PricesArea {
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// Only those of this plan.
+        /// Only changes of this plan.
         #[oai(name = "planId")]
         plan: Query<Option<i64>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<i64>>,
     ) -> Answer<change::ChangePage> {
         let (mut scope, _) = id.read().await?;
@@ -169,7 +170,7 @@ impl PricesArea {
         Ok(data(page))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/file",
         method = "get",
@@ -183,11 +184,11 @@ impl PricesArea {
     ) -> FileAnswer {
         let which = (id.office, plan.0.map(PlanId));
         let (mut scope, _) = id.open().await?;
-        let file = plans::price_changes_file(&id.context, &mut scope, which, format.0.into()).await?;
+        let file = plans::price_changes_file(&id.context, &mut scope, which, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// One price change with its emails, 50 households a page.
+    /// A price change with its emails, 50 households a page.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId",
         method = "get",
@@ -197,7 +198,7 @@ impl PricesArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<i64>>,
     ) -> Answer<change::LogPage> {
         let (mut scope, _) = id.open().await?;
@@ -220,11 +221,11 @@ impl PricesArea {
     ) -> FileAnswer {
         let which = (id.office, PriceChangeId(change.0));
         let (mut scope, _) = id.open().await?;
-        let file = plans::price_notices_file(&id.context, &mut scope, which, format.0.into()).await?;
+        let file = plans::price_notices_file(&id.context, &mut scope, which, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Undoes the part of a price change that has not taken effect; every household that got a notice gets another.
+    /// Undoes the part of a price change that has not taken effect; every household that got a notice gets another one.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/undo",
         method = "post",
@@ -243,7 +244,7 @@ impl PricesArea {
         Ok(with_message(log, "Price change undone."))
     }
 
-    /// Sends an email of the log again: one that failed, or a copy of one that was sent.
+    /// Resends an email of the log: a failed one, or a copy of a sent one.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/notices/:noticeId/resend",
         method = "post",
@@ -262,7 +263,7 @@ impl PricesArea {
         Ok(with_message(frame::envelope::Done {}, "The email is on its way."))
     }
 
-    /// The procedures the office has a usual fee for.
+    /// The procedures for which the office has a usual fee.
     #[oai(path = "/dentists/:id/chairside-procedures", method = "get", operation_id = "chairside_procedures")]
     async fn procedures(&self, id: Path<AtOffice>) -> Answer<chairside::ChairsideProcedures> {
         let (mut scope, _) = id.read().await?;
@@ -271,7 +272,8 @@ impl PricesArea {
         Ok(data(chairside::ChairsideProcedures::of(procedures)))
     }
 
-    /// Quotes work at the usual fees and for a member and, for people without a plan, whether joining today saves money.
+    /// Quotes treatment at the usual fees and for a member. For people without a plan, also whether joining today saves
+    /// money.
     #[oai(path = "/dentists/:id/chairside-quote", method = "post", operation_id = "chairside_quote")]
     async fn quote(
         &self,
@@ -286,7 +288,8 @@ impl PricesArea {
         Ok(data(quote.into()))
     }
 
-    /// What a year of care costs a household: without a plan, with insurance, and with each plan that staff may offer.
+    /// The yearly cost of care for a household: without a plan, with insurance, and with each plan that staff may
+    /// offer.
     #[oai(path = "/dentists/:id/year-comparison", method = "post", operation_id = "compare_year")]
     async fn compare_year(
         &self,
@@ -299,7 +302,8 @@ impl PricesArea {
         Ok(data(chair::compare_year(&mut scope, &brand, id.office, &people).await?.into()))
     }
 
-    /// As `compare_year`, for visitors of an office's sign-up: procedures that its plans include, and the plans on offer there.
+    /// Like `compare_year`, for visitors of an office's sign-up page: the procedures that its plans include, and the
+    /// plans offered there.
     #[oai(path = "/accounts/year-comparison", method = "post", operation_id = "compare_year_at_signup")]
     async fn compare_year_at_signup(
         &self,
@@ -320,7 +324,7 @@ impl PricesArea {
     async fn email_quote(
         &self,
         id: Path<AtOffice>,
-        /// The same key sends one email.
+        /// Repeating a call with the same key sends one email.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<chairside::ChairsideEmail>,
@@ -331,7 +335,7 @@ impl PricesArea {
         let to = chair::NewQuoteEmail {
             email: Personal(asked.email),
             name: Personal(asked.name.unwrap_or_default()),
-            language: asked.language.as_str().to_owned(),
+            language: asked.language.code().to_owned(),
             key: key.0,
         };
         let request = asked.quote.into();

@@ -1,4 +1,5 @@
-//! The area `referrals`: the page of a receipt's link, from which a patient passes on the office with its own code.
+//! The area `referrals`: the page behind a receipt's link, on which a patient recommends the office with a personal
+//! code.
 
 use membership::Context;
 use membership::access::{self, Limit};
@@ -23,9 +24,9 @@ use crate::members::OfAccount;
 
 pub const TAG: Tag = Tag::new("Referrals", "Patient referrals.");
 
-/// Opening the page, by address.
+/// The limit for opening the page, per IP address.
 const LOOKS: Limit = Limit::new("referral/address", 60, 600);
-/// Mails to friends, by link and by address: enough for a family, not for a campaign.
+/// Limits for emails to friends, per link and per IP address: enough for a family, too few for a campaign.
 const MAILS_OF_A_LINK: Limit = Limit::new("referral-mail/link", 10, 86_400);
 const MAILS_OF_AN_ADDRESS: Limit = Limit::new("referral-mail/address", 20, 86_400);
 
@@ -49,22 +50,22 @@ impl Area for ReferralsArea {
     ];
 }
 
-/// What a patient passes on.
+/// The page for recommending an office.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ReferralPage {
     pub office_id: i64,
     pub office_name: String,
-    /// Of the one who recommends.
+    /// The referrer's first name.
     pub first_name: String,
     pub code: String,
     pub title: Bilingual,
     pub body: Bilingual,
-    /// What to say to a friend, with office and code.
+    /// The message to a friend, with office and code.
     pub message: Bilingual,
-    /// Where friends join, with the code.
+    /// The address where friends join, with the code.
     pub address: String,
-    /// To each side.
+    /// The credit for each side.
     pub credit: Money,
 }
 
@@ -85,33 +86,33 @@ impl std::convert::From<Page> for ReferralPage {
     }
 }
 
-/// Where a referral's credit is.
+/// The state of a referral's credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum ReferralState {
-    /// The first payment is not made yet, or is lost.
+    /// The first payment is still due, or was lost.
     Waiting,
-    /// Given on `expectedOn`, if the payment is good then.
+    /// To be credited on `expectedOn`, if the payment has not been refunded or disputed by then.
     Expected,
     Credited,
-    /// It was taken back.
+    /// The credit was reversed.
     Reversed,
 }
 
-/// A household that joined with another's code, seen from one of the two.
+/// A household that joined with another's code, as seen by one of the two.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Referral {
-    /// Of the other household: first name and initial.
+    /// The other household: first name and initial.
     pub name: String,
-    /// Of the other household; for the office only.
+    /// The other household; for the office only.
     pub account_id: Option<i64>,
     pub joined_on: Date,
     pub state: ReferralState,
     pub expected_on: Option<Date>,
     /// Why there is no credit; for the office only.
     pub loss: Option<Loss>,
-    /// What this household has of the credit.
+    /// The amount this household was credited.
     pub given: Money,
 }
 
@@ -120,15 +121,15 @@ pub struct Referral {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Referrals {
     pub code: String,
-    /// Where friends join, with the code.
+    /// The address where friends join, with the code.
     pub address: String,
-    /// What happens.
+    /// The terms of the referral credit.
     pub terms: Bilingual,
-    /// All the household's credit.
+    /// The household's total credit.
     pub credit: Money,
-    /// Who joined with its code, the latest first, at most 100.
+    /// Households that joined with its code, latest first, at most 100.
     pub joined: Vec<Referral>,
-    /// Whose code it joined with.
+    /// The household whose code it joined with.
     pub joined_by: Option<Referral>,
 }
 
@@ -202,7 +203,7 @@ impl ReferralsArea {
         Ok(with_message(Done {}, if language() == "es" { "Correo enviado" } else { "Email sent" }))
     }
 
-    /// The same for the people of the office whose payment it is.
+    /// The referral page for the staff of the payment's office.
     #[oai(path = "/office-referral/:paymentUniqueId", method = "get", operation_id = "office_referral")]
     async fn office(
         &self,
@@ -214,30 +215,31 @@ impl ReferralsArea {
         Ok(data(page.into()))
     }
 
-    /// The caller's code and link, who joined with it, and the state of each credit.
+    /// The caller's code and link, the households that joined with it, and the state of each credit.
     #[oai(path = "/patient/referrals", method = "get", operation_id = "own_referrals")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Referrals> {
         let found = referrals::of_household(&own.context, &own.reach, own.account).await?;
         Ok(data(Referrals::of(found, false)))
     }
 
-    /// The same for a household of the office.
+    /// A household's code and link, the households that joined with it, and the state of each credit.
     #[oai(path = "/users/me/account/referrals/:id", method = "get", operation_id = "household_referrals")]
     async fn of_household(&self, id: Path<OfAccount>) -> Answer<Referrals> {
         let found = referrals::of_household(&id.context, &id.reach, id.account).await?;
         Ok(data(Referrals::of(found, true)))
     }
 
-    /// Who joined with the caller's code, and whose code it joined with, as a file in the caller's language.
+    /// The households that joined with the caller's code, and the one whose code the caller used, as a file in the
+    /// caller's language.
     #[oai(path = "/patient/referrals/file", method = "get", operation_id = "own_referrals_file")]
     async fn own_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
-        let (language, format) = (text_language(), format.0.into());
+        let (language, format) = (text_language(), format.0);
         Ok(referrals::own_referrals_file(&own.context, &own.reach, own.account, language, format).await?.into())
     }
 
     /// A household's referrals as a file.
     #[oai(path = "/users/me/account/referrals/:id/file", method = "get", operation_id = "household_referrals_file")]
     async fn file_of_household(&self, id: Path<OfAccount>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(referrals::referrals_file(&id.context, &id.reach, id.account, format.0.into()).await?.into())
+        Ok(referrals::referrals_file(&id.context, &id.reach, id.account, format.0).await?.into())
     }
 }

@@ -1,4 +1,4 @@
-//! The area `refunds`: giving back what a household paid, whole, in part, or for one person.
+//! The area `refunds`: refunding a household's payment, whole, in part, or for one person.
 
 use membership::access::{self, Owned};
 use membership::billing::{self, RefundMade, RefundPayment, Refundable};
@@ -23,7 +23,7 @@ use frame::within::{Path, Within, open};
 
 const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
-/// The longest reason.
+/// The maximum length of a reason, in characters.
 const LONGEST_REASON: usize = 500;
 
 pub struct RefundsArea;
@@ -36,7 +36,7 @@ impl Area for RefundsArea {
     ];
 }
 
-/// A payment at one of the caller's offices; the use case finds it there, or nothing.
+/// A payment at one of the caller's offices. The use case checks that it exists.
 struct OfPayment {
     payment: PaymentId,
     reach: Reach,
@@ -49,20 +49,20 @@ impl Within for OfPayment {
     }
 }
 
-/// What to give back of one payment.
+/// A refund of a payment.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RefundRequest {
     /// The account owner's user.
     pub user_id: i64,
     pub payment_id: i64,
-    /// All that is left of the payment when it is missing.
+    /// The rest of the payment if omitted.
     pub amount: Option<Money>,
-    /// 1 to 500 characters; the office sees it.
+    /// 1 to 500 characters; visible to the office.
     pub reason: String,
 }
 
-/// What to give back of one payment for one person.
+/// A refund of one person's part of a payment.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SingleRefundRequest {
@@ -71,9 +71,9 @@ pub struct SingleRefundRequest {
     pub payment_id: i64,
     /// A subscription on the payment's bill.
     pub membership_id: i64,
-    /// All that is left of that person's part when it is missing.
+    /// The rest of that person's part if omitted.
     pub amount: Option<Money>,
-    /// 1 to 500 characters; the office sees it.
+    /// 1 to 500 characters; visible to the office.
     pub reason: String,
 }
 
@@ -98,7 +98,7 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
 
 #[OpenApi(tag = "TAG")]
 impl RefundsArea {
-    /// What can be refunded of a payment, in all and for each person on its bill. `id` is a payment.
+    /// The refundable amounts of a payment, in total and for each person on its bill. `id` is a payment.
     #[oai(path = "/dentists/refunds/:id", method = "get", operation_id = "refundable_payment")]
     async fn refundable(&self, id: Path<OfPayment>) -> Answer<Refundable> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
@@ -112,7 +112,7 @@ impl RefundsArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// The same key gives back once.
+        /// Repeating a call with the same key refunds once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<RefundRequest>,
@@ -134,7 +134,7 @@ impl RefundsArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// The same key gives back once.
+        /// Repeating a call with the same key refunds once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<SingleRefundRequest>,

@@ -1,4 +1,4 @@
-//! The area `reviews`: what members say of their office, what the office answers and reports, what our staff decide.
+//! The area `reviews`: members' reviews of their office, the office's replies and reports, and our staff's decisions.
 
 mod wire;
 
@@ -25,7 +25,7 @@ pub use wire::{
     AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReviewRequest,
 };
 
-/// The office speaks to the public: for its owner and managers who may change its settings.
+/// Replies are public, so only the office's owner and managers who may change its settings can post them.
 const SPEAKS: Permitted = Permitted::With(LEADS, Permission::Settings);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
@@ -57,14 +57,14 @@ impl Area for ReviewsArea {
 
 #[OpenApi(tag = "TAG")]
 impl ReviewsArea {
-    /// The caller's own reviews of the office, and whether there may be one more.
+    /// The caller's own reviews of the office, and whether they may write another.
     #[oai(path = "/patient/reviews", method = "get", operation_id = "own_reviews")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnReviews> {
         let (mut scope, now) = own.read().await?;
         Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?))
     }
 
-    /// Reviews the office, once a membership year. It becomes public a day later.
+    /// Reviews the office, once per membership year. The review becomes public a day later.
     #[oai(path = "/patient/reviews", method = "post", operation_id = "write_review")]
     async fn write(&self, own: AtOwnAccount, body: ValidJson<ReviewRequest>) -> Answer<OwnReviews> {
         let (mut scope, now) = own.open().await?;
@@ -75,14 +75,14 @@ impl ReviewsArea {
         Ok(with_message(all, said("Thank you for your review.", "Gracias por su opinión.")))
     }
 
-    /// The office's reviews, latest first, 20 a page; those that the public does not see as well.
+    /// The office's reviews, latest first, 20 a page, including those that are not public.
     #[oai(path = "/dentists/:id/reviews", method = "get", operation_id = "list_reviews")]
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// All when it is missing.
+        /// All reviews if omitted.
         show: Query<Option<ReviewFilter>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeReviews> {
         let (mut scope, now) = id.read().await?;
@@ -90,7 +90,7 @@ impl ReviewsArea {
         Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/reviews/file", method = "get", operation_id = "reviews_file")]
     async fn list_file(
         &self,
@@ -100,11 +100,11 @@ impl ReviewsArea {
     ) -> FileAnswer {
         let (mut scope, now) = id.open().await?;
         let filter = show.0.unwrap_or_default();
-        let file = reviews::list_file(&id.context, &mut scope, now, (id.office, filter), format.0.into()).await?;
+        let file = reviews::list_file(&id.context, &mut scope, now, (id.office, filter), format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Answers a review, once. The answer is shown below it.
+    /// Replies to a review, once. The reply is shown below it.
     #[oai(path = "/dentists/:id/reviews/:reviewId/answer", method = "post", operation_id = "answer_review")]
     async fn answer(
         &self,
@@ -118,7 +118,7 @@ impl ReviewsArea {
         Ok(with_message(Done {}, "Answer published."))
     }
 
-    /// Reports a review, once. The public does not see it until our staff have decided.
+    /// Reports a review, once. It is hidden from the public until our staff decide.
     #[oai(path = "/dentists/:id/reviews/:reviewId/report", method = "post", operation_id = "report_review")]
     async fn report(
         &self,
@@ -133,15 +133,15 @@ impl ReviewsArea {
         Ok(with_message(Done {}, "Review reported. It is hidden until we decide."))
     }
 
-    /// Reviews that offices of all brands reported: those waiting, the oldest first, or those decided.
+    /// Reviews reported by offices of all brands: pending ones, oldest first, or decided ones.
     #[oai(path = "/admin/reviews", method = "get", operation_id = "reported_reviews")]
     async fn reported(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// Those waiting when it is missing.
+        /// Pending reports if omitted.
         show: Query<Option<StaffFilter>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<ReportedReviews> {
         let filter = show.0.unwrap_or_default();
@@ -150,7 +150,7 @@ impl ReviewsArea {
         Ok(data(page))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/reviews/file", method = "get", operation_id = "reported_reviews_file")]
     async fn reported_file(
         &self,
@@ -160,12 +160,12 @@ impl ReviewsArea {
         show: Query<Option<StaffFilter>>,
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
-        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0.into()).await?;
+        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;
         Ok(file.into())
     }
 
-    /// Decides a report: the review stays or is taken down. It can't be changed.
+    /// Decides a report: the review stays or is taken down. The decision is final.
     #[oai(path = "/admin/reviews/decide", method = "post", operation_id = "decide_review")]
     async fn decide(
         &self,

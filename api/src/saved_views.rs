@@ -34,10 +34,10 @@ impl Area for SavedViewsArea {
 
 #[derive(Debug, Object)]
 pub struct SaveView {
-    /// Which list: "members".
+    /// The list: "members".
     #[oai(validator(max_length = 40))]
     pub list: String,
-    /// Up to 40 characters; a view of the same name is replaced.
+    /// Up to 40 characters; a view with the same name is replaced.
     #[oai(validator(max_length = 200))]
     pub name: String,
     #[oai(validator(max_length = 1000))]
@@ -50,14 +50,14 @@ pub struct SaveView {
 
 #[OpenApi(tag = "TAG")]
 impl SavedViewsArea {
-    /// The caller's views of a list, and those that others at the office share.
+    /// The caller's views of a list, and those shared at the office.
     #[oai(path = "/dentists/:id/saved-views", method = "get", operation_id = "list_saved_views")]
     async fn list(&self, id: Path<AtOffice>, list: Query<String>) -> Answer<Vec<SavedView>> {
         let (mut scope, _) = id.read().await?;
         Ok(data(saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?))
     }
 
-    /// Saves a view of a list for the caller, or for everybody at the office.
+    /// Saves a view of a list for the caller, or for all users of the office.
     #[oai(path = "/dentists/:id/saved-views", method = "post", operation_id = "save_view")]
     async fn save(&self, id: Path<AtOffice>, body: ValidJson<SaveView>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -68,7 +68,7 @@ impl SavedViewsArea {
         Ok(with_message(Done {}, "View saved"))
     }
 
-    /// Deletes one's own view; who may change the office's settings also deletes a shared one.
+    /// Deletes the caller's own view, or a shared one if the caller may change the office's settings.
     #[oai(path = "/dentists/:id/saved-views/:viewId", method = "delete", operation_id = "delete_saved_view")]
     async fn delete(&self, id: Path<AtOffice>, #[oai(name = "viewId")] view: param::Path<i64>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;

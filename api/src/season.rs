@@ -1,9 +1,9 @@
-//! The area `season`: the season of giving, as a ranking of offices and of an office's team.
+//! The area `season`: the Season of Giving, with a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
 use membership::Error;
 use membership::season::{self};
-use membership::season::{BoardRow as SeasonOffice, TeamRow as SeasonTeammate};
+use membership::season::{BoardRow as SeasonOffice, BoardTier as SeasonTier, TeamRow as SeasonTeammate};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::brand::{Brand, Feature};
@@ -30,14 +30,7 @@ impl Area for SeasonArea {
     ];
 }
 
-/// What that many new members are worth.
-#[derive(Debug, Object)]
-pub struct SeasonTier {
-    pub members: i64,
-    pub amount: Money,
-}
-
-/// The season that runs, or was over last.
+/// The current season, or the last one.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SeasonBoard {
@@ -45,20 +38,20 @@ pub struct SeasonBoard {
     /// The last day.
     pub to: Date,
     pub runs: bool,
-    /// The first ten, the most new members first.
+    /// The top ten, most new members first.
     pub first: Vec<SeasonOffice>,
     pub own: SeasonOffice,
-    /// How many new members more the next tier takes, and what it is worth.
+    /// How many more new members the next tier requires, and its reward.
     pub next_tier: Option<SeasonTier>,
-    /// The highest first.
+    /// Highest first.
     pub tiers: Vec<SeasonTier>,
     /// For the office with the most new members.
     pub prize: Money,
-    /// The most an office can get.
+    /// The maximum reward of an office.
     pub most: Money,
     /// Missing before the first count.
     pub counted_at: Option<DateTime<Utc>>,
-    /// The most enrollments first.
+    /// Most enrollments first.
     pub team: Vec<SeasonTeammate>,
 }
 
@@ -68,22 +61,21 @@ fn has_season(brand: &Brand) -> membership::Result<()> {
 
 #[OpenApi(tag = "TAG")]
 impl SeasonArea {
-    /// The season of giving: the offices with the most new members, the caller's own place, and the office's team.
+    /// The Season of Giving: the offices with the most new members, the caller's own rank, and the office's team.
     #[oai(path = "/office/:id/season-of-giving", method = "get", operation_id = "season_of_giving")]
     async fn board(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<SeasonBoard> {
         has_season(&brand)?;
         let board = season::board(&id.context, &brand.0, id.office).await?;
         let (mut scope, _) = id.read().await?;
         let team = season::team(&mut scope, id.office, board.from, board.to).await?;
-        let tier = |(members, amount): (i64, membership::Cents)| SeasonTier { members, amount: amount.into() };
         Ok(data(SeasonBoard {
             from: board.from.into(),
             to: board.to.into(),
             runs: board.runs,
             first: board.first,
             own: board.own,
-            next_tier: board.next_tier.map(tier),
-            tiers: board.tiers.into_iter().map(tier).collect(),
+            next_tier: board.next_tier,
+            tiers: board.tiers,
             prize: board.prize.into(),
             most: membership::Cents(brand.0.marketing.season_of_giving.max_cents).into(),
             counted_at: board.counted_at,
@@ -95,7 +87,7 @@ impl SeasonArea {
     async fn ranking_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
         has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
-        let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -104,7 +96,7 @@ impl SeasonArea {
     async fn team_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
         has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
-        let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 }

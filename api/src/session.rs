@@ -1,4 +1,4 @@
-//! The area `session`: signing in and out, passwords, codes, and who is signed in.
+//! The area `session`: signing in and out, passwords, codes, and the current user.
 
 pub mod account;
 pub mod impersonation;
@@ -12,12 +12,13 @@ mod user;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+pub use membership::access::TierPeriod as PricingPeriod;
 use membership::access::{self, CodeChecked, LinkUse, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
 use membership::{Context, Error, Message, members};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 
 use frame::area::{Area, Operation, Tag};
 use frame::caller::SignedIn;
@@ -60,7 +61,7 @@ impl Area for SessionArea {
 #[oai(rename_all = "camelCase")]
 pub struct SessionToken {
     pub token: String,
-    /// When the access token ends; refresh it before or after.
+    /// When the access token expires; refresh it before or after that.
     pub expires_at: DateTime<Utc>,
     pub user: CurrentUser,
 }
@@ -72,11 +73,11 @@ pub struct LoginRequest {
     pub email: String,
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: String,
-    /// Of the authenticator app, or a recovery code, where two-step sign-in is on. A right password without it answers an error at
-    /// `code`.
+    /// A code of the authenticator app, or a recovery code, if two-step sign-in is on. A correct password without it
+    /// returns an error for `code`.
     #[oai(validator(max_length = 40))]
     pub code: Option<String>,
-    /// This device is not asked for a code again for thirty days.
+    /// Do not ask for a code on this device for 30 days.
     pub remember_device: Option<bool>,
 }
 
@@ -85,7 +86,7 @@ pub struct EmailRequest {
     pub email: Email,
 }
 
-/// A new password with the token of a one-use link.
+/// Sets a password with the token of a one-time link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct LinkPasswordRequest {
@@ -103,7 +104,7 @@ impl LinkPasswordRequest {
     }
 }
 
-/// The token of a mailed link, and the password chosen at sign-up.
+/// The token of an emailed link, and the password chosen at sign-up.
 #[derive(Debug, Object)]
 pub struct ConfirmEmailRequest {
     #[oai(validator(min_length = 1, max_length = 200))]
@@ -123,7 +124,7 @@ pub struct ChangePasswordRequest {
     pub confirm_password: String,
 }
 
-/// Another email for one's own login.
+/// A new email for the caller's own login.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailChangeRequest {
@@ -132,19 +133,11 @@ pub struct EmailChangeRequest {
     pub current_password: String,
 }
 
-/// The token of a mailed link.
+/// The token of an emailed link.
 #[derive(Debug, Object)]
 pub struct LinkRequest {
     #[oai(validator(min_length = 1, max_length = 200))]
     pub token: String,
-}
-
-/// How a practice pays its tier.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum PricingPeriod {
-    Month,
-    Year,
 }
 
 #[derive(Debug, Object)]
@@ -152,28 +145,28 @@ pub enum PricingPeriod {
 pub struct CodeRequest {
     #[oai(validator(min_length = 1, max_length = 254))]
     pub email: String,
-    /// The digits, or the secret of a mailed link.
+    /// The digits, or the secret of the emailed link.
     #[oai(validator(min_length = 1, max_length = 100))]
     pub code: String,
     #[oai(validator(max_length = 50))]
     pub discount_code: Option<String>,
-    /// What the address of the sign-up named: a partner or a coupon.
+    /// A partner or coupon from the sign-up page's address.
     #[oai(validator(max_length = 50))]
     pub promo: Option<String>,
-    /// The tier chosen; without one the answer is 400, "Please select your plan first".
+    /// The chosen tier; without one the call returns 400, "Please select your plan first".
     pub tier_level: Option<i32>,
-    /// How the tier is paid; as `tierLevel`.
+    /// The tier's billing period; required like `tierLevel`.
     pub pricing_period: Option<PricingPeriod>,
 }
 
-/// A session opened by a code.
+/// A session that was opened with a code.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CodeSession {
     pub token: String,
     pub expires_at: DateTime<Utc>,
     pub user: CurrentUser,
-    /// The practice was made by this code.
+    /// Whether this code created the practice.
     pub is_new: bool,
     /// The office to set up.
     pub dentist_info_id: Option<i64>,
@@ -183,7 +176,7 @@ type Session = Response<Json<Envelope<SessionToken>>>;
 
 #[OpenApi(tag = "TAG")]
 impl SessionArea {
-    /// Signs in with email and password. Every failure gets the same answer.
+    /// Signs in with email and password. Every failure returns the same error.
     #[oai(path = "/session/login", method = "post", operation_id = "log_in")]
     async fn log_in(
         &self,
@@ -199,8 +192,8 @@ impl SessionArea {
         frame.session(opened)
     }
 
-    /// A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose impersonation has expired
-    /// continue with their own session.
+    /// Exchanges the refresh cookie for a new access token and a new cookie. Needs the header `X-Chairside`. Staff
+    /// whose impersonation has expired continue with their own session.
     #[oai(path = "/session/refresh", method = "post", operation_id = "refresh_session")]
     async fn refresh(
         &self,
@@ -229,7 +222,7 @@ impl SessionArea {
         Err(refused)
     }
 
-    /// Ends this session, by its refresh cookie, its access token, or both. Succeeds without either.
+    /// Ends the session of the refresh cookie, of the access token, or of both. Succeeds without either.
     #[oai(path = "/session/logout", method = "post", operation_id = "log_out")]
     async fn log_out(
         &self,
@@ -246,7 +239,7 @@ impl SessionArea {
         if let Some(session) = bearer.and_then(|token| frame.tokens.session(token, brand.id())) {
             access::sign_out(context, session, &client.0).await?;
         }
-        // Who acts as somebody signs out of both.
+        // Staff who are impersonating a user also end their own session.
         if let Some(token) = frame.cookie.read_staff(request) {
             access::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
         }
@@ -254,7 +247,7 @@ impl SessionArea {
         Ok(answer.header("Set-Cookie", frame.cookie.forget_staff()))
     }
 
-    /// Emails a link to set a new password. The answer is the same whether or not the email is known.
+    /// Emails a link to set a new password. The response is the same whether or not the email is known.
     #[oai(path = "/session/forgot-password", method = "post", operation_id = "forgot_password")]
     async fn forgot_password(
         &self,
@@ -289,7 +282,7 @@ impl SessionArea {
         ))
     }
 
-    /// Sets the first password of somebody who was given a login, and signs them in.
+    /// Sets the first password of a new login, and signs the user in.
     #[oai(path = "/session/set-password", method = "post", operation_id = "set_password")]
     async fn set_password(
         &self,
@@ -303,7 +296,8 @@ impl SessionArea {
         frame.session(opened)
     }
 
-    /// Confirms the email of who signed up without paying, by the link's token and the password chosen then, and signs them in.
+    /// Confirms the email of a user who signed up without paying, with the link's token and the password chosen then,
+    /// and signs the user in.
     #[oai(path = "/session/confirm-email", method = "post", operation_id = "confirm_email")]
     async fn confirm_email(
         &self,
@@ -317,7 +311,7 @@ impl SessionArea {
         frame.session(opened)
     }
 
-    /// Changes the caller's own password. Its other sessions end.
+    /// Changes the caller's own password and ends their other sessions.
     #[oai(path = "/session/change-password", method = "post", operation_id = "change_password")]
     async fn change_password(
         &self,
@@ -330,7 +324,8 @@ impl SessionArea {
         Ok(with_message(Done {}, said("Your password was changed.", "Su contraseña cambió.")))
     }
 
-    /// Emails a link to the new email of the caller's household, and a notice to the old one. Nothing changes until the link is used.
+    /// Emails a link to the household's new address, and a notice to the old one. Nothing changes until the link is
+    /// used.
     #[oai(path = "/session/change-email", method = "post", operation_id = "begin_email_change")]
     async fn begin_email_change(
         &self,
@@ -342,7 +337,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Confirms the email that the link was sent to: a login's new one, or a person's own.
+    /// Confirms the address that the link was sent to: a login's new email, or a person's own.
     #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email")]
     async fn change_email(
         &self,
@@ -368,7 +363,7 @@ impl SessionArea {
         Ok(with_message(Done {}, "We have sent you a code."))
     }
 
-    /// Opens a practice's setup with the code: a new one, or one whose setup is not complete.
+    /// Opens a practice's setup with the code: a new practice, or one whose setup is incomplete.
     #[oai(path = "/dentist-users/validate_code", method = "post", operation_id = "validate_code")]
     async fn validate_code(
         &self,
@@ -383,10 +378,7 @@ impl SessionArea {
             brand: brand.id(),
             email: &body.email,
             tier_level: body.tier_level.ok_or_else(|| no_plan("tierLevel"))?,
-            period: match body.pricing_period.ok_or_else(|| no_plan("pricingPeriod"))? {
-                PricingPeriod::Month => access::TierPeriod::Month,
-                PricingPeriod::Year => access::TierPeriod::Year,
-            },
+            period: body.pricing_period.ok_or_else(|| no_plan("pricingPeriod"))?,
             discount_code: body.discount_code.as_deref(),
             promo: body.promo.as_deref(),
         };
@@ -399,7 +391,7 @@ impl SessionArea {
     }
 }
 
-/// What turns an opened session into tokens and cookies.
+/// Creates tokens and cookies for an opened session.
 #[derive(Clone)]
 pub struct Frame {
     pub tokens: Arc<Tokens>,
@@ -418,7 +410,7 @@ impl Frame {
     /// The access token and user of an opened session.
     ///
     /// # Errors
-    /// Internal when signing fails.
+    /// Internal if signing fails.
     pub fn token(&self, opened: Opened) -> Result<SessionToken, ApiError> {
         let access = &opened.access;
         let issued =
@@ -431,17 +423,17 @@ impl Frame {
         })
     }
 
-    /// As [`Frame::token`], in its envelope and with its cookies.
+    /// Like [`Frame::token`], in the envelope and with the session's cookies.
     ///
     /// # Errors
-    /// As [`Frame::token`].
+    /// Same as [`Frame::token`].
     pub fn session(&self, opened: Opened) -> Result<Session, ApiError> {
         let cookies = self.cookies(&opened);
         let answer = Response::new(data(self.token(opened)?));
         Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
     }
 
-    /// What a browser keeps of an opened session: the refresh token, and what it is recognized by.
+    /// The cookies of an opened session: the refresh token, and the token of a remembered device.
     pub fn cookies(&self, opened: &Opened) -> Vec<String> {
         let refresh = self.cookie.keep(&opened.refresh_token, opened.ends_at);
         let device = opened.device.as_deref().map(|token| self.cookie.keep_device(token));
@@ -455,7 +447,7 @@ impl std::convert::From<user::ProfileRequest> for ProfileChange {
             first_name: request.first_name,
             last_name: request.last_name,
             phone: request.phone,
-            language: request.language.as_str().to_owned(),
+            language: request.language.code().to_owned(),
         }
     }
 }

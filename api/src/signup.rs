@@ -1,4 +1,4 @@
-//! The area `sign-up`: an office's public page, the live quote, Finish & Pay.
+//! The area `sign-up`: an office's public page, the live quote, and Finish & Pay.
 
 mod disclosures;
 mod first_year;
@@ -37,16 +37,16 @@ pub use result::{Duplicate, SignupResult};
 
 pub const TAG: Tag = Tag::new("Signup", "The patient's sign-up.");
 
-/// Quotes are made while people type; this is far more than a family does.
+/// Quotes are calculated while people type; this is far more than a family needs.
 const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
-/// Codes that are none: a promo code may be worth all of a membership.
+/// Wrong codes: a promo code can be worth an entire membership, so guessing is limited.
 const WRONG_CODES: membership::access::Limit = membership::access::Limit::new("signup/codes/address", 100, 3_600);
 const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
 
-/// The fields at which a wrong code is reported.
+/// The fields whose errors report a wrong code.
 const CODE_FIELDS: [&str; 2] = ["promoCode", "owner.referralCode"];
 
-/// Codes are counted as guesses until they turn out to be right.
+/// The rate limit for entered codes. Each counts as a guess until it turns out to be right.
 fn guess<'a>(
     client: &'a membership::access::Client,
     codes: [Option<&str>; 2],
@@ -55,13 +55,13 @@ fn guess<'a>(
     [(WRONG_CODES, client.address.as_deref().filter(|_| typed))]
 }
 
-/// Somebody at an office's sign-up page. It says nothing of who it is.
+/// A visit to an office's sign-up page. It does not identify the visitor.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct VisitReport {
     pub office_id: i64,
     pub step: FunnelStep,
-    /// What the page's address says as `source`.
+    /// `source` in the page's address.
     #[oai(validator(max_length = 100))]
     pub source: Option<String>,
 }
@@ -84,14 +84,14 @@ impl Area for SignupArea {
 
 #[OpenApi(tag = "TAG")]
 impl SignupArea {
-    /// An office's sign-up page: the office, what it offers, and the state's texts. `id` is the office's number or slug.
+    /// An office's sign-up page: the office, its plans, and the state's texts. `id` is the office's number or slug.
     #[oai(path = "/dentists/details/:id/no-auth", method = "get", operation_id = "signup_page")]
     async fn page(
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
         id: Path<String>,
-        /// The business whose employees enrol; none is known yet, so it changes nothing.
+        /// The business whose employees enroll. Businesses don't exist yet, so it has no effect.
         #[oai(name = "smBusinessInfoId")]
         _business: Query<Option<i64>>,
         /// An invitation's token.
@@ -106,7 +106,7 @@ impl SignupArea {
         Ok(data(page))
     }
 
-    /// What a household pays today and later, and which plans each person may choose.
+    /// What a household pays today and later, and the plans each person may choose.
     #[oai(path = "/accounts/quote", method = "post", operation_id = "quote")]
     async fn quote(
         &self,
@@ -129,7 +129,8 @@ impl SignupArea {
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
-    /// Counts a visitor who opened the page or began to fill it in. The numbers are written seconds later, many in one statement.
+    /// Counts a visitor who opened the page or started filling it in. Counts are saved seconds later, many in one
+    /// statement.
     #[oai(path = "/accounts/signup-visits", method = "post", operation_id = "count_visit")]
     async fn visit(
         &self,
@@ -142,10 +143,11 @@ impl SignupArea {
         Ok(data(Done {}))
     }
 
-    /// Finish & Pay: enrolls the household and collects what is due, once per `Idempotency-Key`.
+    /// Finish & Pay: enrolls the household and collects the amount due, once per `Idempotency-Key`.
     ///
-    /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
-    /// in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
+    /// Returns 200 for any outcome; see `status`. 400 only for invalid fields. A paid order opens one session: in the
+    /// call that completes it or, within minutes, in the first call that asks. An unpaid order opens none until the
+    /// email is confirmed.
     #[oai(path = "/accounts/signup", method = "post", operation_id = "finish_and_pay")]
     async fn finish(
         &self,
@@ -153,13 +155,13 @@ impl SignupArea {
         brand: HostBrand,
         client: RequestClient,
         frame: Frame,
-        /// Made when the checkout opened; the same key never enrolls twice.
+        /// Created when the checkout opens. Repeating a call with the same key never enrolls twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<SignupRequest>,
     ) -> Result<Response<Json<Envelope<SignupResult>>>, ApiError> {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
-        let language = body.0.language.as_str();
+        let language = body.0.language.code();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
         let source = FunnelSource::of(body.0.source.as_deref());
         let visitor =
@@ -195,7 +197,7 @@ impl SignupArea {
         .await
     }
 
-    /// The outcome of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session.
+    /// The outcome of an order, for a day, after a reload or an approval by the card's bank. Does not open a session.
     #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result")]
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);
@@ -206,7 +208,8 @@ impl SignupArea {
         .await
     }
 
-    /// The payer stops instead of confirming with the card's bank. Nobody is enrolled unless the payment is through already.
+    /// The payer cancels instead of approving the payment with the card's bank. No one is enrolled unless the payment
+    /// already succeeded.
     #[oai(path = "/accounts/signup/:order/cancel", method = "post", operation_id = "cancel_signup")]
     async fn cancel(
         &self,

@@ -1,6 +1,6 @@
-//! The area `statements`: receipts, a household's year and ledger as files, and the office's payments of all households.
+//! The area `statements`: receipts, a household's yearly statement and ledger as files, and the payments of all the
+//! office's households.
 
-use membership::downloads::Format;
 use membership::members::LedgerStatus;
 use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::{Context, Error, members};
@@ -21,7 +21,7 @@ use frame::within::{AtOffice, Path, Within, open};
 
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Reports);
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-/// Who pays, and the office's people; an adult family member sees no payments.
+/// The payer and the office's users; an adult family member can't see payments.
 const PAYER_AND_STAFF: Permitted =
     Permitted::Types(&[UserType::Client, UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin]);
 
@@ -53,10 +53,10 @@ impl Area for StatementsArea {
     ];
 }
 
-/// An account owner's user whom the caller is, or whose household is at one of the caller's offices.
+/// An account owner's user: the caller, or one with a household at one of the caller's offices.
 struct OwnerUser {
     user: LoginId,
-    /// Of a caller with households at several offices, one each; of staff one for each organization.
+    /// For a caller with households at several offices, one reach per household; for staff, one per organization.
     reaches: Vec<Reach>,
 }
 
@@ -79,7 +79,7 @@ impl Within for OwnerUser {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SingleRequest {
-    /// A person of the household; the account owner's own person when it is missing.
+    /// A person of the household; the account owner's own person if omitted.
     pub member_id: Option<i64>,
 }
 
@@ -90,18 +90,18 @@ pub struct OfficePayment {
     pub id: i64,
     pub on: Date,
     pub account_id: i64,
-    /// The account owner's user, for the receipt.
+    /// The account owner's user, needed for the receipt.
     pub user_id: Option<i64>,
-    /// The account owner.
+    /// The account owner's name.
     pub name: String,
     pub number: String,
     pub description: String,
     pub method: Option<String>,
     pub status: LedgerStatus,
     pub amount: Money,
-    /// Gone back, or on its way back; negative.
+    /// Refunded or being refunded; negative.
     pub refunded: Money,
-    /// Taken off; negative. Zero until paid.
+    /// Negative. Zero until paid.
     pub fees: Money,
     pub net: Money,
     pub receipt_number: Option<i64>,
@@ -130,7 +130,7 @@ impl From<statements::OfficePayment> for OfficePayment {
     }
 }
 
-/// Of all that is asked for and succeeded.
+/// Totals of the matching payments that succeeded.
 #[derive(Debug, Object)]
 pub struct PaymentTotals {
     pub count: i64,
@@ -143,13 +143,13 @@ pub struct PaymentTotals {
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OfficePayments {
-    /// Latest first, 50 at most.
+    /// Latest first, at most 50.
     pub rows: Vec<OfficePayment>,
     pub next: Option<String>,
     pub totals: PaymentTotals,
 }
 
-/// A household with its ledger of all years.
+/// A household with its ledger for all years.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AccountPayments {
@@ -169,14 +169,14 @@ fn ledger_query(
     LedgerQuery { from: from.map(|d| d.0), to: to.map(|d| d.0), status, search: search.map(tenancy::Personal) }
 }
 
-/// What is printed of a household's payments.
+/// A printed document about a household's payments.
 enum Paper {
     Receipt(PaymentId),
-    /// Of a year.
+    /// For a year.
     Statement(i32),
 }
 
-/// The first household of the user that has the paper.
+/// The document of the first of the user's households that has it.
 async fn paper(id: &Path<OwnerUser>, paper: Paper) -> FileAnswer {
     for reach in &id.reaches {
         let (mut scope, _) = open(&id.context, reach).await?;
@@ -194,19 +194,21 @@ async fn paper(id: &Path<OwnerUser>, paper: Paper) -> FileAnswer {
 
 #[OpenApi(tag = "TAG")]
 impl StatementsArea {
-    /// The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment.
+    /// The receipt of a payment as a PDF, in the household's language. `id` is the account owner's user, `chargeId` our
+    /// payment.
     #[oai(path = "/users/:id/receipts/:chargeId", method = "get", operation_id = "receipt")]
     async fn receipt(&self, id: Path<OwnerUser>, #[oai(name = "chargeId")] payment: param::Path<i64>) -> FileAnswer {
         paper(&id, Paper::Receipt(PaymentId(payment.0))).await
     }
 
-    /// What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's.
+    /// An itemized statement of a household's payments in a year, as a PDF. `id` is the account owner's user; with
+    /// several households, the first one that has a statement.
     #[oai(path = "/users/:id/statements/:year", method = "get", operation_id = "statement")]
     async fn statement(&self, id: Path<OwnerUser>, year: param::Path<i32>) -> FileAnswer {
         paper(&id, Paper::Statement(year.0)).await
     }
 
-    /// One member's lines of all years. `userId` is the account owner's user.
+    /// One member's lines for all years. `userId` is the account owner's user.
     #[oai(
         path = "/office/:id/members/finances/:userId/1970/single",
         method = "post",
@@ -225,36 +227,37 @@ impl StatementsArea {
         Ok(data(Ledger::of(finances, sees_revenue(&id))))
     }
 
-    /// The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, that member's lines alone.
+    /// The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, only that
+    /// member's lines.
     #[oai(path = "/office/:id/members/finances/reports", method = "get", operation_id = "member_finances_file")]
     async fn finances_file(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: Query<i64>,
         single: Query<Option<bool>>,
-        /// On the office's calendar; all years without one.
+        /// A calendar year at the office; all years if omitted.
         year: Query<Option<i32>>,
         format: Query<Option<FileFormat>>,
     ) -> FileAnswer {
         let part = LedgerPart { member: MemberId(member.0), single: single.0 == Some(true), year: year.0 };
-        let format = format.0.map_or(Format::Xlsx, Format::from);
+        let format = format.0.unwrap_or(FileFormat::Xlsx);
         let (mut scope, _) = id.open().await?;
         let file = statements::finances_file(&id.context, &mut scope, id.office, part, format).await?;
         downloaded(scope, file).await
     }
 
-    /// The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for.
+    /// The payments of all the office's households, latest first, 50 a page, with the totals of all matching payments.
     #[oai(path = "/office/:id/payment-ledger", method = "get", operation_id = "office_payments")]
     async fn payments(
         &self,
         id: Path<AtOffice>,
-        /// The office's days, included.
+        /// Dates in the office's time zone, inclusive.
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         status: Query<Option<LedgerStatus>>,
-        /// A part of a name in the household.
+        /// Part of a name in the household.
         search: Query<Option<String>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficePayments> {
         let (mut scope, _) = id.open().await?;
@@ -275,7 +278,7 @@ impl StatementsArea {
         }))
     }
 
-    /// The same as a file, with the filter in force.
+    /// The same list as a file, with the same filters.
     #[oai(path = "/office/:id/payment-ledger/file", method = "get", operation_id = "office_payments_file")]
     async fn payments_file(
         &self,
@@ -288,13 +291,12 @@ impl StatementsArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let asked = ledger_query(from.0, to.0, status.0, search.0);
-        let file =
-            statements::office_payments_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = statements::office_payments_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
 
-    /// A household's payments of all years, by its account.
+    /// A household's payments for all years, by its account.
     #[oai(path = "/office/:id/accounts/:accountId/payments", method = "get", operation_id = "account_payments")]
     async fn account_payments(
         &self,
@@ -312,7 +314,7 @@ impl StatementsArea {
             ledger: Ledger::of(finances, sees_revenue(&id)),
         }))
     }
-    /// The same as a file.
+    /// The same payments as a file.
     #[oai(
         path = "/office/:id/accounts/:accountId/payments/file",
         method = "get",
@@ -326,7 +328,7 @@ impl StatementsArea {
     ) -> FileAnswer {
         let account = AccountId(account.0);
         let (mut scope, _) = id.open().await?;
-        let file = statements::payments_file(&id.context, &mut scope, id.office, account, format.0.into()).await?;
+        let file = statements::payments_file(&id.context, &mut scope, id.office, account, format.0).await?;
         downloaded(scope, file).await
     }
 }

@@ -1,4 +1,4 @@
-//! The area `subscriptions`: what the office takes at its desk, what changes, and who leaves.
+//! The area `subscriptions`: in-office payments, changes of memberships, and cancellations.
 
 pub mod cancellation;
 pub mod changes;
@@ -44,7 +44,7 @@ impl Area for SubscriptionsArea {
     ];
 }
 
-/// A member at one of the caller's offices; the use case finds it there, or nothing.
+/// A member at one of the caller's offices. The use case checks that they exist.
 struct OfMember {
     member: MemberId,
     reach: Reach,
@@ -57,7 +57,7 @@ impl Within for OfMember {
     }
 }
 
-/// Which pending membership's order; every pending one when it is missing.
+/// The order of a pending membership; all pending ones if omitted.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ActivateCashRequest {
@@ -65,14 +65,14 @@ pub struct ActivateCashRequest {
     pub membership_id: Option<i64>,
 }
 
-/// What the page showed.
+/// The renewal that was shown.
 #[derive(Debug, Object)]
 pub struct RenewCashRequest {
-    /// What the desk took, as the preview said.
+    /// The amount received at the desk, as in the preview.
     pub amount: Money,
 }
 
-/// Memberships that were dropped.
+/// Pending memberships that were canceled.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DroppedCash {
@@ -92,7 +92,7 @@ impl SubscriptionsArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "userId")] user: param::Path<i64>,
-        /// The same key never takes it twice.
+        /// Repeating a call with the same key never records it twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<ActivateCashRequest>,
@@ -104,7 +104,8 @@ impl SubscriptionsArea {
         Ok(data(taken))
     }
 
-    /// Cancels a pending in-office enrollment that won't be paid: its memberships are canceled, what was billed is written off.
+    /// Cancels a pending in-office enrollment that won't be paid: its memberships are canceled and its bill is written
+    /// off.
     #[oai(path = "/dentists/:id/subscription/cancel_cash", method = "delete", operation_id = "cancel_cash")]
     async fn cancel_cash(
         &self,
@@ -112,10 +113,10 @@ impl SubscriptionsArea {
         /// The account owner's user.
         #[oai(name = "userId")]
         user: Query<i64>,
-        /// A subscription; every pending one when it is missing.
+        /// A subscription; all pending ones if omitted.
         #[oai(name = "membershipId")]
         membership: Query<Option<i64>>,
-        /// Why, for the history.
+        /// The reason, for the history.
         #[oai(validator(max_length = 500))]
         reason: Query<Option<String>>,
     ) -> Answer<DroppedCash> {
@@ -127,7 +128,8 @@ impl SubscriptionsArea {
         Ok(data(DroppedCash { membership_ids: dropped.iter().map(|s| s.0).collect() }))
     }
 
-    /// Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days.
+    /// Previews the in-office renewal of a member's household for a year: all in-office memberships that end within 60
+    /// days.
     #[oai(path = "/subscriptions/members/:id/renew_cash", method = "get", operation_id = "cash_renewal")]
     async fn cash_renewal(&self, id: Path<OfMember>) -> Answer<Renewal> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
@@ -140,7 +142,7 @@ impl SubscriptionsArea {
     async fn renew_cash(
         &self,
         id: Path<OfMember>,
-        /// The same key never takes it twice.
+        /// Repeating a call with the same key never records it twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<RenewCashRequest>,

@@ -1,4 +1,4 @@
-//! The area `tiers`: what an organization pays the platform. Its tier and the change of it, what it pays with, its invoices.
+//! The area `tiers`: what an organization pays the platform: its tier, changes of tier, payment methods, and invoices.
 
 mod wire;
 
@@ -32,12 +32,12 @@ use wire::{
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
-/// Choosing the first tier and paying it is a part of signing up.
+/// Users who may choose a tier. Choosing and paying the first one is part of signing up.
 const WHO_PAYS: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Tiers", "Platform tiers and their billing.");
 
-/// Looking for coupons, by address.
+/// The limit for checking coupons, per IP address.
 const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
 
 pub struct TiersArea;
@@ -52,11 +52,11 @@ impl Area for TiersArea {
             .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
         Operation::new("preview_tier", WHO_PAYS)
             .parameters(&[("id", Example::Organization)])
-            // Sums that nobody was shown: choosing is a conflict.
+            // Amounts that no one was shown: the call returns a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
         Operation::new("choose_tier", WHO_PAYS)
             .parameters(&[("id", Example::Organization)])
-            // Sums that nobody was shown: choosing is a conflict.
+            // Amounts that no one was shown: the call returns a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
         Operation::new("pay_tier_invoice", STAFF)
             .parameters(&[("id", Example::Organization)])
@@ -69,7 +69,7 @@ impl Area for TiersArea {
     ];
 }
 
-/// What an organization pays, for who may see to it at each of its offices where the caller works.
+/// An organization's billing, for a caller who may manage it at each of its offices where they work.
 struct AtOrganization {
     reach: Reach,
 }
@@ -80,7 +80,7 @@ impl Within for AtOrganization {
     }
 }
 
-/// Made when the dialog opened; the same key never charges twice.
+/// Created when the dialog opens. Repeating a call with the same key never charges twice.
 type Key = Header<String>;
 
 fn wish(asked: TierWish) -> TierSelection {
@@ -89,18 +89,18 @@ fn wish(asked: TierWish) -> TierSelection {
 
 #[OpenApi(tag = "TAG")]
 impl TiersArea {
-    /// Tier, period, what is late, what is paid with, and the latest invoices. `id` is an organization.
+    /// The tier, its period, the late balance, payment methods, and the latest invoices. `id` is an organization.
     #[oai(path = "/multi-location/billing/:id", method = "get", operation_id = "tier_billing")]
     async fn billing(&self, id: Path<AtOrganization>) -> Answer<TierBilling> {
         Ok(data(TierBilling::of(&id.context, tiers::overview(&id.context, &id.reach).await?)))
     }
 
-    /// Further invoices, latest first.
+    /// Older invoices, latest first.
     #[oai(path = "/multi-location/billing/:id/invoices", method = "get", operation_id = "tier_invoices")]
     async fn invoices(
         &self,
         id: Path<AtOrganization>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<i64>>,
     ) -> Answer<tiers::Bills> {
         Ok(data(tiers::bills(&id.context, &id.reach, cursor.0).await?))
@@ -109,10 +109,10 @@ impl TiersArea {
     /// All invoices as a file.
     #[oai(path = "/multi-location/billing/:id/invoices/file", method = "get", operation_id = "tier_invoices_file")]
     async fn invoices_file(&self, id: Path<AtOrganization>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(tiers::invoices_file(&id.context, &id.reach, format.0.into()).await?.into())
+        Ok(tiers::invoices_file(&id.context, &id.reach, format.0).await?.into())
     }
 
-    /// An invoice as PDF.
+    /// An invoice as a PDF.
     #[oai(path = "/multi-location/billing/:id/invoices/:invoiceId", method = "get", operation_id = "tier_invoice")]
     async fn invoice(
         &self,
@@ -122,13 +122,14 @@ impl TiersArea {
         Ok(tiers::invoice_file(&id.context, &id.reach, TierInvoiceId(invoice.0)).await?.into())
     }
 
-    /// What another tier or period would cost today, line by line.
+    /// The cost of another tier or period today, line by line.
     #[oai(path = "/multi-location/billing/:id/preview", method = "post", operation_id = "preview_tier")]
     async fn preview(&self, id: Path<AtOrganization>, body: ValidJson<TierWish>) -> Answer<TierPreview> {
         Ok(data(tiers::preview(&id.context, &id.reach, &wish(body.0)).await?.into()))
     }
 
-    /// Chooses a tier as it was shown. Something higher is paid and had at once, anything else comes with the next bill.
+    /// Chooses a tier as previewed. An upgrade is paid and takes effect immediately; any other change takes effect with
+    /// the next bill.
     #[oai(path = "/multi-location/billing/:id/tier", method = "post", operation_id = "choose_tier")]
     async fn choose(
         &self,
@@ -145,7 +146,7 @@ impl TiersArea {
         Ok(data(changed.into()))
     }
 
-    /// Tries an invoice that is not paid again now.
+    /// Retries an unpaid invoice now.
     #[oai(path = "/multi-location/billing/:id/pay", method = "post", operation_id = "pay_tier_invoice")]
     async fn pay(
         &self,
@@ -159,7 +160,7 @@ impl TiersArea {
         Ok(data(paid))
     }
 
-    /// What an organization pays its tier with.
+    /// The payment methods for an organization's tier.
     #[oai(path = "/dentists/getOrgTierBillingMethod", method = "post", operation_id = "tier_methods")]
     async fn methods(
         &self,
@@ -222,7 +223,7 @@ impl TiersArea {
         Ok(with_message(Done {}, "Payment method removed"))
     }
 
-    /// What a coupon for a tier is worth.
+    /// The discount of a coupon for a tier.
     #[oai(path = "/stripe-connect/loadDiscount", method = "post", operation_id = "load_discount")]
     async fn load_discount(
         &self,

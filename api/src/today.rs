@@ -1,4 +1,4 @@
-//! The area `today`: what needs a person at the office today, and what people add to it.
+//! The area `today`: items that need the office's attention today, and what staff add to them.
 
 mod wire;
 
@@ -27,7 +27,7 @@ pub const TAG: Tag = Tag::new("Today", "The office's to-do list for today.");
 
 pub struct TodayArea;
 
-/// The key of the item that the generated tests set up.
+/// The key of the item that the generated tests create.
 fn item(id: &dyn Fn(Example) -> Value) -> Value {
     json!({ "kind": "invitation", "subjectId": id(Example::Invitation), "dueOn": id(Example::InDays(3)) })
 }
@@ -58,21 +58,22 @@ fn assigned(to: Option<i64>, unassigned: Option<bool>) -> Assigned {
 
 #[OpenApi(tag = "TAG")]
 impl TodayArea {
-    /// What needs a person at the office today: what is due, reviews, then what is ahead, each the earliest day first. 30 a page; the first page with the counts.
+    /// Items that need the office's attention: first due ones, then reviews, then upcoming ones, each by earliest date.
+    /// 30 a page; the first page includes the counts.
     #[oai(path = "/dentists/:id/today", method = "get", operation_id = "list_today")]
     async fn list(
         &self,
         id: Path<AtOffice>,
-        /// All kinds when it is missing.
+        /// All kinds if omitted.
         kind: Query<Option<TodayKind>>,
-        /// What is open, unless it says otherwise.
+        /// Open items if omitted.
         state: Query<Option<TodayState>>,
-        /// Only what is assigned to this user.
+        /// Only items assigned to this user.
         #[oai(name = "assignedTo")]
         assigned_to: Query<Option<i64>>,
-        /// Only what is assigned to nobody.
+        /// Only unassigned items.
         unassigned: Query<Option<bool>>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<Today> {
         let (mut scope, now) = id.open().await?;
@@ -87,7 +88,7 @@ impl TodayArea {
         Ok(data(page))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/dentists/:id/today/file", method = "get", operation_id = "today_file")]
     #[expect(clippy::too_many_arguments, reason = "one for each filter")]
     async fn list_file(
@@ -107,12 +108,11 @@ impl TodayArea {
             after: None,
         };
         let (mut scope, now) = id.open().await?;
-        let file =
-            today::list_file(&id.context, &mut scope, now, &brand.0, (id.office, query), format.0.into()).await?;
+        let file = today::list_file(&id.context, &mut scope, now, &brand.0, (id.office, query), format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Assigns an item to somebody who works at the office, or to nobody.
+    /// Assigns an item to an office user, or unassigns it.
     #[oai(path = "/dentists/:id/today/assign", method = "post", operation_id = "assign_today")]
     async fn assign(&self, id: Path<AtOffice>, body: ValidJson<AssignItem>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -131,7 +131,7 @@ impl TodayArea {
         Ok(with_message(Done {}, "Snoozed."))
     }
 
-    /// Marks an item done. It comes back only with another occasion.
+    /// Marks an item as done. It reappears only for a new reason.
     #[oai(path = "/dentists/:id/today/done", method = "post", operation_id = "finish_today")]
     async fn finish(&self, id: Path<AtOffice>, body: ValidJson<TodayItemKey>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
@@ -140,7 +140,7 @@ impl TodayArea {
         Ok(with_message(Done {}, "Done."))
     }
 
-    /// Undoes a snooze, or that an item is done.
+    /// Reopens a snoozed or done item.
     #[oai(path = "/dentists/:id/today/reopen", method = "post", operation_id = "reopen_today")]
     async fn reopen(&self, id: Path<AtOffice>, body: ValidJson<TodayItemKey>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;

@@ -1,5 +1,5 @@
-//! The area `toolbox`: what the platform's staff look after over all tenants. The bills of any day, the provider's events, the
-//! jobs that died, the books; and, for an office's leaders, the bills of their own.
+//! The area `toolbox`: what the platform's staff monitor across all tenants: the bills of any day, the provider's
+//! events, dead jobs, and the ledger. Leads of an office can also preview their own bills.
 
 mod wire;
 
@@ -60,7 +60,7 @@ impl Area for ToolboxArea {
     ];
 }
 
-/// The preview is written in a scope that is thrown away; the look at it in one that is kept.
+/// Runs the preview in a scope that is rolled back, and commits the audit entry of viewing it in another one.
 async fn previewed(
     context: &Context,
     reach: &Reach,
@@ -76,7 +76,7 @@ async fn previewed(
     Ok(preview)
 }
 
-/// The bills of a day as a file: the run is asked in a scope that is thrown away.
+/// The bills of a day as a file. The billing run happens in a scope that is rolled back.
 async fn preview_file(
     context: &Context,
     reach: &Reach,
@@ -84,10 +84,10 @@ async fn preview_file(
     format: FileFormat,
 ) -> FileAnswer {
     let (scope, now) = open(context, reach).await?;
-    Ok(billing::preview_file(context, scope, reach, (office, on, now), format.into()).await?.into())
+    Ok(billing::preview_file(context, scope, reach, (office, on, now), format).await?.into())
 }
 
-/// What is asked for, without texts that are empty.
+/// The filter, ignoring empty texts.
 fn event_filter(state: Option<EventState>, kind: Option<String>, search: Option<String>) -> EventFilter {
     let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
     EventFilter { state, kind: given(kind), search: given(search) }
@@ -95,20 +95,20 @@ fn event_filter(state: Option<EventState>, kind: Option<String>, search: Option<
 
 #[OpenApi(tag = "TAG")]
 impl ToolboxArea {
-    /// What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page.
+    /// The bills of a past day, or a forecast of the billing run on a future day, 50 households a page.
     #[oai(path = "/office/:id/billing-preview", method = "get", operation_id = "billing_preview")]
     async fn office_preview(
         &self,
         id: Path<AtOffice>,
         /// At most 366 days ahead.
         date: Query<Date>,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
         Ok(data(previewed(&id.context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same bills as a file.
     #[oai(path = "/office/:id/billing-preview/file", method = "get", operation_id = "billing_preview_file")]
     async fn office_preview_file(
         &self,
@@ -119,7 +119,7 @@ impl ToolboxArea {
         preview_file(&id.context, &id.reach, (id.office, date.0.0), format.0).await
     }
 
-    /// Offices of all brands by name, place, address or number; the first twenty.
+    /// Offices of all brands by name, place, address, or number; the first 20.
     #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices")]
     async fn offices(
         &self,
@@ -131,7 +131,7 @@ impl ToolboxArea {
         Ok(data(FoundOffices { offices: found }))
     }
 
-    /// The bills of a day at any office, as its own leaders see them.
+    /// The bills of a day at any office, as its own leads see them.
     #[oai(path = "/admin/toolbox/billing-preview", method = "get", operation_id = "toolbox_billing_preview")]
     async fn preview(
         &self,
@@ -146,7 +146,7 @@ impl ToolboxArea {
         Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same bills as a file.
     #[oai(path = "/admin/toolbox/billing-preview/file", method = "get", operation_id = "toolbox_billing_preview_file")]
     async fn any_preview_file(
         &self,
@@ -168,9 +168,9 @@ impl ToolboxArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         state: Query<Option<EventState>>,
-        /// The beginning of the event's kind.
+        /// The start of the event's kind.
         kind: Query<Option<String>>,
-        /// The provider's name of an event, of what it is about, or of a connected account.
+        /// The provider's id of an event, of the object it is about, or of a connected account.
         search: Query<Option<String>>,
         cursor: Query<Option<String>>,
     ) -> Answer<WebhookPage> {
@@ -178,7 +178,7 @@ impl ToolboxArea {
         Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/toolbox/webhooks/file", method = "get", operation_id = "webhooks_file")]
     async fn webhooks_file(
         &self,
@@ -190,7 +190,7 @@ impl ToolboxArea {
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
-        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0.into()).await?;
+        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0).await?;
         access::audit_staff_list(context, &caller, "webhooks.downloaded", rows).await?;
         Ok(file.into())
     }
@@ -208,7 +208,7 @@ impl ToolboxArea {
         Ok(data(WebhookBody { body }))
     }
 
-    /// Applies an event once more: the provider is asked again about what it names.
+    /// Applies an event again, by reading its object from the provider again.
     #[oai(path = "/admin/toolbox/webhooks/replay", method = "post", operation_id = "replay_webhook")]
     async fn replay(
         &self,
@@ -221,7 +221,7 @@ impl ToolboxArea {
         Ok(with_message(Done {}, "Event replayed"))
     }
 
-    /// How many jobs are in each state, and the dead ones, 50 a page.
+    /// The number of jobs in each state, and the dead ones, 50 a page.
     #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs")]
     async fn jobs(
         &self,
@@ -240,12 +240,12 @@ impl ToolboxArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0.into()).await?;
+        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0).await?;
         access::audit_staff_list(context, &caller, "jobs.downloaded", rows).await?;
         Ok(file.into())
     }
 
-    /// Starts a dead job again with all its attempts.
+    /// Retries a dead job with all its attempts.
     #[oai(path = "/admin/toolbox/jobs/revive", method = "post", operation_id = "revive_job")]
     async fn revive(
         &self,
@@ -258,7 +258,7 @@ impl ToolboxArea {
         Ok(with_message(Done {}, "Job restarted"))
     }
 
-    /// Every rule of the books, asked of the database as it is; what breaks one is listed.
+    /// Checks all rules of the ledger against the database and lists violations.
     #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books")]
     async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
         Ok(data(BooksChecked { broken: ledger::check(&context.database).await? }))

@@ -1,4 +1,4 @@
-//! The area `transfers`: a household moves to another office of the organization.
+//! The area `transfers`: moving a household to another office of the organization.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ impl Area for TransfersArea {
             .body(person)];
 }
 
-/// A plan for one of the memberships.
+/// The new plan of one of the memberships.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TransferPlan {
@@ -34,20 +34,20 @@ pub struct TransferPlan {
     pub plan_id: i64,
 }
 
-/// A household, and where it moves to.
+/// A household, and the office that it moves to.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TransferRequest {
     pub account_id: i64,
-    /// The other office. Without it the answer names those the household can move to.
+    /// The new office. If omitted, the offices that the household can move to are returned.
     pub office_id: Option<i64>,
-    /// Plans there; the most alike where none is chosen.
+    /// Plans at the new office; the most similar ones if omitted.
     pub plans: Option<Vec<TransferPlan>>,
-    /// Of the preview that was shown. With it the household is moved, without it the answer is a preview.
+    /// `version` of the preview that was shown. With it, the household is moved; without it, the move is previewed.
     pub version: Option<String>,
 }
 
-/// One of the three, as far as was asked.
+/// Exactly one of the three fields is set, depending on the request.
 #[derive(Debug, Default, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TransferAnswer {
@@ -58,8 +58,8 @@ pub struct TransferAnswer {
 
 #[OpenApi(tag = "TAG")]
 impl TransfersArea {
-    /// Moves a household to another office of the organization; without a version shows what that would be, without an
-    /// office where it could go.
+    /// Moves a household to another office of the organization. Without a version, previews the move; without an
+    /// office, lists the possible offices.
     #[oai(path = "/office/:id/members/transfer-member", method = "post", operation_id = "transfer_member")]
     async fn transfer(&self, id: Path<AtOffice>, body: ValidJson<TransferRequest>) -> Answer<TransferAnswer> {
         let account = AccountId(body.account_id);
@@ -83,7 +83,7 @@ impl TransfersArea {
     }
 }
 
-/// Reach over `from` and every other office of its organization where the caller may move households.
+/// The reach over `from` and all other offices of its organization where the caller may move households.
 fn among(caller: &Caller, from: OfficeId) -> Result<Reach, ApiError> {
     let mut reach = caller.at_office(from)?;
     let organization = reach.organization;
@@ -92,7 +92,7 @@ fn among(caller: &Caller, from: OfficeId) -> Result<Reach, ApiError> {
     Ok(reach)
 }
 
-/// Reach over both offices, which must be of one organization.
+/// The reach over both offices, which must belong to the same organization.
 fn between(caller: &Caller, from: OfficeId, to: OfficeId) -> Result<Reach, ApiError> {
     let mut reach = caller.at_office(from)?;
     if from == to || caller.at_office(to)?.organization != reach.organization {

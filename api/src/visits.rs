@@ -1,4 +1,4 @@
-//! The area `visits`: what a member's plans include, the visits that used it, and what memberships saved.
+//! The area `visits`: a member's benefits, the visits that used them, and what memberships saved.
 
 mod wire;
 
@@ -52,9 +52,9 @@ impl Area for VisitsArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct VisitRequest {
-    /// The office's date: today, or a day of a term that is known, also of a membership that has ended since.
+    /// Today at the office, or a day in a known term, even of a membership that has since ended.
     pub visited_on: Date,
-    /// Who saw the patient; at most 100 characters.
+    /// The provider who saw the patient; at most 100 characters.
     pub provider: Option<String>,
     /// At most 1,000 characters; card numbers are refused.
     pub note: Option<String>,
@@ -76,7 +76,7 @@ pub struct UndoRequest {
 
 #[OpenApi(tag = "TAG")]
 impl VisitsArea {
-    /// What a member's plans include this term, what is used and left, the visits, and what the membership saved.
+    /// A member's benefits this term, what is used and left, the visits, and what the membership saved.
     #[oai(path = "/office/:id/members/:memberId/benefits", method = "get", operation_id = "member_benefits")]
     async fn benefits(
         &self,
@@ -96,17 +96,18 @@ impl VisitsArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let member = MemberId(member.0);
-        let file = benefits::visits_file(&id.context, &mut scope, id.office, member, format.0.into()).await?;
+        let file = benefits::visits_file(&id.context, &mut scope, id.office, member, format.0).await?;
         downloaded(scope, file).await
     }
 
-    /// Records a visit of several procedures, once per `Idempotency-Key`. What the plans do not include is recorded at the member's price.
+    /// Records a visit with several procedures, once per `Idempotency-Key`. Procedures that the plans do not include
+    /// are recorded at the member's price.
     #[oai(path = "/office/:id/members/:memberId/visits", method = "post", operation_id = "record_visit")]
     async fn record(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "memberId")] member: param::Path<i64>,
-        /// The same key records one visit.
+        /// Repeating a call with the same key records one visit.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<VisitRequest>,
@@ -126,7 +127,7 @@ impl VisitsArea {
         Ok(with_message(show(&id.context, &id, new.member).await?, "Visit recorded."))
     }
 
-    /// Undoes a visit: it no longer counts, and the row stays with the reason.
+    /// Undoes a visit: it no longer counts, but stays listed with the reason.
     #[oai(path = "/office/:id/members/:memberId/visits/:visitId/void", method = "post", operation_id = "undo_visit")]
     async fn undo(
         &self,
@@ -142,7 +143,7 @@ impl VisitsArea {
         Ok(with_message(show(&id.context, &id, member).await?, "Visit undone."))
     }
 
-    /// What the office's members saved in their current terms, all together, as the night counted it.
+    /// The total savings of the office's members in their current terms, as of last night.
     #[oai(path = "/office/:id/savings", method = "get", operation_id = "office_savings")]
     async fn savings(&self, id: Path<AtOffice>) -> Answer<OfficeSavings> {
         let (mut scope, _) = id.open().await?;

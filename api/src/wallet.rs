@@ -1,4 +1,4 @@
-//! The area `wallet`: a household's membership cards for the wallets of phones.
+//! The area `wallet`: a household's membership cards for phone wallets.
 
 use membership::Error;
 use membership::members::{self, WalletCard};
@@ -15,7 +15,7 @@ use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::wire::Language;
 use frame::within::AtOwnAccount;
 
-/// A household's people, each for their own cards, and never staff for them.
+/// The people of a household, each for their own cards; staff can't access them.
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 
 const LANGUAGE: (&str, Example) = ("lang", Example::Text("es"));
@@ -31,14 +31,14 @@ impl Area for WalletArea {
     ];
 }
 
-/// How the caller's cards get into the wallet of a phone.
+/// How the caller's cards can be saved to a phone's wallet.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WalletCards {
     pub items: Vec<WalletLinks>,
-    /// Cards can be saved to Apple Wallet.
+    /// Whether cards can be saved to Apple Wallet.
     pub apple: bool,
-    /// Cards can be saved to Google Wallet.
+    /// Whether cards can be saved to Google Wallet.
     pub google: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct WalletCards {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WalletLinks {
     pub membership_id: i64,
-    /// Saves the card to Google Wallet. It holds the card: whoever has the link can read it.
+    /// The link that saves the card to Google Wallet. It contains the card, so anyone with the link can read it.
     pub google: Option<String>,
 }
 
@@ -70,15 +70,15 @@ impl WalletArea {
     async fn cards(
         &self,
         own: AtOwnAccount,
-        /// Of the cards.
+        /// The language of the cards.
         lang: param::Query<Language>,
     ) -> Answer<WalletCards> {
         let (mut scope, now) = own.read().await?;
         let (brands, viewer) = (&own.context.brands, viewer(&own)?);
-        let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
+        let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0).await?;
         let origin = own.context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
         let google = own.context.wallets.google.as_ref();
-        // The phone compares it with its own clock.
+        // The phone compares this time with its own clock, so it must be the real time.
         let signed_at = own.context.clock.machine_now();
         let link = |card: WalletCard| {
             let link = google.map(|google| google.link(&card.pass, &origin, signed_at)).transpose();
@@ -95,13 +95,13 @@ impl WalletArea {
         &self,
         own: AtOwnAccount,
         #[oai(name = "membershipId")] membership: param::Path<i64>,
-        /// Of the card.
+        /// The language of the card.
         lang: param::Query<Language>,
     ) -> Result<PassFile, ApiError> {
         let apple = own.context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
         let (mut scope, now) = own.read().await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
-        let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0.into()).await?;
+        let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0).await?;
         let file = apple.file(&pass, own.context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;
         let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
         Ok(PassFile::File(PassContent::Pass(Binary(file)), name))

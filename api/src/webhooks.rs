@@ -1,4 +1,4 @@
-//! What the card provider, the guarantee partner and the mail provider tell us of their own accord.
+//! Webhooks of the card provider, the guarantee partner, the email provider, and the text message provider.
 
 use membership::{Context, billing, guarantee, mail_events, messages, notices};
 use poem::Request;
@@ -33,7 +33,7 @@ enum Twiml {
     Xml(Binary<Vec<u8>>),
 }
 
-/// What is texted back.
+/// The reply to a text message.
 #[derive(ApiResponse)]
 enum TextAnswer {
     /// TwiML with at most one message.
@@ -41,7 +41,7 @@ enum TextAnswer {
     Said(Twiml),
 }
 
-/// A text as TwiML.
+/// A reply as TwiML.
 fn twiml(words: Option<&str>) -> String {
     let plain = words.map(|words| words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"));
     let said = plain.map(|words| format!("<Message>{words}</Message>")).unwrap_or_default();
@@ -52,7 +52,7 @@ fn text_signature(request: &Request) -> Result<&str, ApiError> {
     request.header("x-twilio-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))
 }
 
-/// Counts an event of `provider` as kept or refused.
+/// Counts an event of `provider` as accepted or refused.
 fn counted<T>(provider: &'static str, received: membership::Result<T>) -> membership::Result<T> {
     metrics::webhook(provider, received.is_ok());
     received
@@ -60,8 +60,8 @@ fn counted<T>(provider: &'static str, received: membership::Result<T>) -> member
 
 #[OpenApi(tag = "TAG")]
 impl WebhookArea {
-    /// Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
-    /// signature that is not the provider's; an event sent twice changes nothing.
+    /// Receives an event of the card provider: its raw body, signed in the header `Stripe-Signature`. 400 for an
+    /// invalid signature. A repeated event has no effect.
     #[oai(path = "/webhooks/cards", method = "post", operation_id = "card_webhook")]
     async fn cards(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
@@ -70,8 +70,8 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes an event of the guarantee partner in: its raw body, signed in the header `Guarantor-Signature`. 400 for a
-    /// signature that is not the partner's; an event sent twice changes nothing.
+    /// Receives an event of the guarantee partner: its raw body, signed in the header `Guarantor-Signature`. 400 for an
+    /// invalid signature. A repeated event has no effect.
     #[oai(path = "/webhooks/guarantor", method = "post", operation_id = "guarantor_webhook")]
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
@@ -80,8 +80,8 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes events of the mail provider in (SendGrid's Event Webhook): the raw body, signed in the header
-    /// `X-Twilio-Email-Event-Webhook-Signature`. 400 for a signature that is not the provider's; an event sent twice counts once.
+    /// Receives events of the email provider (SendGrid's Event Webhook): the raw body, signed in the header
+    /// `X-Twilio-Email-Event-Webhook-Signature`. 400 for an invalid signature. A repeated event counts once.
     #[oai(path = "/webhooks/mail", method = "post", operation_id = "mail_webhook")]
     async fn mail(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let header = |name| request.header(name).ok_or_else(|| ApiError::bad_request("The event is not signed"));
@@ -90,8 +90,8 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes a status of a text in: a form, signed in the header `X-Twilio-Signature`, at the address that we gave with the text. A
-    /// status sent twice changes nothing.
+    /// Receives the status of a sent text: a form, signed in the header `X-Twilio-Signature`, at the address that we
+    /// passed when sending. A repeated status has no effect.
     #[oai(path = "/webhooks/texts/status", method = "post", operation_id = "text_status_webhook")]
     async fn text_status(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature = text_signature(request)?;
@@ -100,8 +100,8 @@ impl WebhookArea {
         Ok(data(Done {}))
     }
 
-    /// Takes a text in that came from a phone: a form, signed in the header `X-Twilio-Signature`. Answers what is texted back; a text sent
-    /// twice is answered once.
+    /// Receives a text from a phone: a form, signed in the header `X-Twilio-Signature`. Returns the reply; a repeated
+    /// text is answered once.
     #[oai(path = "/webhooks/texts/inbound", method = "post", operation_id = "text_inbound_webhook")]
     async fn text_inbound(
         &self,

@@ -1,4 +1,5 @@
-//! An unknown e-mail costs what a known one does. Alone in its binary: it counts the process's password hashes.
+//! An unknown email costs as much as a known one. This test has its own binary because it counts the process's password
+//! hashes.
 
 mod common;
 
@@ -12,7 +13,7 @@ async fn unknown_and_known_emails_cost_the_same_hashes_and_rows() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let known = tenant.email(UserType::Client);
-    // The hash that nobody's password is compared with is made once, with the first comparison that needs it.
+    // The dummy hash for unknown logins is created with the first comparison that needs it.
     app.post("/session/login", &json!({ "email": "first@example.com", "password": "x" })).send().await;
     for email in [known.as_str(), "nobody@example.com"] {
         let before = (access::hashes(), app.number("select count(*) from audit").await);

@@ -1,5 +1,5 @@
-//! The one way to call by HTTP: TLS by rustls with ring and Mozilla's authorities, like every other connection of the product, and no
-//! redirects, because our keys are for whoever was called alone.
+//! The only place that creates HTTP clients: TLS by rustls with ring and Mozilla's root certificates, like every other
+//! connection of the product, and no redirects, because our keys must not be sent to another host.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use reqwest::redirect::Policy;
 use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
 
-/// The longest a call takes where nothing else is said.
+/// The default timeout of a call.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 static TLS: LazyLock<ClientConfig> = LazyLock::new(|| {
@@ -20,12 +20,12 @@ static TLS: LazyLock<ClientConfig> = LazyLock::new(|| {
         .with_no_client_auth()
 });
 
-/// A client whose calls take no longer than half a minute.
+/// A client with the default timeout of 30 seconds.
 pub fn client() -> reqwest::Client {
     client_within(TIMEOUT)
 }
 
-/// A client whose calls take no longer than `timeout`.
+/// A client with the given timeout.
 #[expect(clippy::disallowed_methods, reason = "this is where clients are made")]
 pub fn client_within(timeout: Duration) -> reqwest::Client {
     let builder = reqwest::Client::builder().timeout(timeout).redirect(Policy::none());
@@ -45,7 +45,7 @@ mod tests {
         let (mut caller, _) = listener.accept().await.unwrap();
         let mut hello = [0; 3];
         caller.read_exact(&mut hello).await.unwrap();
-        // A handshake's record of TLS, as every version since 1.0 begins.
+        // The start of a TLS handshake record, the same in all versions since 1.0.
         assert_eq!(hello[..2], [0x16, 0x03]);
         drop(caller);
         assert!(call.await.unwrap().is_err());

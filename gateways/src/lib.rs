@@ -1,9 +1,10 @@
-//! The outside world behind traits: card and bank payments, bank links, the guarantee partner, addresses, mail, texts, files; and the local programs that stand in for it.
+//! Gateways to external providers behind traits: card and bank payments, bank links, the guarantee partner, addresses,
+//! email, texts, wallet passes, files; and the sandboxes that replace them locally.
 //!
-//! Nobody else knows a provider's wire types. Each outside party is one trait with a written contract, one real
-//! client, and a sandbox of its own that speaks the same wire, so that the very same client code talks to both.
+//! No other crate knows a provider's API types. Each provider has one trait with a written contract, one production
+//! client, and one sandbox that implements the same API, so that the production client can run against both.
 
-// The wire's objects have more fields than the macro that writes them nests by default.
+// The API's JSON objects have more fields than the `json!` macro can nest by default.
 #![recursion_limit = "256"]
 
 pub mod addresses;
@@ -19,7 +20,7 @@ pub mod sandbox;
 pub mod texts;
 pub mod wallet;
 
-/// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.
+/// Waits until the process receives SIGTERM or Ctrl-C.
 pub async fn stop_requested() -> std::io::Result<()> {
     let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {

@@ -1,4 +1,4 @@
-//! What whoever operates the product sees of a call to an outside party: a span, a duration, how it ended. Never what was said.
+//! Observability of provider calls: a span, the duration and the outcome of each call, but never its contents.
 
 use std::future::Future;
 use std::time::Instant;
@@ -6,12 +6,12 @@ use std::time::Instant;
 use telemetry::metrics;
 use tracing::{Instrument, field, info_span};
 
-/// How a call failed, in a word; each outside party's error says it.
+/// A short name for how a call failed; implemented by every gateway's error.
 pub(crate) trait Failure {
     fn word(&self) -> &'static str;
 }
 
-/// The word of each way in which calls of a party fail.
+/// Implements [`Failure`] for an error type.
 macro_rules! failure_words {
     ($error:ty { $($failure:pat => $word:literal),+ $(,)? }) => {
         impl $crate::observed::Failure for $error {
@@ -25,7 +25,7 @@ macro_rules! failure_words {
 }
 pub(crate) use failure_words;
 
-/// Makes `call` of `provider`. `operation` is the name of our function that makes it.
+/// Runs `call` to `provider` and records it. `operation` is the name of our function.
 pub(crate) async fn observed<T, E: Failure>(
     provider: &'static str,
     operation: &'static str,

@@ -1,13 +1,13 @@
-//! So many calls a second: what a caller keeps to, and what a sandbox allows.
+//! Rate limits in calls per second: for callers to stay below, and for sandboxes to enforce.
 
 use std::num::NonZeroU32;
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-/// How many calls may come at once after a pause: a tenth of a second's.
+/// The burst allowed after a pause, as a fraction of the calls per second: one tenth.
 const BURST_SHARE: u32 = 10;
 
-/// Lets calls through one after another, so many a second.
+/// A rate limiter with a number of calls per second.
 pub(crate) struct Pace(DefaultDirectRateLimiter);
 
 impl Pace {
@@ -16,17 +16,17 @@ impl Pace {
         Self(RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst)))
     }
 
-    /// As many at once as a second has: how a provider counts.
+    /// Allows a burst of a full second's calls, which is how providers count.
     pub(crate) fn with_a_full_second(per_second: NonZeroU32) -> Self {
         Self(RateLimiter::direct(Quota::per_second(per_second)))
     }
 
-    /// Waits for this call's turn.
+    /// Waits until this call is allowed.
     pub(crate) async fn turn(&self) {
         self.0.until_ready().await;
     }
 
-    /// Whether this call may come now.
+    /// Whether this call is allowed now.
     pub(crate) fn may(&self) -> bool {
         self.0.check().is_ok()
     }

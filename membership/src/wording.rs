@@ -1,9 +1,9 @@
-//! The words that no email, refusal or download of the domain says.
+//! Words that no email, error message, or download of the domain may contain.
 
 use std::fs;
 use std::path::Path;
 
-/// What is refused, with the word to use.
+/// The refused words, each with its replacement.
 const REFUSED: &[(&str, &str)] = &[
     ("coverage", "a membership is not insurance"),
     ("insured by", "a membership is not insurance"),
@@ -30,7 +30,7 @@ fn refused(text: &str) -> Option<String> {
     REFUSED.iter().find(|(phrase, _)| lower.contains(phrase)).map(|(_, better)| format!("{text:?}: {better}"))
 }
 
-/// The strings of a line; a query's names are not for people.
+/// The texts for people in a line; names in SQL queries are skipped.
 fn texts(line: &str) -> Vec<&str> {
     if line.trim_start().starts_with("//") {
         return vec![];

@@ -1,5 +1,5 @@
-//! The audit trail: every write, and every look at personal data by staff, with who and, under impersonation, on whose
-//! behalf. Rows are never changed; details never hold personal data, only ids and what changed.
+//! The audit trail: records every write, and every time staff view personal data, with the login and, during impersonation,
+//! the staff member behind it. Rows never change. Details hold no personal data, only ids and what changed.
 
 use serde_json::Value;
 use sqlx::{Postgres, QueryBuilder};
@@ -7,10 +7,10 @@ use sqlx::{Postgres, QueryBuilder};
 use crate::ids::{AccountId, OfficeId};
 use crate::scope::Scope;
 
-/// One line of the trail.
+/// One record of the trail.
 #[derive(Debug, Clone)]
 pub struct Act<'a> {
-    /// Verb in the past: `member.viewed`, `plan.changed`, `login.failed`.
+    /// A verb in the past tense: `member.viewed`, `plan.changed`, `login.failed`.
     pub act: &'a str,
     pub subject_kind: &'a str,
     pub subject_id: String,
@@ -33,7 +33,7 @@ impl<'a> Act<'a> {
     }
 }
 
-/// Writes one line in the scope's transaction.
+/// Inserts one record in the scope's transaction.
 pub async fn record(scope: &mut Scope, act: Act<'_>) -> Result<(), sqlx::Error> {
     let organization = scope.organization();
     let actor = scope.actor.clone();
@@ -56,8 +56,8 @@ pub async fn record(scope: &mut Scope, act: Act<'_>) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// Adds the insert of one line to `sql`, for a common table expression of a statement that reads what the line is about.
-/// `also` is an SQL expression of a JSON object that is added to the detail.
+/// Appends the insert of one record to `sql`, as a common table expression of the statement that reads the subject. `also`
+/// is an SQL expression for a JSON object that is merged into the detail.
 pub fn push_record(sql: &mut QueryBuilder<Postgres>, scope: &Scope, act: Act<'_>, also: &str) {
     sql.push(
         "insert into audit (organization_id, office_id, account_id, login_id, impersonator_id, act, subject_kind, subject_id, address, detail) select ",

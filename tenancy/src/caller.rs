@@ -1,4 +1,4 @@
-//! Who is asking: the session's user with everything that decides how far it reaches.
+//! The caller of a request: the session's user with everything that determines their access.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,66 +18,66 @@ pub struct Caller {
     pub brand: String,
     pub user_type: UserType,
     pub name: String,
-    /// The offices its grants reach, each with what it may do there.
+    /// The offices that the caller's grants reach, with the permissions at each.
     pub reaches: Vec<OfficeReach>,
-    /// All its live grants.
+    /// All active grants of the caller.
     pub grants: Vec<Grant>,
-    /// The household that its own calls are about, of a caller with several; none chosen means the first.
+    /// The household that the caller selected, for a caller with several. `None` means the first.
     pub household: Option<AccountId>,
-    /// The permission that the call needs: staff reach only the offices where they have it.
+    /// The permission that the call needs. Limits staff to the offices where they have it.
     pub needs: Option<Permission>,
-    /// The roles that the call is for: staff reach only the offices where they have such a role. Empty: any.
+    /// The roles that the call is for. Limits staff to the offices where they have such a role. Empty means any role.
     pub roles: &'static [UserType],
-    /// The tiers whose offices may make the call: staff reach only those. None: every tier.
+    /// The tiers that may make the call. Limits staff to offices of these tiers. `None` means every tier.
     pub tiers: Option<TierNeed>,
-    /// Platform staff acting as this user.
+    /// The platform staff member who impersonates this user.
     pub impersonator: Option<LoginId>,
     pub address: Option<String>,
 }
 
-/// What a call asks of the office's tier.
+/// The tiers that a call needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TierNeed {
-    /// The levels that unlock it.
+    /// The tier levels that unlock the call.
     pub levels: Vec<i32>,
-    /// What is said to the others.
+    /// The error message for offices of other tiers.
     pub refusal: Arc<str>,
 }
 
-/// Why a caller does not get where it wants.
+/// Why a caller is refused.
 #[derive(Debug, Clone, thiserror::Error, PartialEq, Eq)]
 pub enum Refused {
-    /// Answered as if it did not exist.
+    /// The API responds as if the place did not exist.
     #[error("out of the caller's reach")]
     OutOfReach,
-    /// Within reach, but the caller may not do this there.
+    /// The place is within reach, but the caller may not do this there.
     #[error("not permitted there")]
     NotPermitted,
-    /// The office's tier does not unlock it; the text says which one does.
+    /// The office's tier doesn't unlock the call; the text names the tier that does.
     #[error("{0}")]
     NotInTier(Arc<str>),
 }
 
 impl Caller {
-    /// Whether the permission is granted at any office.
+    /// Returns whether the caller has the permission at any office.
     pub fn may_somewhere(&self, permission: Permission) -> bool {
         self.staff_reaches().any(|reach| reach.permissions.contains(&permission))
     }
 
-    /// Whether the permission is granted at this office.
+    /// Returns whether the caller has the permission at this office.
     pub fn may_at(&self, office: OfficeId, permission: Permission) -> bool {
         self.staff_reaches().any(|reach| reach.office == office && reach.permissions.contains(&permission))
     }
 
-    /// Everything granted at this office.
+    /// The caller's permissions at this office.
     pub fn permissions_at(&self, office: OfficeId) -> Vec<Permission> {
         Permission::ALL.iter().copied().filter(|permission| self.may_at(office, *permission)).collect()
     }
 
-    /// The caller for something that needs `permission`: it reaches only the offices where it has it.
+    /// Limits the caller to the offices where it has `permission`.
     ///
     /// # Errors
-    /// [`Refused::NotPermitted`] when it has it nowhere.
+    /// [`Refused::NotPermitted`] when the caller has it nowhere.
     pub fn with(mut self, permission: Permission) -> Result<Self, Refused> {
         if !self.may_somewhere(permission) {
             return Err(Refused::NotPermitted);
@@ -86,8 +86,8 @@ impl Caller {
         Ok(self)
     }
 
-    /// Whether the caller has one of `roles`, with the permission if one is needed, at an office where it works. Nothing for who works
-    /// at none.
+    /// Returns whether the caller has one of `roles`, and the permission if one is needed, at an office where it works.
+    /// `None` when it works at no office.
     pub fn is_somewhere(&self, roles: &[UserType], needs: Option<Permission>) -> Option<bool> {
         let mut reaches = self.staff_reaches().peekable();
         reaches.peek()?;
@@ -108,11 +108,12 @@ impl Caller {
         }
     }
 
-    /// Staff's reach at one office: that office only.
+    /// The reach of staff at one office, limited to that office.
     ///
     /// # Errors
-    /// [`Refused::OutOfReach`] where the caller does not work, [`Refused::NotPermitted`] where it lacks the permission that
-    /// the call needs, or reaches figures and no households.
+    /// [`Refused::OutOfReach`] when the caller doesn't work there; [`Refused::NotPermitted`] when it lacks the permission
+    /// that the call needs, or may see only figures and no households there;
+    /// [`Refused::NotInTier`] when the office's tier doesn't unlock the call.
     pub fn at_office(&self, office: OfficeId) -> Result<Reach, Refused> {
         if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
@@ -127,16 +128,16 @@ impl Caller {
         }
         self.unlocked_at(office)?;
         let mut reach = self.reach(organization, Offices::Some(vec![office]), None);
-        // What it may do here follows what it is here.
+        // The caller's permissions here depend on its role here.
         reach.actor.user_type = Some(role);
         Ok(reach)
     }
 
-    /// Staff's reach over the offices where they work and may make this call, an organization at a time, in the order of the
-    /// offices.
+    /// The reach of staff over the offices where they work and may make this call, one per organization, in the order of
+    /// the offices.
     ///
     /// # Errors
-    /// [`Refused::OutOfReach`] for who works nowhere, [`Refused::NotPermitted`] for who lacks the permission everywhere.
+    /// [`Refused::OutOfReach`] when the caller works nowhere; [`Refused::NotPermitted`] when it has the permission nowhere.
     pub fn in_each_organization(&self) -> Result<Vec<Reach>, Refused> {
         if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
@@ -168,12 +169,12 @@ impl Caller {
         Ok(reaches.into_iter().map(reach).collect())
     }
 
-    /// What the caller is at an office; nothing where it does not work.
+    /// The caller's role at an office; `None` when it doesn't work there.
     pub fn role_at(&self, office: OfficeId) -> Option<UserType> {
         self.staff_reaches().find(|reach| reach.office == office).map(|reach| reach.role)
     }
 
-    /// What the caller is at all of these offices; nothing where it is one thing here and another there.
+    /// The caller's role if it is the same at all of these offices; `None` if it differs.
     pub fn one_role_at(&self, offices: &[OfficeId]) -> Option<UserType> {
         let mut roles = offices.iter().map(|office| self.role_at(*office));
         let first = roles.next().flatten()?;
@@ -189,11 +190,11 @@ impl Caller {
             .filter(move |(_, office)| seen.insert(*office))
     }
 
-    /// Staff's reach over a whole organization, for what concerns all of it: the permission is needed at each office there
-    /// that the caller works at.
+    /// The reach of staff over a whole organization, for calls that concern all its offices. Needs the permission at each of the
+    /// caller's offices there.
     ///
     /// # Errors
-    /// As [`Caller::at_office`].
+    /// Same as [`Caller::at_office`].
     pub fn throughout(&self, organization: OrganizationId) -> Result<Reach, Refused> {
         if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
@@ -211,10 +212,10 @@ impl Caller {
         Ok(self.reach(organization, Offices::All, None))
     }
 
-    /// The caller in one of its households: whatever it calls as a household is about that one.
+    /// Selects one of the caller's households. All of its household calls then concern that household.
     ///
     /// # Errors
-    /// [`Refused::OutOfReach`] for a household that is not its own.
+    /// [`Refused::OutOfReach`] for a household that isn't the caller's own.
     pub fn in_household(mut self, account: AccountId) -> Result<Self, Refused> {
         if self.user_type.is_household() {
             self.own_households().find(|own| own.account == Some(account)).ok_or(Refused::OutOfReach)?;
@@ -223,15 +224,16 @@ impl Caller {
         Ok(self)
     }
 
-    /// The caller's own households, the first as long as none is chosen.
+    /// The caller's own households; the first one applies until one is selected.
     pub fn own_households(&self) -> impl Iterator<Item = &OfficeReach> {
         self.reaches.iter().filter(|reach| self.user_type.is_household() && reach.account.is_some())
     }
 
-    /// A household's reach: its own account, at `office` when it has several, else the chosen one, else its first.
+    /// The reach of a household over its own account: the selected household, or else any of them, at `office` if given;
+    /// the first one that matches.
     ///
     /// # Errors
-    /// [`Refused::OutOfReach`] where it has none.
+    /// [`Refused::OutOfReach`] when the caller has none.
     pub fn at_own_account(&self, office: Option<OfficeId>) -> Result<(Reach, AccountId), Refused> {
         let chosen = |own: &&OfficeReach| self.household.is_none_or(|household| own.account == Some(household));
         let found = self
@@ -243,12 +245,12 @@ impl Caller {
         Ok((self.reach(found.organization, Offices::Some(vec![found.office]), Some(account)), account))
     }
 
-    /// All that the caller's grants reach, for reading.
+    /// Everything that the caller's grants reach, read only.
     pub fn granted(&self) -> Granted {
         Granted { grants: self.grants.iter().map(|grant| grant.id).collect(), actor: self.actor() }
     }
 
-    /// Every tenant, for reading: what the platform's grant reaches.
+    /// Every tenant, read only: what the platform's grant reaches.
     ///
     /// # Errors
     /// [`Refused::NotPermitted`] without such a grant.
@@ -257,18 +259,19 @@ impl Caller {
         Ok(Granted { grants: vec![own.id], actor: self.actor() })
     }
 
-    /// The offices where the caller works. A grant without the households lets it read figures ([`Caller::granted`]) and no more.
+    /// The offices where the caller works. A grant without households only lets the caller read figures
+    /// ([`Caller::granted`]).
     fn staff_reaches(&self) -> impl Iterator<Item = &OfficeReach> {
         self.reaches.iter().filter(|reach| reach.account.is_none() && reach.households)
     }
 
-    /// Why there is no way in as staff: figures are in reach there, or nothing is.
+    /// Why staff are refused: `NotPermitted` if they may see figures there, otherwise `OutOfReach`.
     fn without_reach(&self, there: impl Fn(&OfficeReach) -> bool) -> Refused {
         let figures = self.reaches.iter().any(|reach| reach.account.is_none() && there(reach));
         if figures { Refused::NotPermitted } else { Refused::OutOfReach }
     }
 
-    /// Whether what the call needs is granted at this office, and the caller is there what the call is for.
+    /// Returns whether the caller has the permission and role that the call needs at this office.
     fn needed_at(&self, office: OfficeId) -> bool {
         self.staff_reaches().any(|reach| {
             reach.office == office
@@ -277,7 +280,7 @@ impl Caller {
         })
     }
 
-    /// Whether the office's tier unlocks what the call is about.
+    /// Checks that the office's tier unlocks the call.
     fn unlocked_at(&self, office: OfficeId) -> Result<(), Refused> {
         let Some(need) = &self.tiers else { return Ok(()) };
         let unlocked = self.staff_reaches().any(|reach| reach.office == office && need.levels.contains(&reach.tier));

@@ -1,5 +1,5 @@
-//! Business time. Everything dated (terms, draws, retries, history) asks this clock; leases, sessions and time-outs use
-//! the machine's. In demo and tests the clock is a row of the database that can be turned for all processes at once.
+//! Business time, for everything with a date (terms, charges, retries, history). Leases, sessions and timeouts use the
+//! machine's time. In demo and tests the clock is a database row that can be moved forward for all processes at once.
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveDateTime, TimeZone, Utc};
 use chrono_tz::Tz;
@@ -10,17 +10,17 @@ use crate::scope::Database;
 pub enum Clock {
     /// Production.
     Machine,
-    /// Demo and tests: the machine's time plus what `clock.turned_by` says; see [`Clock::turnable`].
+    /// Demo and tests: the machine's time plus `clock.turned_by`; see [`Clock::turnable`].
     Turnable(Database),
-    /// Tests of use cases that want one exact instant.
+    /// Tests of use cases that need one exact instant.
     Fixed(DateTime<Utc>),
 }
 
-/// Connections that look at a turnable clock.
+/// The connections for reading a turnable clock.
 const CONNECTIONS: u32 = 2;
 
 impl Clock {
-    /// A turnable clock of `database`, over connections of its own: many ask for the time within a transaction.
+    /// A turnable clock of `database` with its own connections, because many callers read the time during a transaction.
     pub fn turnable(database: &Database) -> Self {
         Self::Turnable(database.beside(CONNECTIONS))
     }
@@ -36,7 +36,7 @@ impl Clock {
         }
     }
 
-    /// The machine's time, which outside parties go by.
+    /// The machine's time, for dealings with outside parties.
     pub fn machine_now(&self) -> DateTime<Utc> {
         match self {
             Self::Fixed(at) => *at,
@@ -45,8 +45,8 @@ impl Clock {
         }
     }
 
-    /// Turns the clock of all processes forward by `by`.
-    /// Turning it back is refused: what was billed cannot be unbilled.
+    /// Moves the clock of all processes forward by `by`. A zero or negative `by` changes nothing: the clock never moves back,
+    /// because bills that were made can't be undone.
     pub async fn turn(&self, by: Duration) -> Result<(), sqlx::Error> {
         if let Self::Turnable(database) = self
             && by > Duration::zero()
@@ -61,13 +61,13 @@ impl Clock {
         Ok(())
     }
 
-    /// Turns the clock forward to `at`; a time that is past already changes nothing.
+    /// Moves the clock forward to `at`. Does nothing if `at` is in the past.
     pub async fn turn_to(&self, at: DateTime<Utc>) -> Result<(), sqlx::Error> {
         self.turn(at - self.now().await?).await
     }
 
-    /// Sets the clock of an installation without any practice to a time in the past, so that demo data can live through
-    /// the months since. `false`, and nothing changed, when there is a practice, or the time is not past.
+    /// Sets the clock of an installation without practices to a time in the past, so that demo data can cover the months
+    /// since then. Returns `false` and changes nothing when there is a practice or the time isn't in the past.
     pub async fn begin_at(&self, at: DateTime<Utc>) -> Result<bool, sqlx::Error> {
         let Self::Turnable(database) = self else { return Ok(false) };
         let mut scope = database.platform("clock").await?;
@@ -83,7 +83,7 @@ impl Clock {
         Ok(begun == 1)
     }
 
-    /// Turns a clock that is behind the machine's forward to it.
+    /// Moves a clock that is behind the machine's time forward to it.
     pub async fn catch_up(&self) -> Result<(), sqlx::Error> {
         if let Self::Turnable(database) = self {
             let mut scope = database.platform("clock").await?;
@@ -93,7 +93,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Whether the clock is behind the machine's: demo data that did not get to its end.
+    /// Returns whether the clock is behind the machine's time, which means that making demo data did not finish.
     pub async fn is_behind(&self) -> Result<bool, sqlx::Error> {
         let Self::Turnable(database) = self else { return Ok(false) };
         let mut scope = database.platform("clock").await?;
@@ -101,22 +101,22 @@ impl Clock {
     }
 }
 
-/// The date at an office: its wall calendar, not the server's. An unknown zone counts as UTC.
+/// The date at an office, in its time zone. An unknown zone counts as UTC.
 pub fn office_date(at: DateTime<Utc>, timezone: &str) -> NaiveDate {
     at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).date_naive()
 }
 
-/// The instant at which the clocks of `timezone` show `local`. Of an hour that comes twice the first; an hour that is left out in
-/// spring is as much later as the clocks are put forward.
+/// The instant at which the clocks of `timezone` show `local`. A local time that occurs twice (fall) gives the first one. A
+/// local time that is skipped (spring) gives the instant one hour later.
 pub fn office_instant(local: NaiveDateTime, timezone: &str) -> DateTime<Utc> {
     let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
     let at = |local: NaiveDateTime| zone.from_local_datetime(&local).earliest();
-    // No zone of an office skips more than an hour.
+    // No office is in a time zone that skips more than an hour.
     let found = at(local).or_else(|| at(local + Duration::hours(1)));
     found.map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
 }
 
-/// What the wall clock shows in a zone; an unknown zone counts as UTC.
+/// The local time in a zone. An unknown zone counts as UTC.
 pub fn wall_clock(at: DateTime<Utc>, timezone: &str) -> NaiveDateTime {
     at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).naive_local()
 }
@@ -144,7 +144,7 @@ mod tests {
         assert!(clock.begin_at(now - Duration::days(400)).await.unwrap());
         assert!(clock.is_behind().await.unwrap());
         let begun = clock.now().await.unwrap();
-        // The machine's own clock may be corrected by a fraction of a second between two readings.
+        // The machine's clock may be corrected by a fraction of a second between the two readings.
         let minute = Duration::minutes(1);
         let elapsed = begun - (now - Duration::days(400));
         assert!(elapsed.abs() < minute, "the clock runs on from the chosen time: {elapsed}");

@@ -1,12 +1,12 @@
-//! The tenants of offices, as far as the process knows them. An office never changes its organization or brand, so what was
-//! found once is kept.
+//! A cache of the tenants of offices in this process. Entries never expire, because an office never changes its
+//! organization or brand.
 
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
 
 use crate::ids::{OfficeId, OrganizationId};
 
-/// More offices than a process is asked about; reaching it starts the memory anew.
+/// More offices than a process should ever meet; the cache is cleared when it reaches this size.
 const MOST: usize = 100_000;
 
 #[derive(Debug, Clone, Default)]
@@ -19,7 +19,7 @@ impl Directory {
         known.get(&office).filter(|(its, _)| its == brand).map(|(_, organization)| *organization)
     }
 
-    /// Notes what was found.
+    /// Stores an entry.
     pub fn keep(&self, brand: &str, office: OfficeId, organization: OrganizationId) {
         if let Ok(mut known) = self.0.write() {
             if known.len() >= MOST {

@@ -1,19 +1,19 @@
-//! Grants: where a login may act, and what it may do there.
+//! Grants: where a login has access, and what it may do there.
 //!
-//! The kinds are here and in the view `granted_office`, which resolves each kind to the offices it reaches. Nothing else
-//! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
+//! The kinds are defined here and in the view `granted_office`, which resolves each kind to the offices it reaches. No
+//! other code depends on the kind: row-level security and [`crate::Caller`] use the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
 use crate::text_enum;
 
 text_enum! {
-    /// What a grant's place is.
+    /// The kind of place that a grant is for.
     GrantKind {
-        /// An office as one of its households.
+        /// A household at an office.
         Household = "household",
         Office = "office",
-        /// All offices of an organization, those to come included.
+        /// All offices of an organization, including future ones.
         Organization = "organization",
         LocationGroup = "location_group",
         Association = "association",
@@ -24,7 +24,7 @@ text_enum! {
     }
 }
 
-/// Where a grant holds.
+/// The place that a grant is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     Household { organization: OrganizationId, office: OfficeId, account: AccountId },
@@ -73,7 +73,7 @@ impl Place {
         }
     }
 
-    /// The number of the location group, association or business.
+    /// The id of the location group, association or business.
     pub const fn number(self) -> Option<i64> {
         match self {
             Self::LocationGroup { group: number, .. } | Self::Association(number) | Self::Business(number) => {
@@ -84,26 +84,26 @@ impl Place {
     }
 }
 
-/// A live grant of a caller.
+/// An active grant of a caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grant {
     pub id: GrantId,
     pub kind: GrantKind,
 }
 
-/// A login's way into one office: as staff (no account) or as a household.
+/// A login's access to one office: as staff (no account) or as a household.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeReach {
     pub organization: OrganizationId,
     pub office: OfficeId,
     pub account: Option<AccountId>,
     pub member: Option<MemberId>,
-    /// The grant reaches the households of the office as well, not only the office.
+    /// The grant also reaches the office's households.
     pub households: bool,
     /// The login's role at the office. Its role may differ at another one; the login's own type is the widest.
     pub role: UserType,
     /// The tier level of the office.
     pub tier: i32,
-    /// What the grant and the role both allow there.
+    /// The permissions that both the grant and the role allow there.
     pub permissions: Vec<Permission>,
 }

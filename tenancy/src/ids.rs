@@ -1,5 +1,5 @@
-//! Identifiers: one type each, so that an office's id cannot be passed where an account's is meant.
-//! All are bigint, unique over all tenants, and never secret.
+//! Identifiers: one type for each kind, so that an office's id can't be passed as an account's. All are bigint, unique
+//! across tenants, and not secret.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
@@ -21,31 +21,31 @@ macro_rules! ids {
 }
 
 ids! {
-    /// Offices under one owner; the tenant. A single office is an organization of one.
+    /// The offices of one owner; the tenant. A single office is an organization with one office.
     OrganizationId,
     /// A practice location (the specification's dentist info id).
     OfficeId,
-    /// An identity that signs in, one a brand and e-mail (the specification's user id).
+    /// An identity that signs in, one per brand and email (the specification's user id).
     LoginId,
-    /// What a login may do, and where.
+    /// A login's access to a place, with permissions.
     GrantId,
     /// A household: one account owner, its members and payment methods.
     AccountId,
     /// A person in a household.
     MemberId,
-    /// What an office sells; numbered from 100000001.
+    /// A plan that an office sells; numbered from 100000001.
     PlanId,
-    /// What a member holds.
+    /// A member's subscription to a plan.
     SubscriptionId,
     PaymentMethodId,
-    /// One connecting of one bank account.
+    /// One connection of a bank account.
     BankLinkId,
     InvoiceId,
     /// One attempt to collect one invoice.
     PaymentId,
-    /// Money given back of one payment.
+    /// A refund of one payment.
     RefundId,
-    /// A payment that its payer's bank took back until it has decided.
+    /// A dispute: the payer's bank withholds a payment until it decides.
     DisputeId,
     JobId,
     NoteId,
@@ -53,53 +53,53 @@ ids! {
     /// One visit of a member to the office.
     VisitId,
     PriceChangeId,
-    /// One mail to a household about its prices.
+    /// One email to a household about its prices.
     PriceNoticeId,
     InvitationId,
-    /// An office's own words for a message.
+    /// An office's own text for a message.
     MessageTemplateId,
     /// One message to many households.
     CampaignId,
-    /// Somebody whom an office asked to work there.
+    /// A person whom an office invited to work there.
     OfficeInvitationId,
-    /// An adult of a household who is invited to a login.
+    /// An adult of a household who is invited to have a login.
     FamilyInvitationId,
     /// A household's data as a file.
     DataExportId,
-    /// A household's wish to have its data deleted.
+    /// A household's request to delete its data.
     DeletionRequestId,
     /// A household that joined with another's code.
     ReferralId,
-    /// What a member says of the office.
+    /// A member's review of the office.
     ReviewId,
-    /// What an office asks our support.
+    /// A question from an office to our support.
     SupportCaseId,
     SupportMessageId,
-    /// What was or will be sent to somebody by one channel.
+    /// A message that was or will be sent to a person through one channel.
     OutgoingMessageId,
-    /// What an office's payments account sent to its bank.
+    /// A payout from an office's payments account to its bank.
     PayoutId,
-    /// What an office calls some of its households.
+    /// An office's label for some of its households.
     HouseholdTagId,
-    /// One act over many households.
+    /// One action on many households.
     BulkActId,
     /// A saved list view.
     SavedViewId,
-    /// Members brought in from one file.
+    /// The members imported from one file.
     ImportId,
-    /// Locations that come from one file.
+    /// The locations imported from one file.
     LocationImportId,
-    /// A late balance, paid in installments.
+    /// A late balance that is paid in installments.
     ArrearsPlanId,
-    /// Treatment that a patient pays for over months.
+    /// Treatment that a patient pays for over several months.
     AgreementId,
     /// One member's term that the guarantee partner guarantees.
     GuaranteeId,
-    /// The unpaid rest of a guaranteed term.
+    /// The unpaid balance of a guaranteed term.
     GuaranteeClaimId,
-    /// What an organization pays its tier with.
+    /// A payment method for an organization's tier.
     TierMethodId,
-    /// What the platform bills an organization.
+    /// A bill from the platform to an organization.
     TierInvoiceId,
     /// One attempt to collect one of the platform's bills.
     TierPaymentId,

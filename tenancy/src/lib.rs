@@ -1,4 +1,4 @@
-//! Who is asking and how far they reach: brand, role, permission, caller, scope, clock, audit.
+//! Tenancy: brand, role, permission, caller, scope, clock, audit.
 
 pub mod audit;
 pub mod brand;
@@ -25,6 +25,6 @@ pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Granted, Offices, Reach, Scope};
 pub use text_enum::UnknownName;
-/// For the code that [`text_enum!`] writes.
+/// For the code that [`text_enum!`] generates.
 #[doc(hidden)]
 pub use {serde, sqlx};

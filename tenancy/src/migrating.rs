@@ -1,4 +1,4 @@
-//! Changing the schema.
+//! Schema migrations.
 
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
@@ -8,22 +8,22 @@ use crate::scope::Database;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
-/// A migration as `_sqlx_migrations` has it: its number and the digest of its file.
+/// A row of `_sqlx_migrations`: the migration's version and the digest of its file.
 pub type Migration = (i64, Vec<u8>);
 
 impl Database {
-    /// Applies what is missing of the schema. `partitions` above 0 makes every tenant table hash-partitioned by
-    /// organization; it is decided once, when the database is new.
+    /// Applies the missing migrations. `partitions` above 0 hash-partitions every tenant table by organization; that choice
+    /// is final when the database is created.
     pub async fn migrate(url: &str, partitions: u32) -> Result<(), sqlx::Error> {
         migrate(url, partitions, None).await
     }
 
-    /// As [`Database::migrate`], up to `version` and no further: what a backup of an older program is restored into.
+    /// Like [`Database::migrate`], but only up to `version`, for restoring a backup of an older program.
     pub async fn migrate_to(url: &str, partitions: u32, version: i64) -> Result<(), sqlx::Error> {
         migrate(url, partitions, Some(version)).await
     }
 
-    /// The migrations this program knows, in order.
+    /// The migrations that this program contains, in order.
     pub fn migrations() -> Vec<Migration> {
         MIGRATIONS.iter().map(|migration| (migration.version, migration.checksum.to_vec())).collect()
     }

@@ -1,4 +1,4 @@
-//! Personal data that must not reach a log: its Debug is masked by its type.
+//! Personal data that must not appear in logs: its type masks the Debug output.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,15 +1,15 @@
-//! The fourteen user types, the permissions that narrow office staff, and where each lands after signing in.
+//! The fourteen user types, the permissions that limit office staff, and each type's first page after sign-in.
 
 use crate::text_enum;
 
 pub use crate::text_enum::UnknownName;
 
 text_enum! {
-    /// Who a login is (specification, section 6).
+    /// The type of a login (specification, section 6).
     UserType {
         /// Account owner.
         Client = "client",
-        /// Adult family member with a login of its own.
+        /// Adult family member with their own login.
         Patient = "patient",
         /// Owner of an office.
         Dentist = "dentist",
@@ -35,17 +35,17 @@ impl UserType {
         matches!(self, Self::Dentist | Self::DentistStandard | Self::OfficeAdmin | Self::OfficeAdminTemp)
     }
 
-    /// Platform staff, who act as an office only by impersonation.
+    /// Platform staff, who act for an office only by impersonation.
     pub fn is_platform(self) -> bool {
         matches!(self, Self::Admin | Self::AlmostSuper | Self::SuperAdmin)
     }
 
-    /// A household's own people.
+    /// Account owner or household member.
     pub fn is_household(self) -> bool {
         matches!(self, Self::Client | Self::Patient)
     }
 
-    /// What this type may do before an office narrows it; the owner always has all.
+    /// The permissions of this type before an office limits them; the owner always has every permission.
     pub fn permissions(self) -> &'static [Permission] {
         use Permission::*;
         match self {
@@ -58,7 +58,7 @@ impl UserType {
 }
 
 text_enum! {
-    /// What changePermissions grants or withdraws per user within an office.
+    /// The permissions that changePermissions grants or removes per user within an office.
     Permission {
         Members = "members",
         Enrollment = "enrollment",
@@ -77,15 +77,15 @@ crate::described_as_text!(UserType);
 #[cfg(feature = "openapi")]
 crate::described_as_text!(Permission);
 
-/// Where a user lands after signing in. `dashboard` is the brand's office landing page
-/// (dental and vision differ, so it is the brand's data).
+/// The first page after sign-in. `dashboard` is the brand's office landing page; it differs between dental and vision, so
+/// it comes from the brand's data.
 pub fn landing(user_type: UserType, dashboard: &str) -> String {
     match user_type {
         UserType::Client | UserType::Patient => "/patient-details/dashboard",
-        // Until there is a list of offices for them.
+        // Temporary, until there is a list of offices for them.
         UserType::Admin | UserType::AlmostSuper | UserType::SuperAdmin => "/admin/toolbox",
         UserType::Dentist | UserType::DentistStandard | UserType::OfficeAdmin => dashboard,
-        // Where the sign-up continues.
+        // The page where the sign-up continues.
         UserType::OfficeAdminTemp => "/subscribe",
         UserType::SmBusiness => "/business/members",
         UserType::Association | UserType::AssociationStandard | UserType::Affiliate => "/associations/dentists",

@@ -1,9 +1,9 @@
-//! The only door to tenant data.
+//! The only way to read or write tenant data.
 //!
-//! A [`Scope`] is an open transaction that runs as a database role without BYPASSRLS and carries the organization,
-//! the offices and, for households, the account that row-level security checks. Opening one is a single round trip.
-//! Dropping it rolls back. People whose grants lie in several organizations read them all through [`Database::granted`]; work of
-//! the platform itself that crosses tenants asks for [`Database::platform`] by name.
+//! A [`Scope`] is an open transaction. It runs as a database role without BYPASSRLS and carries the organization, the
+//! offices and, for households, the account that row-level security checks. Opening one takes a single round trip; dropping
+//! it rolls back. Users whose grants are in several organizations read all of them through [`Database::granted`]. The
+//! platform's own work across tenants uses [`Database::platform`].
 
 use std::time::Duration;
 
@@ -18,28 +18,28 @@ use crate::directory::Directory;
 use crate::ids::{AccountId, GrantId, LoginId, OfficeId, OrganizationId};
 use crate::role::UserType;
 
-/// Which offices of the organization a scope reaches.
+/// The offices of the organization that a scope reaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Offices {
     All,
     Some(Vec<OfficeId>),
 }
 
-/// Who acted, for people who may not know which member of the platform's staff it was.
+/// The actor's name for readers who may not know which platform staff member it was.
 const SUPPORT: &str = "Chairside support";
 
-/// Who acts, for history and audit.
+/// The actor, for history and audit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
     pub login: Option<LoginId>,
-    /// As the history shows it: a person's name, or the name of the job.
+    /// The name in the history: a person's, or the job's.
     pub name: String,
-    /// What it acts as, which decides its limits; `None` is the platform itself, or whoever is not signed in.
+    /// The user type, which determines the actor's limits; `None` for the platform itself or a person who isn't signed in.
     pub user_type: Option<UserType>,
     pub impersonator: Option<LoginId>,
-    /// The session of the request, in which somebody can be asked again for who they are; `None` for a job.
+    /// The session of the request, in which a user can be asked to confirm their identity again; `None` for a job.
     pub session: Option<Uuid>,
-    /// Where the request came from.
+    /// The client's IP address.
     pub address: Option<String>,
 }
 
@@ -49,29 +49,29 @@ impl Actor {
         Self { login: None, name: name.to_owned(), user_type: None, impersonator: None, session: None, address: None }
     }
 
-    /// Whether platform staff act, as a user or as themselves.
+    /// Returns whether the actor is platform staff, impersonating a user or not.
     pub fn is_platform_staff(&self) -> bool {
         self.impersonator.is_some() || self.user_type.is_some_and(UserType::is_platform)
     }
 
-    /// The name for a text that everybody reads: platform staff who act as a user are not named.
+    /// The name for texts that anyone may read. Doesn't name platform staff who impersonate a user.
     pub fn public_name(&self) -> &str {
         if self.impersonator.is_some() { SUPPORT } else { &self.name }
     }
 }
 
-/// How far a scope reaches.
+/// The rows that a scope can reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach {
     pub organization: OrganizationId,
     pub offices: Offices,
-    /// A household sees its own rows only; `None` is staff.
+    /// A household sees only its own rows; `None` means staff.
     pub account: Option<AccountId>,
     pub actor: Actor,
 }
 
 impl Reach {
-    /// A visitor of an office's public pages: the office and its plans, no household.
+    /// A visitor of an office's public pages: reaches the office and its plans, no household.
     pub fn visitor(organization: OrganizationId, office: OfficeId) -> Self {
         Self {
             organization,
@@ -81,7 +81,7 @@ impl Reach {
         }
     }
 
-    /// One office, all its households: what a use case needs that makes or changes a household on behalf of `actor`.
+    /// One office with all its households, for use cases that create or change a household on behalf of `actor`.
     pub fn office(organization: OrganizationId, office: OfficeId, actor: Actor) -> Self {
         Self { organization, offices: Offices::Some(vec![office]), account: None, actor }
     }
@@ -92,14 +92,14 @@ impl Reach {
     }
 }
 
-/// Several organizations at once, for reading: what these grants reach, and nothing else.
+/// Several organizations at once, read only: exactly what these grants reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Granted {
     pub grants: Vec<GrantId>,
     pub actor: Actor,
 }
 
-/// The pool of connections, each of which wears the tenant role and reaches nothing until a scope opens.
+/// The connection pool. Its connections run as the tenant role and reach nothing until a scope opens.
 #[derive(Debug, Clone)]
 pub struct Database {
     pool: PgPool,
@@ -107,7 +107,7 @@ pub struct Database {
     directory: Directory,
 }
 
-/// How long a call waits for a free connection before it is shed, so that whoever called knows within a second.
+/// How long a call waits for a free connection before it fails, so that the caller gets an answer within a second.
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
 
 fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
@@ -120,7 +120,7 @@ fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
 }
 
 impl Database {
-    /// Connects with at most `connections`; a call waits for one as long as [`SHED_AFTER`] says, then it is shed.
+    /// Connects with at most `connections`. A call that gets no connection within [`SHED_AFTER`] fails.
     pub async fn connect(url: &str, connections: u32) -> Result<Self, sqlx::Error> {
         Self::connect_with(url.parse()?, connections, SHED_AFTER).await
     }
@@ -134,20 +134,20 @@ impl Database {
         Ok(Self { pool, shed_after, directory: Directory::default() })
     }
 
-    /// The same database over `connections` of its own, made when they are needed: for what is asked while a scope is open.
-    /// Of one pool, whoever holds a connection and waits for another could wait for others who do the same.
+    /// The same database over a separate pool of `connections`, opened on demand, for queries made while a scope is open.
+    /// With one pool, calls that hold a connection and wait for a second one could deadlock.
     pub fn beside(&self, connections: u32) -> Self {
         let options = (*self.pool.connect_options()).clone();
         let pool = pool_of(connections, self.shed_after).connect_lazy_with(options);
         Self { pool, shed_after: self.shed_after, directory: self.directory.clone() }
     }
 
-    /// Opens a scope within `reach` that may write; what is not committed did not happen.
+    /// Opens a scope within `reach` that may write. Changes are lost unless committed.
     pub async fn scope(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
         self.within("begin", reach).await
     }
 
-    /// Opens a scope within `reach` that only reads: the database refuses every write in it, so there is nothing to commit.
+    /// Opens a read-only scope within `reach`: the database refuses every write, so there is nothing to commit.
     pub async fn read(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
         self.within("begin read only", reach).await
     }
@@ -177,22 +177,22 @@ impl Database {
         })
     }
 
-    /// Opens a scope that reads over several organizations what the grants reach, and writes nothing.
+    /// Opens a scope over several organizations that reads what the grants reach and can't write.
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
         self.across("granted", begin, granted.actor).await
     }
 
-    /// Opens a scope that crosses tenants: sign-in, the directory, the billing run, the sweeper. `name` is who acts.
-    /// As visible as `unsafe`: each use says in a comment why no tenant's scope would do.
+    /// Opens a scope that crosses tenants, for sign-in, the directory, the billing run and clean-up. `name` is the actor's
+    /// name. Treat it like `unsafe`: at each use, a comment says why a tenant's scope isn't enough.
     pub async fn platform(&self, name: &str) -> Result<Scope, sqlx::Error> {
         let begin = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
         self.across("platform", begin.to_owned(), Actor::platform(name)).await
     }
 
-    /// As [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs):
-    /// rows are looked up by index and nothing else, whatever the planner believes.
+    /// Like [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs). It
+    /// disables every plan except index scans.
     pub async fn platform_by_key(&self, name: &str) -> Result<Scope, sqlx::Error> {
         let begin = "begin; set local role chairside_platform; set local enable_seqscan = off; \
             set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; \
@@ -200,18 +200,18 @@ impl Database {
         self.across("platform", begin.to_owned(), Actor::platform(name)).await
     }
 
-    /// A scope over several organizations.
+    /// Opens a scope over several organizations.
     async fn across(&self, door: &'static str, begin: String, actor: Actor) -> Result<Scope, sqlx::Error> {
         let (tx, measured) = self.begin(door, begin).await?;
         Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor })
     }
 
-    /// The organization of an office of `brand`; another brand's office does not exist here.
+    /// The organization of an office of `brand`; `None` for an office of another brand.
     pub async fn organization_of(&self, brand: &str, office: OfficeId) -> Result<Option<OrganizationId>, sqlx::Error> {
         if let Some(known) = self.directory.get(brand, office) {
             return Ok(Some(known));
         }
-        // The directory is global: it is what leads to a tenant.
+        // Platform scope: the directory is global, and it is what leads to the tenant.
         let mut scope = self.platform("directory").await?;
         let found = sqlx::query_scalar!(
             "select organization_id from office_directory where brand = $1 and office_id = $2",
@@ -227,7 +227,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Begins a transaction through `door`, and measures the wait for a connection and the transaction.
+    /// Begins a transaction and measures the wait for a connection and the transaction. `door` names the kind of scope in
+    /// the metrics.
     async fn begin(
         &self,
         door: &'static str,
@@ -245,8 +246,8 @@ impl Database {
         }
     }
 
-    /// A connection outside any transaction, which reaches no tenant: for a single statement that asks a function of the
-    /// database which does its own check of what it answers (`session_caller`), or the clock.
+    /// A connection without a transaction that reaches no tenant, for a single statement that calls a database function
+    /// with its own access check (`session_caller`), or reads the clock.
     pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
         let waiting = metrics::Waiting::new();
         self.pool.acquire().await.inspect_err(|error| {
@@ -256,19 +257,19 @@ impl Database {
         })
     }
 
-    /// Listens on `channel` with a connection of the pool, which it keeps.
+    /// Listens on `channel` with a connection of the pool, which stays in use.
     pub async fn listen(&self, channel: &str) -> Result<PgListener, sqlx::Error> {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.listen(channel).await?;
         Ok(listener)
     }
 
-    /// Whether the database answers.
+    /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), sqlx::Error> {
         sqlx::raw_sql("select 1").execute(&self.pool).await.map(|_| ())
     }
 
-    /// Connections in use and open, for the health page.
+    /// The number of connections in use and open, for the health page.
     pub fn connections(&self) -> (usize, u32) {
         (self.pool.size() as usize - self.pool.num_idle(), self.pool.size())
     }
@@ -301,7 +302,7 @@ impl Scope {
         self.account
     }
 
-    /// Goes on in the name of `actor`. Answers who acted before.
+    /// Continues as `actor`. Returns the previous actor.
     pub async fn act_as(&mut self, actor: Actor) -> Result<Actor, sqlx::Error> {
         if actor.impersonator != self.actor.impersonator {
             let staff = actor.impersonator.map(|staff| staff.to_string()).unwrap_or_default();
@@ -316,8 +317,8 @@ impl Scope {
         self.tx.commit().await
     }
 
-    /// Within a platform transaction: narrows everything after it to `organization`, so that rows written take its id.
-    /// The platform role's policies do not check it; it only fixes what [`Scope::organization`] answers.
+    /// In a platform transaction: sets the organization for the rows written after this. The platform role's policies don't
+    /// check it; it only changes what [`Scope::organization`] returns.
     pub fn for_organization(&mut self, organization: OrganizationId) {
         self.organization = organization;
     }

@@ -1,7 +1,7 @@
-//! A database of its own for each test, cloned from a migrated template so that a test costs milliseconds.
+//! A separate database for each test, cloned from a migrated template so that it takes only milliseconds.
 //!
-//! `DATABASE_URL` names a server where databases and roles may be created; `CHAIRSIDE_PARTITIONS` makes the tenant
-//! tables hash-partitioned.
+//! `DATABASE_URL` names a server where databases and roles may be created. `CHAIRSIDE_PARTITIONS` hash-partitions the
+//! tenant tables.
 
 use std::collections::HashMap;
 use std::fs;
@@ -19,16 +19,17 @@ use crate::brand::BrandBook;
 use crate::clock::Clock;
 use crate::scope::Database;
 
-/// Tests share their machine with many others: they wait longer for a connection than a server would.
+/// Many tests share a machine, so they wait longer for a connection than a server would.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A test's pool. The driver gives its connections in turns, and each plans every statement anew, so few are quick.
+/// The size of a test's pool. It is small because the driver rotates its connections and each one plans every statement
+/// again.
 const CONNECTIONS: u32 = 4;
 
-/// What [`TestDatabase::begun`] made or found: by its kind, the database's name and what `make` returned.
+/// The databases of [`TestDatabase::begun`] in this process: for each kind, the database's name and what `make` returned.
 static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 
-/// Copies the folder `from` with all that is in it.
+/// Copies the folder `from` with its contents.
 ///
 /// # Panics
 /// When a file cannot be read or written.
@@ -41,10 +42,10 @@ pub fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// The real brands, read and checked once for all tests of a program.
+/// The real brands, loaded and checked once per test program.
 ///
 /// # Panics
-/// When they are not whole.
+/// When they are invalid.
 pub fn brands() -> Arc<BrandBook> {
     static BRANDS: LazyLock<Arc<BrandBook>> = LazyLock::new(|| {
         let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../brands");
@@ -55,7 +56,7 @@ pub fn brands() -> Arc<BrandBook> {
 
 pub struct TestDatabase {
     pub database: Database,
-    /// A superuser's address of this test's database, for what the tenant role may not see.
+    /// A superuser's URL of this test's database, for data that the tenant role may not see.
     pub url: String,
     name: String,
     server: PgConnectOptions,
@@ -70,21 +71,23 @@ impl TestDatabase {
         Self::with("").await
     }
 
-    /// The same with what `statements` make, which is made once a server: what each test of a program would make first.
+    /// Like [`TestDatabase::new`], with `statements` applied, for the setup that all tests of a program share. They run
+    /// once per server.
     ///
     /// # Panics
-    /// As [`TestDatabase::new`], and when the statements fail.
+    /// Same as [`TestDatabase::new`], and when the statements fail.
     pub async fn with(statements: &str) -> Self {
         let server = server();
         let template = known_template(&server, statements).await;
         Self::copy_of(&template, &server).await
     }
 
-    /// A copy of a database into which `make` wrote what many tests of a program begin with, and what `make` returned: ids, for
-    /// instance. `kind` names it among those of the program. It is made once a server and day for each build of the program.
+    /// A copy of a database that `make` filled with the data that many tests of a program start with, and the value that
+    /// `make` returned (ids, for example). `kind` identifies it within the program. `make` runs once per server and day for
+    /// each build of the program.
     ///
     /// # Panics
-    /// As [`TestDatabase::with`].
+    /// Same as [`TestDatabase::with`].
     pub async fn begun(kind: &str, statements: &str, make: impl AsyncFnOnce(&Self) -> String) -> (Self, String) {
         let server = server();
         let mut known = BEGINNINGS.lock().await;
@@ -115,12 +118,12 @@ impl TestDatabase {
         Self { database, url, name, server: server.clone() }
     }
 
-    /// The clock that tests turn.
+    /// The clock that tests move forward.
     pub fn clock(&self) -> Clock {
         Clock::turnable(&self.database)
     }
 
-    /// A connection that row-level security does not bind, to look from outside.
+    /// A connection that bypasses row-level security, for checks from outside.
     pub async fn superuser(&self) -> PgConnection {
         PgConnection::connect_with(&self.server.clone().database(&self.name))
             .await
@@ -152,7 +155,7 @@ fn server() -> PgConnectOptions {
     url.parse().expect("DATABASE_URL is a Postgres address")
 }
 
-/// The name of the template with `statements`, which is looked for once a program.
+/// The name of the template with `statements`; looked up once per program.
 async fn known_template(server: &PgConnectOptions, statements: &str) -> String {
     static KNOWN: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock().await;
@@ -164,7 +167,7 @@ async fn known_template(server: &PgConnectOptions, statements: &str) -> String {
     name
 }
 
-/// The migrated template of this schema and of `statements`, made once a server by whoever comes first.
+/// The migrated template of this schema and of `statements`. The first test that needs it creates it on the server.
 async fn template(server: &PgConnectOptions, statements: &str) -> Result<String, sqlx::Error> {
     let partitions: u32 = std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
     let mut hash = DefaultHasher::new();
@@ -196,8 +199,8 @@ async fn template(server: &PgConnectOptions, statements: &str) -> Result<String,
     Ok(name)
 }
 
-/// The database that `make` made from `template` for this build of the program and this day, and what it returned, which is kept as the
-/// database's comment. Those of older builds and days are dropped.
+/// The database that `make` filled from `template` for this build and day, and the value that `make` returned, which is
+/// stored as the database's comment. Drops the databases of older builds and days.
 async fn beginning(
     server: &PgConnectOptions,
     kind: &str,
@@ -229,7 +232,7 @@ async fn beginning(
     }
     let making = TestDatabase::copy_of(template, server).await;
     let said = make(&making).await;
-    // A database is copied and renamed only while nobody is connected to it, and tasks of what `make` started may still be.
+    // A database can be copied and renamed only without connections, and tasks that `make` started may still hold some.
     leave(&mut admin, &making.name).await?;
     let comment = said.replace('\'', "''");
     sqlx::query(AssertSqlSafe(format!("comment on database {} is '{comment}'", making.name)))
@@ -240,12 +243,12 @@ async fn beginning(
     Ok((name, said))
 }
 
-/// Ends all connections to a database and lets nobody in any more. `drop database … with (force)` looks only every tenth of a second
-/// whether those that it ended are gone.
+/// Ends all connections to a database and refuses new ones. This is faster than `drop database … with (force)`, which
+/// checks only every tenth of a second whether the connections have ended.
 async fn leave(admin: &mut PgConnection, name: &str) -> Result<(), sqlx::Error> {
     let closed =
         sqlx::query(AssertSqlSafe(format!("alter database {name} allow_connections false"))).execute(&mut *admin).await;
-    // A database that was renamed to begin with is not there any more.
+    // A database that was renamed to a beginning no longer exists under this name.
     if closed.is_err() {
         return Ok(());
     }

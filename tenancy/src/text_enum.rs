@@ -1,24 +1,24 @@
-//! Enums whose values are texts in the database, in the contract and on the wire.
+//! Enums whose values are text in the database, in the contract and on the wire.
 
-/// A text that names no value of its enum.
+/// A text that isn't a value of its enum.
 #[derive(Debug, thiserror::Error)]
 #[error("unknown name {0:?}")]
 pub struct UnknownName(pub String);
 
-/// A value read from a column, or why its text names no value.
+/// A value read from a column, or the error that its text isn't a value.
 pub type Decoded<T> = Result<T, sqlx::error::BoxDynError>;
 /// A value written as a parameter.
 pub type Encoded = Result<sqlx::encode::IsNull, sqlx::error::BoxDynError>;
 
-/// Declares an enum with the text of each value, which is its name in the database (as a parameter, or of a column read with
-/// `select state as "state: State"`) and on the wire:
+/// Declares an enum with a text for each value. The text is its name on the wire and in the database (as a parameter, or in
+/// a column read with `select state as "state: State"`):
 ///
 /// ```
 /// tenancy::text_enum! {
-///     /// How far it is.
+///     /// The state of a job.
 ///     State {
 ///         Open = "open",
-///         /// Nothing more happens.
+///         /// The final state.
 ///         Done = "done",
 ///     }
 /// }
@@ -27,7 +27,7 @@ pub type Encoded = Result<sqlx::encode::IsNull, sqlx::error::BoxDynError>;
 /// assert_eq!(State::ALL, [State::Open, State::Done]);
 /// ```
 ///
-/// Serde reads and writes it by that text. `#[contract]` describes it in the contract, by its names in snake_case.
+/// Serde reads and writes this text. `#[contract]` describes the enum in the contract, with names in snake_case.
 #[macro_export]
 macro_rules! text_enum {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
@@ -43,9 +43,15 @@ macro_rules! text_enum {
                 match self { $(Self::$variant => $text),+ }
             }
 
-            /// The value of this name.
+            /// The value with this name; `None` for an unknown name.
             pub fn parse(text: &str) -> Option<Self> {
                 match text { $($text => Some(Self::$variant),)+ _ => None }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
             }
         }
 

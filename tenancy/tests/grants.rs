@@ -1,5 +1,5 @@
-//! What grants reach over several organizations, tried out on two with two offices each; and that no grant was lost when
-//! the table of grants took the place of the table of reaches.
+//! What grants reach across organizations, tested on two with two offices each. Also tests that the migration from the
+//! table of reaches to the table of grants loses no access.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::borrow::Cow;
@@ -10,7 +10,8 @@ use tenancy::ids::{GrantId, LoginId, OfficeId, OrganizationId};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Granted, Place};
 
-/// Offices 11 and 12 of organization 1, 21 and 22 of organization 2; a household each; 12 and 21 of one association.
+/// Offices 11 and 12 of organization 1, 21 and 22 of organization 2, with one household each; 12 and 21 belong to one
+/// association.
 const SEED: &str = "
   insert into organization (organization_id, brand, name) values (1, 'x', 'One'), (2, 'x', 'Two');
   insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, association_id)
@@ -29,7 +30,7 @@ struct World {
     outside: PgConnection,
 }
 
-/// Ids of offices and of households' offices, and numbers of organizations and of their ways to pay.
+/// Ids of offices, of the households' offices, of organizations and of their payment methods.
 #[derive(Debug, PartialEq, Eq)]
 struct VisibleIds {
     offices: Vec<i64>,
@@ -150,7 +151,7 @@ async fn who_reads_by_grants_writes_nothing() {
     }
 }
 
-/// Version of the migration that makes the table of grants.
+/// The version of the migration that creates the table of grants.
 const GRANTS: i64 = 39;
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! What a scope reaches, tried out on two organizations: the first with two offices of two households each, the second
-//! with one office and one household.
+//! What a scope reaches, tested on two organizations: the first has two offices with two households each, the second one
+//! office with one household.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use sqlx::{AssertSqlSafe, PgConnection};
@@ -10,8 +10,8 @@ use tenancy::{Actor, Clock, Offices, Reach, Scope};
 const OURS: OrganizationId = OrganizationId(1);
 const THEIRS: OrganizationId = OrganizationId(2);
 
-/// Offices 11 and 12 of organization 1 and office 21 of organization 2; households 111, 112, 121, 122 and 211, each
-/// with one member, one invoice, one ledger entry, one line of history in the audit.
+/// Offices 11 and 12 of organization 1 and office 21 of organization 2; households 111, 112, 121, 122 and 211, each with
+/// one member, one invoice, one ledger entry and one audit record.
 const SEED: &str = "
   insert into organization (organization_id, brand, name) values (1, 'x', 'Ours'), (2, 'x', 'Theirs');
   insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix)
@@ -54,7 +54,7 @@ const SEEDED: &[&str] = &[
     "journal_entry",
     "posting",
 ];
-/// Those of them that have rows of households.
+/// The tables among these that have rows of households.
 const HOUSEHOLDS: &[&str] =
     &["account", "member", "note", "invoice", "account_search", "audit", "journal_entry", "posting"];
 
@@ -77,7 +77,7 @@ async fn organization(db: &TestDatabase, id: OrganizationId) -> Scope {
     db.database.scope(Reach::organization(id, actor())).await.unwrap()
 }
 
-/// The error of a statement that has to be refused, by its SQLSTATE.
+/// The SQLSTATE of a statement that must be refused.
 async fn refused(scope: &mut Scope, statement: &str) -> String {
     let refused = sqlx::raw_sql(AssertSqlSafe(statement.to_owned())).execute(scope.db()).await;
     match refused {
@@ -86,7 +86,7 @@ async fn refused(scope: &mut Scope, statement: &str) -> String {
     }
 }
 
-/// Also when a right is missing.
+/// Also the code for a missing privilege.
 const BY_POLICY: &str = "42501";
 const BY_FOREIGN_KEY: &str = "23503";
 const BY_CHECK: &str = "23514";
@@ -102,7 +102,7 @@ async fn without_a_scope_nothing_is_visible() {
     for table in SEEDED {
         assert_eq!(count(&mut connection, table).await, 0, "{table}");
     }
-    // After a transaction the settings are empty texts, not null: the same nothing.
+    // After a transaction the settings are empty strings instead of null; both reach nothing.
     sqlx::raw_sql("begin; set local app.organization = '1'; set local app.offices = '*'; commit")
         .execute(&mut connection)
         .await
@@ -117,7 +117,7 @@ async fn a_scope_ends_with_its_transaction() {
     let db = seeded().await;
     organization(&db, OURS).await.commit().await.unwrap();
     drop(organization(&db, OURS).await);
-    // Whatever connection the pool hands out next knows only its own scope.
+    // Each connection from the pool has only its own scope.
     for _ in 0..10 {
         assert_eq!(count(organization(&db, THEIRS).await.db(), "account where organization_id = 1").await, 0);
     }
@@ -151,7 +151,7 @@ async fn a_row_cannot_refer_to_another_organizations_row() {
     let db = seeded().await;
     let crossing = "insert into note (organization_id, office_id, account_id, login_id, author, text, at) values (1, 11, 211, 1, 'A', 'x', now())";
     assert_eq!(refused(&mut organization(&db, OURS).await, crossing).await, BY_FOREIGN_KEY);
-    // The platform's role is not held by the policies, but by the keys all the same.
+    // Policies don't limit the platform's role, but foreign keys do.
     let mut platform = db.database.platform("test").await.unwrap();
     assert_eq!(refused(&mut platform, crossing).await, BY_FOREIGN_KEY);
 }
@@ -160,7 +160,7 @@ async fn a_row_cannot_refer_to_another_organizations_row() {
 async fn a_unique_value_of_another_organization_is_free() {
     let db = seeded().await;
     let mut scope = organization(&db, OURS).await;
-    // Number 211 is taken in the other organization's office; nobody here can find that out.
+    // Number 211 is taken in the other organization's office, and this organization can't find that out.
     let same = "insert into account (organization_id, office_id, number, first_name, last_name, email) values (1, 11, '211', 'B', 'C', '211@example.com')";
     sqlx::raw_sql(same).execute(scope.db()).await.unwrap();
 }
@@ -209,7 +209,7 @@ async fn a_visitor_sees_the_office_and_no_household() {
     }
 }
 
-/// What both doors of the search find, which is the same for a name of so few.
+/// Runs both search functions, which must find the same rows for a name with so few matches.
 async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     let mut scope = db.database.scope(reach).await.unwrap();
     let mut found = vec![];
@@ -224,7 +224,7 @@ async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     found.swap_remove(0)
 }
 
-/// The functions run as another role, past the policies: they have to keep to the scope on their own.
+/// The functions run as another role and bypass the policies, so they must check the scope themselves.
 #[tokio::test]
 async fn a_search_finds_within_reach() {
     let db = seeded().await;
@@ -263,7 +263,7 @@ async fn an_unbalanced_entry_does_not_commit() {
     let mut scope = organization(&db, OURS).await;
     sqlx::raw_sql(AssertSqlSafe(entry.to_owned() + &line(5) + &line(-5))).execute(scope.db()).await.unwrap();
     scope.commit().await.unwrap();
-    // Nor does a later posting unbalance it, balanced in itself or not.
+    // A later posting can't unbalance it either, even if that posting is balanced.
     assert_eq!(refused(&mut organization(&db, OURS).await, &(line(3) + &line(-3))).await, BY_CHECK);
 }
 
@@ -276,7 +276,7 @@ async fn what_is_posted_is_not_changed() {
         assert_eq!(refused(&mut organization(&db, OURS).await, change).await, BY_POLICY, "{change}");
         assert_eq!(refused(&mut db.database.platform("test").await.unwrap(), change).await, BY_POLICY, "{change}");
     }
-    // Not even by who owns the tables.
+    // The tables' owner can't change it either.
     let mut connection = db.superuser().await;
     for change in ["update posting set amount_cents = 1", "delete from journal_entry", "update audit set act = 'x'"] {
         let error = sqlx::raw_sql(change).execute(&mut connection).await.expect_err(change);

@@ -1,17 +1,17 @@
-//! Every scope that crosses tenants is in `docs/platform-scopes.md` with its reason, and the list names no other.
+//! Checks that `docs/platform-scopes.md` lists exactly the scopes that cross tenants, each with its reason.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Name and function of a use.
+/// The name and the function of a use.
 type Use = (String, String);
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// Rust files of the product: no tests, benchmarks or built things.
+/// The product's Rust files, without tests, benchmarks and build output.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -25,7 +25,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The uses in one file: each line that opens such a scope, with the function around it. Tests open theirs as "test".
+/// The uses in one file: each line that opens such a scope, with its function. Skips uses in tests, which are named "test".
 fn uses(text: &str) -> Vec<Use> {
     let (mut found, mut function) = (vec![], "");
     for line in text.lines() {
@@ -59,7 +59,7 @@ fn listed() -> Vec<Use> {
         .collect()
 }
 
-/// What is in `these` and not in `those`, each as often as it is.
+/// The entries of `these` that aren't in `those`, counting duplicates.
 fn without(these: &[Use], those: &[Use]) -> Vec<Use> {
     let mut left = these.to_vec();
     for one in those {

@@ -1,17 +1,17 @@
-//! Lints of the schema, in SQL over the migrated database. Each finds nothing in ours, and each finds the mutant that
-//! it is there for: a table made wrong on purpose.
+//! Lints of the schema, in SQL on the migrated database. Each must find nothing in the real schema, and must find its
+//! mutants: tables that are wrong on purpose.
 
 use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::testing::TestDatabase;
 
-/// Every table that belongs to no tenant. Adding to it is a decision, not an oversight.
+/// Tables that belong to no tenant. Adding one must be a deliberate decision.
 const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_grant','session','one_time_link',\
     'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column']";
-/// Facts that are never changed.
+/// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','treatment_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
-/// Reviewed functions that run as their owner.
+/// Reviewed functions that run as their owner (security definer).
 const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_stops','phone_answered_stop','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
-/// Policies besides `tenant`, `granted` and `platform`: the search function's owner reads what it searches.
+/// Policies other than `tenant`, `granted` and `platform`: they let the search function's owner read the rows it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',
     'outgoing_message.merged','household_letter.merged']";
@@ -20,7 +20,7 @@ const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relfor
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> all (GLOBAL)";
 
-/// A lint: its name, a query whose rows are findings, and statements that make the mutant it must find.
+/// A lint: its name, a query whose rows are findings, and the statements that create the mutants it must find.
 struct Lint {
     name: &'static str,
     finds: &'static str,
@@ -232,7 +232,7 @@ async fn each_lint_finds_its_mutants() {
                 Ok(_) => {
                     assert!(!findings(&mut connection, lint).await.is_empty(), "{} does not find {mutant}", lint.name)
                 }
-                // Postgres itself refuses some keys on partitioned tables.
+                // Postgres refuses some keys on partitioned tables.
                 Err(error) => {
                     let refused = error.as_database_error().and_then(|e| e.code()).as_deref() == Some("0A000");
                     assert!(refused && partitioned, "{mutant}: {error}");
@@ -243,7 +243,7 @@ async fn each_lint_finds_its_mutants() {
     }
 }
 
-/// Roles belong to the whole server, so this mutant is made and judged where it leaves nothing behind.
+/// Roles belong to the whole server, so this mutant is created and rolled back separately.
 #[tokio::test]
 async fn a_role_above_the_policies_is_found() {
     let db = TestDatabase::new().await;
@@ -254,7 +254,7 @@ async fn a_role_above_the_policies_is_found() {
     sqlx::raw_sql("rollback").execute(&mut connection).await.unwrap();
 }
 
-/// Every table of ours is either a tenant's or in the list of global ones, and the list names nothing else.
+/// Every table is either a tenant's or in the list of global ones, and the list contains no other names.
 #[tokio::test]
 async fn the_list_of_global_tables_is_true() {
     let db = TestDatabase::new().await;

@@ -1,4 +1,4 @@
-import { AGREEMENT, LINE } from '../src/areas/financing/patient/testing';
+import { AGREEMENT, LINE } from '../src/areas/patient/financing/testing';
 import { patientPages } from '../src/routes/patient';
 import { DANIEL, DENTAL, DESKTOP, expectAccessible, openSession } from './demo';
 import { expect, type Page, type Request, test } from './test';

@@ -1,6 +1,6 @@
-import type { UserType } from '../src/app/roles';
-import { titleOf } from '../src/app/title';
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
+import { titleOf } from '../src/shared/title/title';
+import type { UserType } from '../src/user/roles';
 import { expectNothingCutOff } from './cut-off';
 import {
   DENTAL,

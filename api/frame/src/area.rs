@@ -1,7 +1,7 @@
-//! An area: calls of one subject, registered once beside their handlers.
+//! An area: calls about one subject, registered next to their handlers.
 //!
-//! Its routes and its [`Tag`] are those of `#[OpenApi(tag = "TAG")]`, and [`Area::OPERATIONS`] has the rest of what is known of
-//! each call. [`areas!`](crate::areas) lists the areas of a server.
+//! Its routes and its [`Tag`] come from `#[OpenApi(tag = "TAG")]`; [`Area::OPERATIONS`] has everything else about each
+//! call. [`areas!`](crate::areas) lists the areas of a server.
 
 use poem_openapi::registry::{MetaTag, Registry};
 use poem_openapi::{OpenApi, Tags};
@@ -12,34 +12,35 @@ use tenancy::brand::TierFeature;
 use crate::permitted::Permitted;
 use crate::valid_json::BODY_LIMIT_BYTES;
 
-/// Calls of one subject.
+/// Calls about one subject.
 pub trait Area: OpenApi {
     /// One for each operation of the area.
     const OPERATIONS: &'static [Operation];
 }
 
-/// What an area registers of a call beside its route.
+/// The registration of a call, in addition to its route.
 #[derive(Debug, Clone, Copy)]
 pub struct Operation {
-    /// As `operation_id` of its handler.
+    /// Same as `operation_id` of its handler.
     pub id: &'static str,
     pub permitted: Permitted,
-    /// A person makes it for itself alone: passwords, emails, where payouts go, second factors, grants. Staff who act as somebody are refused.
+    /// Only the user may call it: passwords, emails, payout accounts, second factors, grants. Staff who are
+    /// impersonating a user are refused.
     pub in_person: bool,
-    /// What the office's tier must unlock.
+    /// The feature that the office's tier must include.
     pub tier: Option<TierFeature>,
-    /// The longest body that it takes.
+    /// The maximum size of the request body.
     pub body_limit_bytes: usize,
-    /// An example of each parameter of the path, of each that must be given, and of each that is an id.
+    /// An example of each path parameter, each required parameter, and each parameter that is an id.
     pub parameters: &'static [(&'static str, Example)],
-    /// A good body, where an empty object is none.
+    /// A valid body, if an empty object is not valid.
     pub body: Option<Body>,
 }
 
-/// Makes a body; what it is given makes the value of an example.
+/// Creates a body; its argument returns the value of an example.
 pub type Body = fn(&dyn Fn(Example) -> Value) -> Value;
 
-/// An example of a parameter or of a field: something of the office that the generated tests set up.
+/// An example of a parameter or field: a row that the generated tests create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Example {
     Organization,
@@ -65,48 +66,48 @@ pub enum Example {
     Campaign,
     MessageTemplate,
     OutgoingMessage,
-    /// A note of ours, of no office.
+    /// A platform release note, which belongs to no office.
     ReleaseNote,
     PriceChange,
     Visit,
     HouseholdTag,
     /// A deleted tag, for the call that restores it.
     HouseholdTagToRestore,
-    /// A tag of its own for the call that deletes it.
+    /// A separate tag for the call that deletes it.
     HouseholdTagToDelete,
     BulkAct,
-    /// An act that runs, for the call that stops it.
+    /// A running bulk change, for the call that stops it.
     BulkActToStop,
     SavedView,
     Document,
-    /// A document of its own for the call that deletes it.
+    /// A separate document for the call that deletes it.
     DocumentToDelete,
     PriceNotice,
     TierInvoice,
     MarketingOrder,
     Import,
-    /// An import of its own for each call that can be made once.
+    /// A separate import for each call that can be made once.
     ImportToConfirm,
     ImportToUndo,
     ImportToDiscard,
-    /// A file of locations; one of its own for each call that can be made once.
+    /// A file of locations; a separate one for each call that can be made once.
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
-    /// The date so many days from today.
+    /// The date this many days from today.
     InDays(u32),
-    /// Not an id, or one that nobody can guess.
+    /// Not an id, or an id that no one can guess.
     Text(&'static str),
 }
 
 impl Example {
-    /// Whether it is the id of something that belongs to an office.
+    /// Whether it is the id of a row that belongs to an office.
     pub fn is_id(self) -> bool {
         !matches!(self, Self::InDays(_) | Self::Text(_))
     }
 }
 
-/// A body that names a household and one of its members.
+/// A body with a household and one of its members.
 pub fn person(id: &dyn Fn(Example) -> Value) -> Value {
     json!({ "accountId": id(Example::Account), "memberId": id(Example::Member), "text": "A note.", "reason": "A test." })
 }
@@ -129,7 +130,7 @@ impl Operation {
         self
     }
 
-    /// Only for offices whose tier unlocks `feature`.
+    /// Restricts the call to offices whose tier includes `feature`.
     pub const fn tier(mut self, feature: TierFeature) -> Self {
         self.tier = Some(feature);
         self

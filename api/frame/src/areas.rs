@@ -1,6 +1,6 @@
-//! All areas as one: every operation as it was registered, enforced where the caller is read.
+//! Combines all areas: every operation as registered; enforced when the caller is authenticated.
 //!
-//! An operation that no area registers is refused to everybody, and a test fails for it.
+//! An operation that no area registers is refused for all callers, and a test fails.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,17 +16,17 @@ use crate::BASE_PATH;
 use crate::area::Operation;
 use crate::valid_json::BODY_LIMIT_BYTES;
 
-/// The operations of all areas: what each registered, and where the router finds it.
+/// The operations of all areas: their registrations and routes.
 #[derive(Debug)]
 pub struct Operations {
     registered: HashMap<&'static str, Operation>,
-    /// Operation ids by method and path, path parameters written as the router writes them.
+    /// Operation ids by method and path, with path parameters as the router writes them.
     routed: HashMap<(Method, String), &'static str>,
 }
 
 impl Operations {
     /// # Panics
-    /// When two areas register the same operation.
+    /// If two areas register the same operation.
     pub fn new(routes: Vec<MetaApi>, registered: &[&[Operation]]) -> Self {
         let routed = routes.into_iter().flat_map(|api| api.paths).flat_map(|path| {
             let pattern = router_pattern(&path.path);
@@ -39,25 +39,25 @@ impl Operations {
         Self { routed: routed.collect(), registered: known }
     }
 
-    /// All that is registered.
+    /// All registered operations.
     pub fn all(&self) -> impl Iterator<Item = &Operation> {
         self.registered.values()
     }
 
-    /// What is registered of an operation.
+    /// The registration of an operation.
     pub fn get(&self, id: &str) -> Option<&Operation> {
         self.registered.get(id)
     }
 
-    /// Operations that are routed and not registered, or registered and not routed.
+    /// Operations that are routed but not registered, or registered but not routed.
     pub fn unmatched(&self) -> BTreeSet<&'static str> {
         let routed: BTreeSet<&str> = self.routed.values().copied().collect();
         let registered: BTreeSet<&str> = self.registered.keys().copied().collect();
         &routed ^ &registered
     }
 
-    /// What `caller` may do of the operation that `request` was routed to: nothing, or it as far as the permission that it needs
-    /// is granted.
+    /// Checks whether `caller` may call the operation that `request` was routed to. Returns the caller with the
+    /// permission that the operation needs, or `None`.
     pub fn enforce(&self, request: &Request, mut caller: Caller, brand: &Brand) -> Option<Caller> {
         let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller))?;
         if caller.impersonator.is_some() && operation.in_person {
@@ -77,13 +77,13 @@ impl Operations {
         self.get(self.routed.get(&key)?)
     }
 
-    /// The longest body that a call of this path, below the API's base, takes.
+    /// The maximum body size of a call with this path, relative to the API's base.
     pub fn body_limit(&self, method: &Method, path: &str) -> usize {
         let found = self.routed.iter().find(|((of, pattern), _)| of == method && fits(path, pattern));
         found.and_then(|(_, id)| self.get(id)).map_or(BODY_LIMIT_BYTES, |operation| operation.body_limit_bytes)
     }
 
-    /// The methods of a path below the API's base, as `Allow` lists them; empty for a path that is no call's.
+    /// The methods of a path relative to the API's base, as listed in `Allow`; empty if no call has this path.
     pub fn methods_of(&self, path: &str) -> String {
         let found = self.routed.keys().filter(|(_, pattern)| fits(path, pattern));
         let mut methods: Vec<&str> = found.map(|(method, _)| method.as_str()).collect();
@@ -96,18 +96,18 @@ impl Operations {
     }
 }
 
-/// What a feature asks of an office's tier; nothing where the brand does not sell it by tier.
+/// The tiers that include a feature; `None` if the brand does not sell it by tier.
 pub fn tier_need(brand: &Brand, feature: TierFeature) -> Option<TierNeed> {
     let levels = brand.pricing.tier.iter().map(|tier| tier.level);
     let levels = levels.filter(|level| tiers::tier_allows(brand, *level, feature)).collect();
     Some(TierNeed { levels, refusal: tiers::refusal(brand, feature)?.into() })
 }
 
-/// Defines `Areas`, all the areas of a server as one, with the operations of all.
+/// Defines `Areas`, which combines all areas of a server and their operations.
 #[macro_export]
 macro_rules! areas {
     ($($area:path),* $(,)?) => {
-        /// All areas as one.
+        /// All areas combined.
         pub struct Areas;
 
         impl Areas {
@@ -142,7 +142,7 @@ macro_rules! areas {
     };
 }
 
-/// Whether a path is one of a router's pattern.
+/// Whether a path matches a router's pattern.
 fn fits(path: &str, pattern: &str) -> bool {
     let (mut given, mut known) = (path.split('/'), pattern.split('/'));
     loop {
@@ -154,7 +154,7 @@ fn fits(path: &str, pattern: &str) -> bool {
     }
 }
 
-/// `/users/{id}/x/{memberId}` is `/users/:param0/x/:param1` to the router.
+/// `/users/{id}/x/{memberId}` is `/users/:param0/x/:param1` for the router.
 fn router_pattern(path: &str) -> String {
     let mut count = 0;
     let segments = path.split('/').map(|segment| {

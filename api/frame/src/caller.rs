@@ -1,4 +1,4 @@
-//! The bearer token, turned into the caller, who may make this call.
+//! Authenticates the caller with the bearer token, and checks whether they may make this call.
 
 use std::sync::Arc;
 
@@ -14,13 +14,14 @@ use crate::areas::Operations;
 use crate::error::ApiError;
 use crate::{host, tokens::Tokens};
 
-/// Which of its own households a call of a patient is about, by the account's id; without it, the first. Any other id is not found.
-/// It is read here and nowhere else. Of no meaning where the caller is no patient.
+/// The account id of the patient's household that the call is about; the first one without it. Any other id is not
+/// found. It is only read here, and ignored if the caller is not a patient.
 pub const HOUSEHOLD_HEADER: &str = "x-household";
 
-/// A signed-in caller who may make this call: 401 without a live session, 403 where the table does not permit it.
+/// A signed-in caller who may make this call: 401 without an active session, 403 if the operation's registration does
+/// not permit it.
 ///
-/// First among a handler's arguments, so that nothing of the request is judged before the caller is.
+/// The first argument of a handler, so that the caller is checked before any other part of the request.
 #[derive(SecurityScheme)]
 #[oai(ty = "bearer", bearer_format = "JWT", checker = "check", rename = "session")]
 pub struct SignedIn(pub Caller);
@@ -29,7 +30,7 @@ async fn check(request: &Request, bearer: Bearer) -> Result<Caller> {
     Ok(authenticate(request, &bearer.token).await?)
 }
 
-/// Who the token's session belongs to, with the table's word on this operation.
+/// The caller of the token's session, checked against this operation's registration.
 async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError> {
     let (Some(context), Some(tokens), Some(operations)) =
         (request.data::<Context>(), request.data::<Arc<Tokens>>(), request.data::<Arc<Operations>>())

@@ -1,4 +1,4 @@
-//! Work that ends even when its caller is gone.
+//! Work that finishes even if the client disconnects.
 
 use std::future::Future;
 
@@ -7,11 +7,11 @@ use tracing::Instrument;
 use crate::error::ApiError;
 use crate::request_context::{RequestContext, language, request_id};
 
-/// Runs `work` to its end even when the caller hangs up or the time-out strikes: for calls that move money, which must
-/// not be dropped between the provider's answer and our writing it down.
+/// Runs `work` to completion even if the client disconnects or the time-out is reached. For calls that move money,
+/// which must not be dropped between the provider's response and saving it.
 ///
 /// # Errors
-/// An internal error when `work` panicked.
+/// An internal error if `work` panicked.
 pub async fn run_to_completion<T, F>(work: F) -> Result<T, ApiError>
 where
     F: Future<Output = Result<T, ApiError>> + Send + 'static,

@@ -1,6 +1,6 @@
-//! The configuration: the environment, read once at the start and checked as a whole.
+//! The configuration: environment variables, read once at startup and checked as a whole.
 //!
-//! [`VARIABLES`] is the one table of it: what each variable means, what it defaults to and where it must be given. The
+//! [`VARIABLES`] is the only list of variables: their meaning, their defaults, and where they are required. The
 //! README's table is printed from it (`chairside config`).
 
 mod table;
@@ -17,13 +17,13 @@ use tenancy::brand::BrandBook;
 
 pub use table::{Need, VARIABLES, Variable, markdown};
 
-/// Which rules hold.
+/// The environment, which determines the rules that apply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Environment {
     Production,
-    /// `make run`: demo data, sandboxes, a clock that can be turned.
+    /// `make run`: demo data, sandboxes, and a clock that can be turned.
     Demo,
-    /// Automatic tests; as demo.
+    /// Automated tests; otherwise the same as demo.
     Test,
 }
 
@@ -33,57 +33,57 @@ impl Environment {
     }
 }
 
-/// Everything the environment says.
+/// All settings from the environment.
 #[derive(Clone)]
 pub struct Config {
     pub environment: Environment,
-    /// Business time is a row of the database that can be turned forward.
+    /// Whether business time comes from a database row that can be turned forward.
     pub turnable_clock: bool,
-    /// Log lines are JSON, for machines.
+    /// Whether log lines are JSON.
     pub json_logs: bool,
-    /// Where metrics are served; `None` for nowhere.
+    /// The address that serves metrics; `None` to disable them.
     pub metrics_address: Option<SocketAddr>,
-    /// Where traces are sent; `None` for nowhere.
+    /// The address that traces are sent to; `None` to disable them.
     pub traces_url: Option<String>,
     pub port: u16,
     pub database_url: String,
     pub redis_url: String,
-    /// Search engines may list the public pages.
+    /// Whether search engines may list the public pages.
     pub open_to_search: bool,
     pub web_dir: PathBuf,
     pub brands_dir: PathBuf,
-    /// The card sandbox; `None` is the real provider.
+    /// The card sandbox's address; `None` for the real provider.
     pub cards_url: Option<String>,
-    /// Calls a second that jobs make of the card provider at most; `None` for no bound.
+    /// The maximum number of calls per second that jobs make to the card provider; `None` for no limit.
     pub cards_per_second: Option<NonZeroU32>,
     pub cards_secret_key: String,
     pub cards_publishable_key: String,
-    /// Separated by commas: the provider has one for its own events and one for those of connected accounts.
+    /// Comma-separated: the provider has one for its own events and one for those of connected accounts.
     pub cards_webhook_secrets: Vec<String>,
-    /// The guarantee partner's API; without it there are no guaranteed payment plans.
+    /// The guarantee partner's API; without it, guaranteed payment plans are unavailable.
     pub guarantor_url: Option<String>,
     pub guarantor_api_key: String,
     pub guarantor_webhook_secret: String,
-    /// The bank link's API; without it no bank account can be connected.
+    /// The bank link provider's API; without it, bank accounts can't be connected.
     pub bank_link_url: Option<String>,
     pub bank_link_client_id: String,
     pub bank_link_secret: String,
     pub bank_link_seal: String,
-    /// Who suggests addresses; without it none are suggested.
+    /// The provider of address suggestions; without it, there are none.
     pub address_url: Option<String>,
     pub address_key_id: String,
     pub address_key: String,
-    /// Who sends texts; without it there are none.
+    /// The provider of text messages; without it, none are sent.
     pub texts_url: Option<String>,
     pub texts_account: String,
     pub texts_token: String,
     pub texts_from: String,
     pub texts_webhook_url: String,
-    /// Who issues cards in Google Wallet; without it no link is offered.
+    /// The issuer of Google Wallet cards; without it, no link is offered.
     pub google_wallet: Option<GoogleConfig>,
-    /// Who issues cards in Apple Wallet; without it no file is offered.
+    /// The issuer of Apple Wallet cards; without it, no file is offered.
     pub apple_wallet: Option<AppleConfig>,
-    /// The S3 store of files; without it they are kept in the database.
+    /// The S3 file store; without it, files are stored in the database.
     pub files_url: Option<String>,
     pub files_bucket: String,
     pub files_region: String,
@@ -93,21 +93,21 @@ pub struct Config {
     pub mail_from: String,
     pub mailbox_url: Option<String>,
     pub mail_events_key: Option<String>,
-    /// Seals the secrets of authenticator apps; empty, nobody can turn two-step sign-in on.
+    /// The key that encrypts the secrets of authenticator apps; if empty, two-step sign-in can't be turned on.
     pub two_step_seal: String,
     pub token_secret: String,
-    /// By brand; empty means to derive them from the brands' own local hosts.
+    /// By brand; if empty, derived from the brands' own local hosts.
     pub origins: BTreeMap<String, String>,
     pub proxies: usize,
     pub connections: u32,
 }
 
-/// All that is wrong with the environment.
+/// All problems of the environment.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the configuration is not right:\n{}", .0.iter().map(|p| format!("  - {p}")).collect::<Vec<_>>().join("\n"))]
 pub struct Problems(pub Vec<String>);
 
-/// Reads variables and collects what is wrong with them.
+/// Reads variables and collects their problems.
 struct Reader<'a> {
     lookup: &'a dyn Fn(&str) -> Option<String>,
     environment: Environment,
@@ -115,7 +115,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The variable's value, its default, or nothing; a missing one that must be given is a problem.
+    /// The variable's value or default, if any. A missing required variable is a problem.
     fn optional(&mut self, name: &str) -> Option<String> {
         let given = (self.lookup)(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
         let Some(variable) = VARIABLES.iter().find(|variable| variable.name == name) else {
@@ -153,7 +153,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An address that begins with one of `schemes`.
+    /// An address that starts with one of `schemes`.
     fn address(&mut self, name: &str, schemes: &[&str]) -> Option<String> {
         let value = self.optional(name)?;
         if !schemes.iter().any(|scheme| value.starts_with(&format!("{scheme}://"))) {
@@ -175,7 +175,7 @@ impl Config {
     /// Reads the process's environment.
     ///
     /// # Errors
-    /// Everything that is missing or wrong, at once.
+    /// All missing or invalid variables.
     pub fn from_environment() -> Result<Self, Problems> {
         Self::read(&|name| std::env::var(name).ok())
     }
@@ -183,7 +183,7 @@ impl Config {
     /// Reads variables from `lookup`.
     ///
     /// # Errors
-    /// As [`Config::from_environment`].
+    /// Same as [`Config::from_environment`].
     pub fn read(lookup: &dyn Fn(&str) -> Option<String>) -> Result<Self, Problems> {
         let mut problems = vec![];
         let environment = match lookup("CHAIRSIDE_ENV").as_deref().unwrap_or("production") {
@@ -350,10 +350,10 @@ impl Config {
         if read.problems.is_empty() { Ok(config) } else { Err(Problems(read.problems)) }
     }
 
-    /// What changing the schema needs, and nothing else: the address and the hash partitions of a new database.
+    /// The settings for migrations: the address, and the number of hash partitions of a new database.
     ///
     /// # Errors
-    /// As [`Config::from_environment`], for these variables only.
+    /// Same as [`Config::from_environment`], for these variables only.
     pub fn for_migration(lookup: &dyn Fn(&str) -> Option<String>) -> Result<(String, u32), Problems> {
         let mut read = Reader { lookup, environment: Environment::Production, problems: vec![] };
         let url = match read.address("CHAIRSIDE_MIGRATE_URL", &["postgres", "postgresql"]) {
@@ -364,10 +364,10 @@ impl Config {
         if read.problems.is_empty() { Ok((url, partitions)) } else { Err(Problems(read.problems)) }
     }
 
-    /// Where each brand's pages live; every brand must have an address.
+    /// The address of each brand's pages; every brand must have one.
     ///
     /// # Errors
-    /// The brands without one, and addresses of brands that are not there.
+    /// Brands without an address, and addresses of unknown brands.
     pub fn brand_origins(&self, brands: &BrandBook) -> Result<BTreeMap<String, String>, Problems> {
         let mut origins = self.origins.clone();
         let mut problems = vec![];
@@ -390,10 +390,10 @@ impl Config {
         if problems.is_empty() { Ok(origins) } else { Err(Problems(problems)) }
     }
 
-    /// What use cases need to know.
+    /// The settings that use cases need.
     ///
     /// # Errors
-    /// As [`Config::brand_origins`].
+    /// Same as [`Config::brand_origins`].
     pub fn settings(&self, brands: &BrandBook) -> Result<Settings, Problems> {
         Ok(Settings {
             origins: self.brand_origins(brands)?,
@@ -409,7 +409,7 @@ fn split(text: &str) -> Vec<String> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(ToOwned::to_owned).collect()
 }
 
-/// Whether emails would cross the internet unencrypted. A host without a dot is one of the same private network.
+/// Whether emails would cross the internet unencrypted. A host without a dot is in the same private network.
 fn is_plain_smtp(address: &str) -> bool {
     let Ok(url) = url::Url::parse(address) else { return false };
     let encrypted =
@@ -417,7 +417,7 @@ fn is_plain_smtp(address: &str) -> bool {
     !encrypted && url.host_str().is_some_and(|host| host.contains(['.', ':']))
 }
 
-/// `brand=https://host,brand=https://host`; sign-in cookies and payment details need https in production.
+/// Parses `brand=https://host,brand=https://host`. Sign-in cookies and payment details require https in production.
 fn parse_origins(text: &str, environment: Environment, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     let mut origins = BTreeMap::new();
     for entry in split(text) {

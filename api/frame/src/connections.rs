@@ -1,7 +1,7 @@
-//! The server's connections: how many there may be, and how long each may keep the server waiting.
+//! Limits of the server's connections: their number, and how long each may keep the server waiting.
 //!
-//! The HTTP library has no time-out of its own for a request that arrives byte by byte, so the time-outs are kept where bytes are
-//! read and written: whoever begins a request must get it answered in time, and a connection on which nothing moves is closed.
+//! The HTTP library has no time-out for a request that arrives byte by byte. Time-outs are therefore enforced where
+//! bytes are read and written: a request must be answered in time, and an idle connection is closed.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -19,18 +19,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, Sleep};
 
-/// After a failed accept (no file handle is free) the next try waits.
+/// The wait before retrying a failed accept (no file handle is free).
 const PAUSE: Duration = Duration::from_millis(100);
 
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// Open at once; more wait to be accepted.
+    /// The maximum number of open connections; more wait to be accepted.
     pub most: usize,
-    /// Open at once from one address; more are closed. Not behind a proxy, whose address all have.
+    /// The maximum per address; more are closed. Disabled behind a proxy, where all have the same address.
     pub most_of_address: Option<usize>,
-    /// From the first byte of a request to the first of its answer. Longer than any call takes.
+    /// The maximum time from the first byte of a request to the first byte of its response. Longer than any call takes.
     pub answer: Duration,
-    /// Without a byte in either direction. Longer than proxies keep a connection.
+    /// The maximum time without a byte in either direction. Longer than proxies keep a connection open.
     pub idle: Duration,
 }
 
@@ -45,7 +45,7 @@ impl Limits {
     }
 }
 
-/// An acceptor whose connections keep the limits.
+/// An acceptor that enforces the limits on its connections.
 pub struct Guarded<A> {
     inner: A,
     limits: Limits,
@@ -58,7 +58,7 @@ impl<A> Guarded<A> {
         Self { inner, limits, free: Arc::new(Semaphore::new(limits.most)), open: Arc::default() }
     }
 
-    /// A place for one more connection of the address, or none.
+    /// Reserves a connection for the address; `None` if its limit is reached.
     fn seat(&self, remote: &RemoteAddr, permit: OwnedSemaphorePermit) -> Option<Seat> {
         let address = remote.as_socket_addr().map(|socket| socket.ip());
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -74,7 +74,7 @@ impl<A> Guarded<A> {
     }
 }
 
-/// A connection's place among those that may be open.
+/// A reserved place among the open connections.
 struct Seat {
     _permit: OwnedSemaphorePermit,
     address: Option<IpAddr>,
@@ -120,13 +120,13 @@ impl<A: Acceptor> Acceptor for Guarded<A> {
     }
 }
 
-/// A connection that fails once it keeps the server waiting too long.
+/// A connection that fails if it keeps the server waiting too long.
 pub struct Timed<Io> {
     io: Io,
     limits: Limits,
-    /// When something was last read or written.
+    /// The time of the last read or write.
     moved: Instant,
-    /// When the request that has begun must be answered.
+    /// The time by which the current request must be answered.
     answer_by: Option<Instant>,
     alarm: Pin<Box<Sleep>>,
     _seat: Seat,
@@ -148,7 +148,7 @@ impl<Io> Timed<Io> {
         (self.moved, self.answer_by) = (Instant::now(), None);
     }
 
-    /// Pending, until the time is up.
+    /// Pending until the time limit is reached.
     fn wait<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let idle = self.moved + self.limits.idle;
         let until = self.answer_by.map_or(idle, |answer| answer.min(idle));
@@ -167,7 +167,7 @@ impl<Io: AsyncRead + Unpin> AsyncRead for Timed<Io> {
             ready => {
                 if buffer.filled().len() > before {
                     self.was_read();
-                    // A request that drips in is never pending for long.
+                    // A request that arrives in small pieces is never pending for long, so its limit is checked here.
                     if self.answer_by.is_some_and(|answer| answer <= self.moved) {
                         return Poll::Ready(Err(ErrorKind::TimedOut.into()));
                     }
@@ -221,7 +221,7 @@ mod tests {
     };
     const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
 
-    /// A server that answers everything at once.
+    /// A server that responds to everything immediately.
     async fn serve(limits: Limits) -> std::net::SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -230,7 +230,7 @@ mod tests {
         address
     }
 
-    /// Whether the server closes the connection within twice its longest limit, whatever it sends before that.
+    /// Whether the server closes the connection within twice its longest limit, whatever it sends before.
     async fn closes(stream: &mut TcpStream) -> bool {
         let all = async {
             let mut buffer = [0; 1024];

@@ -1,5 +1,5 @@
-//! The contract's text. The library writes each answer of an error anew at every operation; here each is written once, below
-//! `components.responses`, and operations refer to it. And a day has the format that JSON Schema names.
+//! The contract's text. The library repeats each error response at every operation; here each is written once, in
+//! `components.responses`, and operations refer to it. Dates get the format name of JSON Schema.
 
 mod ordered;
 
@@ -7,13 +7,13 @@ use poem::http::StatusCode;
 
 use ordered::Json;
 
-/// What the library wrote, with the answers of errors named once, and a line end.
+/// The library's text with error responses written once, and a line end.
 ///
 /// # Panics
-/// When two operations describe the answers of one status differently, or `spec` is no contract: a mistake in the code, which every
-/// start and every test would show.
+/// If two operations describe the response of one status differently, or `spec` is not a contract. Both are programming
+/// errors that every start and every test would show.
 pub fn text(spec: &str) -> String {
-    // The library's own word for a day is no format of JSON Schema.
+    // The library's format name for a date is not in JSON Schema.
     let spec = spec.replace("\"naive-date\"", "\"date\"");
     let mut contract: Json = serde_json::from_str(&spec).expect("the library writes JSON");
     let mut named: Vec<(String, Json)> = vec![];
@@ -34,7 +34,7 @@ pub fn text(spec: &str) -> String {
     serde_json::to_string_pretty(&contract).expect("it was JSON") + "\n"
 }
 
-/// `NotFound` for an error's status; nothing for another answer.
+/// `NotFound` for an error's status; `None` for other responses.
 fn name(status: &str) -> Option<String> {
     let status: StatusCode = status.parse().ok()?;
     let failed = status.is_client_error() || status.is_server_error();

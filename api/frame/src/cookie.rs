@@ -1,11 +1,11 @@
-//! The refresh cookie, and the one that recognizes a browser: out of reach of scripts, sent to this host only, and never from
-//! another site.
+//! The refresh cookie, and the cookie that recognizes a browser. Scripts can't read them; they are sent to this host
+//! only, and never from another site.
 
 use chrono::{DateTime, Utc};
 use poem::Request;
 
-/// How the refresh token travels. In production its name begins with `__Host-`, which makes the browser insist on
-/// https, on this very host and on the whole path. A demo speaks plain http: Chromium would take such a cookie there on
+/// How the refresh token is stored. In production its name starts with `__Host-`, which makes the browser require
+/// https, this exact host, and the whole path. A demo uses plain http: Chromium would accept such a cookie there on
 /// `.localhost` hosts, but not every browser and HTTP client does, so the demo's cookie has a plain name.
 #[derive(Debug, Clone)]
 pub struct RefreshCookie {
@@ -15,10 +15,10 @@ pub struct RefreshCookie {
     secure: bool,
 }
 
-/// How long a browser is recognized after it signed in last.
+/// How long a browser is recognized after its last sign-in, in seconds.
 const DEVICE_S: i64 = 400 * 86_400;
 
-/// No session lives longer.
+/// The maximum lifetime of any session, in seconds.
 const STAFF_S: i64 = 12 * 3600;
 
 impl RefreshCookie {
@@ -31,32 +31,32 @@ impl RefreshCookie {
         Self { name, device, staff, secure }
     }
 
-    /// The `Set-Cookie` that keeps `token` until the session ends.
+    /// The `Set-Cookie` that stores `token` until the session ends.
     pub fn keep(&self, token: &str, ends_at: DateTime<Utc>) -> String {
         self.written(self.name, token, &format!("Expires={}", ends_at.format("%a, %d %b %Y %H:%M:%S GMT")))
     }
 
-    /// The `Set-Cookie` that takes it away.
+    /// The `Set-Cookie` that removes it.
     pub fn forget(&self) -> String {
         self.written(self.name, "", "Max-Age=0")
     }
 
-    /// The `Set-Cookie` that keeps staff's own token while they act as somebody.
+    /// The `Set-Cookie` that stores staff's own token while they impersonate a user.
     pub fn keep_staff(&self, token: &str) -> String {
         self.written(self.staff, token, &format!("Max-Age={STAFF_S}"))
     }
 
-    /// The `Set-Cookie` that takes staff's own token away.
+    /// The `Set-Cookie` that removes staff's own token.
     pub fn forget_staff(&self) -> String {
         self.written(self.staff, "", "Max-Age=0")
     }
 
-    /// Staff's own token, while they act as somebody.
+    /// Staff's own token while they impersonate a user.
     pub fn read_staff(&self, request: &Request) -> Option<String> {
         self.named(self.staff, request)
     }
 
-    /// The `Set-Cookie` by which a browser is recognized when it signs in again. It opens nothing.
+    /// The `Set-Cookie` that recognizes a browser when it signs in again. It gives no access.
     pub fn keep_device(&self, token: &str) -> String {
         self.written(self.device, token, &format!("Max-Age={DEVICE_S}"))
     }
@@ -66,12 +66,12 @@ impl RefreshCookie {
         format!("{name}={value}; Path=/; {lifetime}; HttpOnly; SameSite=Strict{secure}")
     }
 
-    /// The token a request brings.
+    /// The request's token.
     pub fn read(&self, request: &Request) -> Option<String> {
         self.named(self.name, request)
     }
 
-    /// What a browser that signed in before is recognized by.
+    /// The token that recognizes a browser which signed in before.
     pub fn read_device(&self, request: &Request) -> Option<String> {
         self.named(self.device, request).filter(|token| token.len() <= 100)
     }

@@ -1,9 +1,10 @@
-//! Files as answers: CSV, XLSX and PDF. A PDF is shown by the browser, anything else is saved under its name.
+//! File responses: CSV, XLSX, and PDF. Browsers display a PDF and download other files.
 
-use membership::downloads::{File, Format};
+use membership::downloads::File;
+pub use membership::downloads::Format as FileFormat;
 use membership::{FieldErrors, Message};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Enum, ResponseContent};
+use poem_openapi::{ApiResponse, ResponseContent};
 use tenancy::Scope;
 
 use crate::error::ApiError;
@@ -19,7 +20,7 @@ pub enum FileContent {
     Pdf(Binary<Vec<u8>>),
 }
 
-/// A document or a picture that somebody handed in.
+/// An uploaded document or picture.
 #[derive(ResponseContent)]
 pub enum ScanContent {
     #[oai(content_type = "application/pdf")]
@@ -36,37 +37,18 @@ pub enum Downloaded {
     #[oai(status = 200)]
     File(
         FileContent,
-        /// Names the file.
+        /// The file's name.
         #[oai(header = "Content-Disposition")]
         String,
     ),
 }
 
-/// What a handler of a file returns.
+/// The return type of a handler that returns a file.
 pub type FileAnswer = Result<Downloaded, ApiError>;
 
-/// What a call that downloads nothing else is asked for.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum FileFormat {
-    Csv,
-    Xlsx,
-    Pdf,
-}
-
-impl From<FileFormat> for Format {
-    fn from(format: FileFormat) -> Self {
-        match format {
-            FileFormat::Csv => Self::Csv,
-            FileFormat::Xlsx => Self::Xlsx,
-            FileFormat::Pdf => Self::Pdf,
-        }
-    }
-}
-
-/// The `Content-Disposition` of a file: its name, which is plain ASCII, and whether the browser shows or saves it.
+/// The `Content-Disposition` of a file: its name (plain ASCII), and whether the browser displays or downloads it.
 pub fn disposition(file: &File) -> String {
-    let way = if file.format == Format::Pdf { "inline" } else { "attachment" };
+    let way = if file.format == FileFormat::Pdf { "inline" } else { "attachment" };
     format!("{way}; filename=\"{}\"", file.name)
 }
 
@@ -77,10 +59,10 @@ impl From<File> for Downloaded {
     }
 }
 
-/// Answers a file after keeping what its use case wrote to the audit trail.
+/// Returns a file after committing its audit entry.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub async fn downloaded(scope: Scope, file: File) -> FileAnswer {
     scope.commit().await.map_err(membership::Error::from)?;
     Ok(file.into())
@@ -90,19 +72,19 @@ impl From<File> for FileContent {
     fn from(file: File) -> Self {
         let bytes = Binary(file.bytes);
         match file.format {
-            Format::Csv => Self::Csv(bytes),
-            Format::Xlsx => Self::Xlsx(bytes),
-            Format::Pdf => Self::Pdf(bytes),
+            FileFormat::Csv => Self::Csv(bytes),
+            FileFormat::Xlsx => Self::Xlsx(bytes),
+            FileFormat::Pdf => Self::Pdf(bytes),
         }
     }
 }
 
-/// The one format that is flagged, if any.
+/// The single selected format, if any.
 ///
 /// # Errors
-/// Two at once.
-pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<Format>, ApiError> {
-    let flags = [(csv, Format::Csv), (xlsx, Format::Xlsx), (pdf, Format::Pdf)];
+/// If more than one is selected.
+pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<FileFormat>, ApiError> {
+    let flags = [(csv, FileFormat::Csv), (xlsx, FileFormat::Xlsx), (pdf, FileFormat::Pdf)];
     let mut wanted = flags.into_iter().filter(|(flag, _)| *flag == Some(true)).map(|(_, format)| format);
     match (wanted.next(), wanted.next()) {
         (format, None) => Ok(format),

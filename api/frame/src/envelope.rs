@@ -1,4 +1,4 @@
-//! The envelope of every answer: `{ "data": ..., "_message"?: ... }`.
+//! The envelope of every response: `{ "data": ..., "_message"?: ... }`.
 
 use poem_openapi::Object;
 use poem_openapi::payload::Json;
@@ -6,21 +6,21 @@ use poem_openapi::types::{ParseFromJSON, ToJSON};
 
 use crate::error::ApiError;
 
-/// What every successful call answers.
+/// The response of every successful call.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Envelope<T: ParseFromJSON + ToJSON + Send + Sync> {
     pub data: T,
-    /// A text to show to the user.
+    /// A message to show to the user.
     #[oai(rename = "_message")]
     pub message: Option<String>,
 }
 
-/// Nothing to tell but that it was done.
+/// The result of a call that returns no data.
 #[derive(Debug, Object)]
 pub struct Done {}
 
-/// What a handler returns.
+/// The return type of a handler.
 pub type Answer<T> = Result<Json<Envelope<T>>, ApiError>;
 
 /// `data` without a message.
@@ -28,7 +28,7 @@ pub fn data<T: ParseFromJSON + ToJSON + Send + Sync>(data: T) -> Json<Envelope<T
     Json(Envelope { data, message: None })
 }
 
-/// `data` with a text that the web app shows.
+/// `data` with a message that the web app shows.
 pub fn with_message<T: ParseFromJSON + ToJSON + Send + Sync>(data: T, message: impl Into<String>) -> Json<Envelope<T>> {
     Json(Envelope { data, message: Some(message.into()) })
 }

@@ -1,5 +1,5 @@
-//! The one error of the API: which status each refusal of a use case has, and the body of the answer.
-//! What went wrong inside is logged with the request's id and never sent to the caller.
+//! The API's only error type: the status of each refusal of a use case, and the response body. Internal causes are
+//! logged with the request's id and never sent to the caller.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -17,22 +17,24 @@ use poem_openapi::{ApiResponse, Object};
 
 use crate::request_context;
 
-/// What every failed call answers.
+/// The response of every failed call.
 #[derive(Debug, Clone, Default, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ErrorBody {
-    /// A text to show to the user.
+    /// A message to show to the user.
     #[oai(rename = "_message")]
     pub message: String,
-    /// A word for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ...
+    /// A code for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ...
     pub error: Option<String>,
-    /// Why it is refused, as a word that never changes; only of refusals that a patient can meet.
+    /// The reason for a refusal, as a stable code; only for refusals that a patient can get.
     pub code: Option<String>,
-    /// All field messages as one text.
+    /// The values in the text of a refusal with a `code`, by name: a person, an amount in dollars, a status.
+    pub parameters: Option<BTreeMap<String, String>>,
+    /// All field messages in one text.
     pub errors: Option<String>,
     /// Messages by field path, such as `owner.email` or `members.0.dob`.
     pub fields: Option<BTreeMap<String, Vec<String>>>,
-    /// What to tell support; only with 5xx.
+    /// The id to tell support; only with 5xx.
     #[oai(rename = "requestId")]
     pub request_id: Option<String>,
 }
@@ -46,7 +48,7 @@ impl ErrorBody {
 /// An error's body; boxed, so that results stay small.
 pub type ErrorJson = Json<Box<ErrorBody>>;
 
-/// What this file says itself, in Spanish.
+/// The Spanish translations of this file's messages.
 const IN_SPANISH: &[(&str, &str)] = &[
     ("Please check the marked fields", "Revise los campos marcados"),
     ("Unauthorized", "No autorizado"),
@@ -58,7 +60,7 @@ const IN_SPANISH: &[(&str, &str)] = &[
     ("Server Timeout", "El servidor tardó demasiado"),
 ];
 
-/// The body, in the language that the request is asked in.
+/// The body, in the request's language.
 fn json(mut body: ErrorBody) -> ErrorJson {
     if request_context::language() == "es"
         && let Some((_, spanish)) = IN_SPANISH.iter().find(|(english, _)| *english == body.message)
@@ -70,34 +72,40 @@ fn json(mut body: ErrorBody) -> ErrorJson {
 
 /// The body of a refusal, in `language`.
 fn refused(why: &Refusal, language: &str, word: &str) -> ErrorJson {
-    json(ErrorBody { code: why.code().map(str::to_owned), ..ErrorBody::new(why.text(language), word) })
+    let parameters: BTreeMap<_, _> =
+        why.parameters().iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    json(ErrorBody {
+        code: why.code().map(str::to_owned),
+        parameters: (!parameters.is_empty()).then_some(parameters),
+        ..ErrorBody::new(why.text(language), word)
+    })
 }
 
-/// Every way a call can fail.
+/// All errors of a call.
 #[derive(Debug, ApiResponse)]
 pub enum ApiError {
-    /// The input is wrong; `fields` says where.
+    /// The input is invalid; `fields` says where.
     #[oai(status = 400)]
     BadRequest(ErrorJson),
-    /// No session, or one that has ended.
+    /// No session, or an ended one.
     #[oai(status = 401)]
     Unauthorized(ErrorJson),
-    /// The caller is known and may not do this.
+    /// The caller is not permitted to do this.
     #[oai(status = 403)]
     Forbidden(ErrorJson),
-    /// Missing, or out of the caller's reach.
+    /// It does not exist, or is out of the caller's reach.
     #[oai(status = 404)]
     NotFound(ErrorJson),
-    /// The state of things refuses it.
+    /// The current state does not allow it.
     #[oai(status = 409)]
     Conflict(ErrorJson),
     /// The body is too large.
     #[oai(status = 413)]
     TooLarge(ErrorJson),
-    /// The body is of another kind than the call takes.
+    /// The body has an unsupported media type.
     #[oai(status = 415)]
     UnsupportedMediaType(ErrorJson),
-    /// Too often.
+    /// Too many requests.
     #[oai(status = 429)]
     TooMany(
         ErrorJson,
@@ -105,10 +113,10 @@ pub enum ApiError {
         #[oai(header = "Retry-After")]
         u64,
     ),
-    /// Our fault; `requestId` names it in the log.
+    /// An internal error; `requestId` identifies it in the log.
     #[oai(status = 500)]
     Internal(ErrorJson),
-    /// An outside party failed; it may work later.
+    /// An external service failed; a retry may work later.
     #[oai(status = 502)]
     BadGateway(ErrorJson),
     /// Too busy right now.
@@ -124,16 +132,16 @@ pub enum ApiError {
     TimedOut(ErrorJson),
 }
 
-/// The specification's word for a session that is over; the web app goes to the login page on it.
+/// The specification's code for an ended session; the web app then opens the sign-in page.
 pub const FAILED_TO_AUTHENTICATE: &str = "Failed to authenticate";
 
 impl ApiError {
-    /// 400 with messages at fields, in `language`.
+    /// 400 with messages for fields, in `language`.
     pub fn invalid(fields: &FieldErrors, language: &str) -> Self {
         Self::fields(fields.texts(language))
     }
 
-    /// 400 with texts at fields.
+    /// 400 with texts for fields.
     pub fn fields(fields: BTreeMap<String, Vec<String>>) -> Self {
         let errors = fields.iter().map(|(path, texts)| format!("{path}: {}", texts.join(", "))).collect::<Vec<_>>();
         Self::BadRequest(json(ErrorBody {
@@ -145,7 +153,7 @@ impl ApiError {
         }))
     }
 
-    /// 400 with a text of its own at one field.
+    /// 400 with a custom text for one field.
     pub fn field(path: &str, message: &Message, text: &str) -> Self {
         let Self::BadRequest(Json(mut body)) =
             Self::invalid(&FieldErrors::one(path, message.clone()), request_context::language())
@@ -168,7 +176,7 @@ impl ApiError {
         Self::Forbidden(json(ErrorBody::new("Access Denied", "forbidden")))
     }
 
-    /// 403 with the tier that has it.
+    /// 403 with the tier that includes the feature.
     pub fn not_in_tier(text: &str) -> Self {
         Self::Forbidden(json(ErrorBody::new(text, "not_in_tier")))
     }
@@ -201,7 +209,7 @@ impl ApiError {
         Self::Unavailable(json(inside("unavailable")), 2)
     }
 
-    /// 503: too many files are being made.
+    /// 503: too many files are being created.
     pub fn files_busy() -> Self {
         tracing::warn!("a file was refused: too many are being made");
         let text = "Too many files are being created right now. Try again in a moment.";
@@ -219,7 +227,7 @@ impl ApiError {
         Self::TimedOut(json(body))
     }
 
-    /// What a use case refused, with messages in `language`.
+    /// Converts a use case's error, with messages in `language`.
     pub fn of(error: Error, language: &str) -> Self {
         match error {
             error if error.is_unavailable() => Self::unavailable(&error),
@@ -291,7 +299,7 @@ impl Display for ApiError {
     }
 }
 
-/// The answer for a status that the frame, not a use case, decided on.
+/// The response for a status that the frame, not a use case, returned.
 pub fn plain(status: StatusCode) -> poem::Response {
     let (message, error) = match status {
         StatusCode::BAD_REQUEST => ("Bad Request", "bad_request"),
@@ -312,7 +320,7 @@ pub fn answer(status: StatusCode, body: &ErrorBody) -> poem::Response {
     poem::Response::builder().status(status).content_type("application/json; charset=utf-8").body(body.to_json_string())
 }
 
-/// Turns whatever error the frame raised (wrong path, method, media type, parameter) into the house's form.
+/// Converts any error of the framework (wrong path, method, media type, parameter) to the API's error format.
 pub async fn house_error(error: poem::Error) -> poem::Response {
     use poem_openapi::error::{ParseParamError, ParsePathError, ParseRequestPayloadError};
     if error.is_from_response() {

@@ -1,4 +1,4 @@
-//! How many lists are made into files at once: each takes a connection, a core and memory while it is made.
+//! Limits how many lists are written to files at the same time: each needs a connection, a core, and memory.
 
 use std::time::Duration;
 
@@ -6,9 +6,9 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::error::ApiError;
 
-/// Files that are made at once; the pool has connections for everybody else beside them.
+/// The number of files created at the same time; the pool keeps connections for other calls.
 const AT_ONCE: usize = 4;
-/// How long a file waits for those before it: half of what a call may take.
+/// How long a file waits for earlier ones: half of a call's time-out.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The turns of this server.
@@ -24,11 +24,11 @@ impl Turns {
         Self { free: Semaphore::const_new(at_once), patience }
     }
 
-    /// Waits for the turn of a call whose path (below the API's) is a file of a list; other calls need none. The turn ends when it is
-    /// dropped.
+    /// Waits for a turn if the call's path (relative to the API's base) is a list's file; other calls need none.
+    /// Dropping the permit ends the turn.
     ///
     /// # Errors
-    /// 503 when too many files are being made for too long.
+    /// 503 if too many files are being created for too long.
     pub async fn of(&self, path: &str) -> Result<Option<SemaphorePermit<'_>>, ApiError> {
         if !path.ends_with("/file") {
             return Ok(None);
@@ -36,10 +36,10 @@ impl Turns {
         self.take().await.map(Some)
     }
 
-    /// Waits for a turn: for a file that is asked for with a body, once the body is here.
+    /// Waits for a turn. For a file whose request has a body, call this once the body was read.
     ///
     /// # Errors
-    /// As [`Turns::of`].
+    /// Same as [`Turns::of`].
     pub async fn take(&self) -> Result<SemaphorePermit<'_>, ApiError> {
         match tokio::time::timeout(self.patience, self.free.acquire()).await {
             Ok(Ok(turn)) => Ok(turn),

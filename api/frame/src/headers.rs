@@ -1,38 +1,38 @@
-//! The headers that every answer carries: what a browser may load and who may frame us.
+//! Security headers of every response: what a browser may load, and which sites may embed our pages.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use poem::http::{HeaderMap, HeaderName, HeaderValue};
 use sha2::{Digest, Sha256};
 
-/// What every page says but those that are made for frames.
+/// The rule of every page that may not be embedded.
 const UNFRAMED: &str = "frame-ancestors 'none'";
 
-/// Who may show a page in a frame.
+/// Which sites may embed a page in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing<'a> {
     Nobody,
-    /// Our own pages: the office previews its sign-up.
+    /// Our own pages: the office previews its sign-up page.
     Ourselves,
-    /// These sites, and our own pages; nobody where there are none.
+    /// These sites and our own pages; no site if the list is empty.
     Sites(&'a [String]),
 }
 
-/// Where the browser reaches the card provider.
+/// The address at which the browser reaches the card provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardOrigin {
-    /// The real provider's own element and its pages for the bank's questions.
+    /// The real provider's card form, and its pages for the bank's approval.
     Provider,
     /// The local sandbox, at this address.
     Sandbox(String),
 }
 
-/// What does not change from answer to answer.
+/// The parts that are the same for every response.
 #[derive(Debug, Clone)]
 pub struct SecurityHeaders {
     cards: CardOrigin,
     production: bool,
-    /// Search engines may list the public pages.
+    /// Whether search engines may list the public pages.
     open_to_search: bool,
 }
 
@@ -41,9 +41,9 @@ impl SecurityHeaders {
         Self { cards, production, open_to_search }
     }
 
-    /// Adds what the answer does not say itself.
+    /// Adds the headers that the response does not set.
     pub fn apply(&self, headers: &mut HeaderMap) {
-        // The old header knows no list of sites; where a page names some, the policy alone speaks.
+        // The older header doesn't support a list of sites, so it is omitted if the policy lists some.
         let policy = headers.get("content-security-policy").and_then(|value| value.to_str().ok());
         let framed = policy.is_some_and(|policy| !policy.contains(UNFRAMED));
         let mut set = |name: &'static str, value: &'static str| {
@@ -66,8 +66,8 @@ impl SecurityHeaders {
         }
     }
 
-    /// What a page of ours may load: our own files, its own inline scripts by their digests, and the card provider.
-    /// Styles may stand inline: the component library writes its variables so, and a style cannot run anything.
+    /// What one of our pages may load: our own files, its own inline scripts by their digests, and the card provider.
+    /// Inline styles are allowed: the component library writes its variables that way, and a style can't run code.
     pub fn page_policy(&self, html: &str) -> String {
         let (script, connect, frame) = match &self.cards {
             CardOrigin::Provider => (
@@ -95,7 +95,8 @@ impl SecurityHeaders {
         .join("; ")
     }
 
-    /// As [`SecurityHeaders::page_policy`], for a page that others may show in a frame. A preview of our own sends no form anywhere.
+    /// Like [`SecurityHeaders::page_policy`], for a page that others may embed. A preview for our own pages can't
+    /// submit forms.
     pub fn framed_policy(&self, html: &str, framing: Framing) -> String {
         let policy = self.page_policy(html);
         match framing {
@@ -107,13 +108,13 @@ impl SecurityHeaders {
         }
     }
 
-    /// As [`SecurityHeaders::page_policy`], for a page that shows pages of our own in a frame.
+    /// Like [`SecurityHeaders::page_policy`], for a page that embeds our own pages.
     pub fn framing_policy(&self, html: &str) -> String {
         self.page_policy(html).replace("frame-src ", "frame-src 'self' ")
     }
 }
 
-/// The text between `<script ...>` and `</script>` where the tag has no `src`.
+/// The texts of inline scripts: tags without `src`.
 fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
     let mut rest = html;
     std::iter::from_fn(move || {

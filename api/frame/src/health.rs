@@ -6,7 +6,7 @@ use poem::web::{Data, Json};
 use poem::{IntoResponse, Response, handler};
 use serde::Serialize;
 
-/// Whether the page shows the process's counters: not in production, where anybody may read it.
+/// Whether the page shows the process's counters; not in production, where the page is public.
 #[derive(Debug, Clone, Copy)]
 pub struct Counters(pub bool);
 
@@ -24,11 +24,11 @@ struct Counted {
     connections_in_use: usize,
     connections_open: u32,
     brands: usize,
-    /// Passwords hashed since the start; a rate near the cores' limit is an attack or a rush.
+    /// Passwords hashed since startup; a rate near the CPU limit means an attack or high load.
     password_hashes: u64,
 }
 
-/// 200 when the database answers, else 503.
+/// 200 if the database is reachable, else 503.
 #[handler]
 pub async fn health(Data(context): Data<&Context>, Data(counters): Data<&Counters>) -> Response {
     let up = context.database.ping().await.is_ok();

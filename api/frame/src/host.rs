@@ -1,4 +1,4 @@
-//! Where a request comes from: the brand its host selects, and the client's address and browser.
+//! The source of a request: the brand of its host, and the client's address and browser.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tenancy::brand::Brand;
 
 use crate::cookie::RefreshCookie;
 
-/// The brand that the request's host selects.
+/// The brand of the request's host.
 #[derive(Debug, Clone)]
 pub struct HostBrand(pub Arc<Brand>);
 
@@ -35,16 +35,16 @@ impl<'a> FromRequest<'a> for HostBrand {
     }
 }
 
-/// The host as the browser asked for it.
+/// The host as sent by the browser.
 pub fn host(request: &Request) -> &str {
     request.header("host").or_else(|| request.uri().host()).unwrap_or_default()
 }
 
-/// How many proxies of our own stand before the server, each of which appends to `X-Forwarded-For`.
+/// The number of our own proxies in front of the server, each of which appends to `X-Forwarded-For`.
 #[derive(Debug, Clone, Copy)]
 pub struct TrustedProxies(pub usize);
 
-/// Who sent the request, for limits, history and the list of sessions.
+/// The client, for rate limits, the history, and the list of sessions.
 #[derive(Debug, Clone)]
 pub struct RequestClient(pub Client);
 
@@ -60,8 +60,8 @@ pub fn client(request: &Request) -> Client {
     Client { address: address(request), browser, device }
 }
 
-/// The client's address: the connection's, or what the outermost of our own proxies saw. Entries further left in
-/// the header were written by the client and are not trusted.
+/// The client's address: the connection's, or the one that our outermost proxy received. The client wrote the entries
+/// further left in the header, so they are not trusted.
 pub fn address(request: &Request) -> Option<String> {
     let proxies = request.data::<TrustedProxies>().map_or(0, |proxies| proxies.0);
     let connection = || request.remote_addr().as_socket_addr().map(|socket| socket.ip().to_string());

@@ -1,7 +1,7 @@
-//! What is around the areas of calls: how an area registers, who calls and whether they may, the form of every body, answer and
-//! error, and what each request passes through. It knows no area.
+//! The framework for areas of calls: registration, authentication and permissions, the format of bodies, responses, and
+//! errors, and the middleware of every request. It does not depend on any area.
 //!
-//! [`config`] and [`startup`] are for the programs: the configuration, and what use cases work with.
+//! [`config`] and [`startup`] are for the programs: the configuration, and the context of use cases.
 
 pub mod area;
 pub mod areas;
@@ -31,5 +31,5 @@ pub mod within;
 
 pub use config::Config;
 
-/// All calls of the API are below this.
+/// The base path of all calls of the API.
 pub const BASE_PATH: &str = "/api/v1";

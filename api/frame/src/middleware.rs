@@ -1,5 +1,5 @@
-//! What every request passes through: its id and log line, the security headers, HEAD, the rest of its body, and for
-//! calls of the API the time-out and the house's form of every error.
+//! The middleware of every request: its id and log line, security headers, HEAD, the unread rest of its body, and for
+//! calls of the API the time-out and the error format.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -23,10 +23,10 @@ use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
 use membership::{FieldErrors, Message};
 
-/// No call takes longer on the server.
+/// The maximum duration of a call on the server.
 const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Wraps everything: id, log, panics, headers, HEAD.
+/// Wraps all requests: id, log, panics, headers, HEAD.
 pub async fn observe<E>(endpoint: Arc<E>, headers: Arc<SecurityHeaders>, mut request: Request) -> Response
 where
     E: Endpoint,
@@ -39,7 +39,7 @@ where
     let path = masked(request.uri().path());
     let address = host::address(&request);
     let brand_host = host::host(&request).to_owned();
-    // A call may use something up by being made, such as a code that is good once: only pages and files answer HEAD.
+    // A call can have effects, such as using up a single-use code, so only pages and files support HEAD.
     if method == Method::HEAD && !request.uri().path().starts_with(BASE_PATH) {
         request.set_method(Method::GET);
     }
@@ -57,7 +57,7 @@ where
                 Some(field) => {
                     Err(ApiError::invalid(&FieldErrors::one(field, Message::InvalidData), language()).into())
                 }
-                // Boxed, so that the futures around it stay small.
+                // Boxed to keep the surrounding futures small.
                 None => Box::pin(endpoint.call(request)).await.map(IntoResponse::into_response),
             }
         };
@@ -88,7 +88,7 @@ where
     asked.scope(work.instrument(span)).await
 }
 
-/// Wraps the calls of the API: size, time-out, no caching, and errors in the house's form.
+/// Wraps the calls of the API: size, time-out, no caching, and the error format.
 pub async fn call<E>(endpoint: Arc<E>, request: Request, operations: &Operations) -> Result<Response>
 where
     E: Endpoint,
@@ -106,7 +106,7 @@ where
         ApiError::too_large().into_response()
     } else {
         let answered = async {
-            // A call with a body would hold its turn for as long as the body takes to come.
+            // A call with a body would hold its turn until the body arrives.
             let turn = match *request.method() {
                 Method::GET => TURNS.of(&path).await,
                 _ => Ok(None),
@@ -132,7 +132,7 @@ where
     Ok(response)
 }
 
-/// `/logo/` is `/logo`.
+/// `/logo/` becomes `/logo`.
 fn without_trailing_slash(mut request: Request) -> Request {
     let uri = request.uri();
     let trimmed = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).map(|path| match uri.query() {
@@ -145,11 +145,11 @@ fn without_trailing_slash(mut request: Request) -> Request {
     request
 }
 
-/// What a request asked for, as metrics and traces name it: the method and the route's pattern, never the address.
+/// The operation's name for metrics and traces: the method and the route's pattern, never the address.
 fn operation(method: &Method, route: Option<&str>) -> String {
     match route {
         Some(route) if route.starts_with(BASE_PATH) => {
-            // Anybody can make up a method.
+            // Clients can send any method name.
             let known = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::HEAD];
             let method = known.iter().find(|known| *known == method).map_or("other", Method::as_str);
             format!("{method} {}", &route[BASE_PATH.len()..])
@@ -160,7 +160,8 @@ fn operation(method: &Method, route: Option<&str>) -> String {
     }
 }
 
-/// The part of an address that holds a NUL, which no text in the database can: `path`, or the query's parameter.
+/// The part of an address that contains a NUL, which the database can't store: `path`, or the name of a query
+/// parameter.
 fn field_with_nul(uri: &Uri) -> Option<String> {
     if uri.path().contains("%00") {
         return Some("path".to_owned());
@@ -170,7 +171,7 @@ fn field_with_nul(uri: &Uri) -> Option<String> {
     Some(name.replace('\0', ""))
 }
 
-/// A path fit for a log: whatever could be a token, a name or an e-mail is left out; numbers and plain words stay.
+/// A path for the log without possible tokens, names, and emails; numbers and plain words are kept.
 fn masked(path: &str) -> String {
     let plain = |segment: &str| {
         let word = segment.len() <= 32 && segment.bytes().all(|b| b.is_ascii_alphabetic() || b"-_.".contains(&b));

@@ -1,4 +1,4 @@
-//! What a request brings along that every part of its answer may need: its id and the language it is asked in.
+//! Data of a request that all parts of its response may need: its id and its language.
 
 use std::future::Future;
 
@@ -7,14 +7,14 @@ use telemetry::request_id;
 use tenancy::brand::Language;
 use uuid::Uuid;
 
-/// The header of the id, in calls and answers.
+/// The header with the id, in requests and responses.
 pub const REQUEST_ID: &str = "x-request-id";
 
 tokio::task_local! {
     static REQUEST: RequestContext;
 }
 
-/// One request, as seen from anywhere below it.
+/// The current request, readable from all code that handles it.
 #[derive(Debug, Clone)]
 pub struct RequestContext {
     pub id: Uuid,
@@ -23,7 +23,7 @@ pub struct RequestContext {
 }
 
 impl RequestContext {
-    /// The id that the browser sent, otherwise a new one, and the language the browser puts first.
+    /// Reads the id that the browser sent, or creates a new one, and the browser's first language.
     pub fn of(request: &Request) -> Self {
         let spanish = request
             .header("accept-language")
@@ -39,22 +39,22 @@ impl RequestContext {
     }
 }
 
-/// The current request's id; nil outside of one.
+/// The current request's id; nil outside of a request.
 pub fn request_id() -> Uuid {
     REQUEST.try_with(|current| current.id).unwrap_or_default()
 }
 
-/// The text in the language that the request is asked in.
+/// The text in the request's language.
 pub fn said(english: &'static str, spanish: &'static str) -> &'static str {
     if language() == "es" { spanish } else { english }
 }
 
-/// The current request's language as texts are kept by it.
+/// The current request's language, as texts are stored.
 pub fn text_language() -> Language {
     if language() == "es" { Language::Es } else { Language::En }
 }
 
-/// The current request's language; English outside of one.
+/// The current request's language; English outside of a request.
 pub fn language() -> &'static str {
     REQUEST.try_with(|current| current.language).unwrap_or("en")
 }

@@ -1,5 +1,5 @@
-//! What a call left unread of its request's body. A connection can be kept only when the body was read to its end, so a small rest
-//! is read and thrown away; where that takes too much, the answer has to announce that the connection closes.
+//! The unread rest of a request's body. A connection can only be reused if the body was read completely, so a small
+//! rest is read and discarded. If that takes too long, the response announces that the connection closes.
 
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,12 +12,12 @@ use poem::{Body, Request};
 
 use crate::valid_json::BODY_LIMIT_BYTES;
 
-/// How long an answer waits for the rest.
+/// How long a response waits for the rest.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 type Chunk = std::io::Result<Bytes>;
 
-/// A request's body, shared by the call that reads it and the frame that reads what the call left.
+/// A request's body, shared by the call that reads it and the framework that reads the rest.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Inner>>);
 
@@ -40,11 +40,11 @@ impl Stream for Shared {
     }
 }
 
-/// The frame's hold on a request's body.
+/// The framework's handle of a request's body.
 pub struct Rest(Option<Shared>);
 
 impl Rest {
-    /// Takes hold of the body; the call reads it as before.
+    /// Takes a handle of the body; the call can still read it.
     pub fn of(request: &mut Request) -> Self {
         let body = request.take_body();
         if body.is_empty() {
@@ -55,7 +55,7 @@ impl Rest {
         Self(Some(shared))
     }
 
-    /// Reads what is left. `false` when it is too much, or takes too long.
+    /// Reads the rest. Returns `false` if it is too large or takes too long.
     pub async fn read_to_end(self) -> bool {
         let Some(mut body) = self.0 else { return true };
         let read = async {

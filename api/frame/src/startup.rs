@@ -1,4 +1,5 @@
-//! What use cases work with, as the configuration names it: for the server, the worker, the commands and the demo data.
+//! Creates the context of use cases from the configuration: for the server, the worker, the commands, and the demo
+//! data.
 
 use std::sync::Arc;
 
@@ -20,10 +21,10 @@ use tenancy::{Clock, Database};
 
 use crate::Config;
 
-/// The card provider, as the configuration names it.
+/// The configured card provider.
 ///
 /// # Errors
-/// A key that cannot be sent.
+/// If the key is not valid in a header.
 pub fn cards(config: &Config) -> anyhow::Result<StripeCards> {
     Ok(StripeCards::new(StripeConfig {
         base_url: config.cards_url.clone().unwrap_or_else(|| STRIPE_URL.to_owned()),
@@ -33,7 +34,7 @@ pub fn cards(config: &Config) -> anyhow::Result<StripeCards> {
     })?)
 }
 
-/// Where files are kept: in a store that speaks S3 where one is named, else in the database.
+/// The file store: an S3 store if one is configured, else the database.
 fn files(config: &Config, database: &Database) -> anyhow::Result<Arc<dyn FileStore>> {
     let Some(url) = &config.files_url else { return Ok(Arc::new(PostgresFiles::new(database))) };
     Ok(Arc::new(S3Files::new(S3Config {
@@ -45,10 +46,10 @@ fn files(config: &Config, database: &Database) -> anyhow::Result<Arc<dyn FileSto
     })))
 }
 
-/// What use cases work with, from the configuration.
+/// Creates the context of use cases from the configuration.
 ///
 /// # Errors
-/// Brands that do not load or have no address, a database that does not answer, addresses that are none.
+/// If brands can't be loaded or have no address, the database is unreachable, or an address is invalid.
 pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
     notices::check_texts(&brands)?;
@@ -112,7 +113,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     })
 }
 
-/// The wallets that this deployment has keys for.
+/// The wallets for which keys are configured.
 fn wallets(config: &Config) -> anyhow::Result<Wallets> {
     let google = config.google_wallet.clone().map(GoogleWallet::new).transpose()?;
     let apple = config.apple_wallet.clone().map(AppleWallet::new).transpose()?;

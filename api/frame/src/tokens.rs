@@ -1,15 +1,15 @@
-//! Access tokens: short-lived JWTs that name a session. What the session may do is looked up at every call, so that
-//! ending it takes effect at once.
+//! Access tokens: short-lived JWTs that identify a session. The session's permissions are read with every call, so
+//! ending it takes effect immediately.
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode, get_current_timestamp};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// How long an access token lives; the web app refreshes it.
+/// The lifetime of an access token in seconds; the web app refreshes it.
 pub const LIFETIME_S: u64 = 600;
 const TYPE: &str = "access";
 
-/// Makes and checks access tokens.
+/// Creates and verifies access tokens.
 #[derive(Clone)]
 pub struct Tokens {
     signing: EncodingKey,
@@ -20,14 +20,14 @@ pub struct Tokens {
 struct Claims {
     sid: Uuid,
     sub: String,
-    /// The brand; a token of one is nothing at another.
+    /// The brand; a token is only valid for its own brand.
     aud: String,
     typ: String,
     iat: u64,
     exp: u64,
 }
 
-/// A signed token and when it ends.
+/// A signed token and its expiry time.
 #[derive(Debug, Clone)]
 pub struct Issued {
     pub token: String,
@@ -46,7 +46,7 @@ impl Tokens {
     /// A token for `session` of `login` at `brand`.
     ///
     /// # Errors
-    /// When signing fails, which it does not with a symmetric key.
+    /// If signing fails, which does not happen with a symmetric key.
     pub fn issue(&self, session: Uuid, login: i64, brand: &str) -> Result<Issued, jsonwebtoken::errors::Error> {
         let now = get_current_timestamp();
         let claims = Claims {
@@ -61,7 +61,7 @@ impl Tokens {
         Ok(Issued { token, expires_at: claims.exp })
     }
 
-    /// The session a token names, when it is ours, for `brand`, an access token and not over.
+    /// The session of a token, if it is a valid, unexpired access token for `brand`.
     pub fn session(&self, token: &str, brand: &str) -> Option<Uuid> {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;

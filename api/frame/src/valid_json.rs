@@ -1,7 +1,8 @@
-//! A JSON body that is checked as a whole: every wrong field is reported by its path, in the specification's words.
+//! A JSON body that is validated completely: every invalid field is reported with its path and the specification's
+//! messages.
 //!
-//! poem-openapi's own parser stops at the first error and does not name the field. This walks the very schema that the
-//! OpenAPI document publishes, so that what is documented is what is checked.
+//! poem-openapi's own parser stops at the first error and does not name the field. This validates against the same
+//! schema that the OpenAPI document publishes.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -20,10 +21,10 @@ use serde_json::Value;
 use crate::error::ApiError;
 use crate::request_context;
 
-/// The largest JSON body of any call.
+/// The maximum size of a call's JSON body.
 pub const BODY_LIMIT_BYTES: usize = 256 * 1024;
 
-/// A checked JSON body.
+/// A validated JSON body.
 #[derive(Debug, Clone)]
 pub struct ValidJson<T>(pub T);
 
@@ -87,7 +88,8 @@ impl<'a> FromRequest<'a> for BodyBytes {
     }
 }
 
-/// Checks `value` against the published schema of `T`, then reads it. A body may name its own language.
+/// Validates `value` against the published schema of `T`, then parses it. A body's `language` sets the language of
+/// errors.
 fn parse<T: ParseFromJSON + 'static>(value: Value) -> Result<T, ApiError> {
     let language = match value.get("language").and_then(Value::as_str) {
         Some("es") => "es",
@@ -104,7 +106,7 @@ fn parse<T: ParseFromJSON + 'static>(value: Value) -> Result<T, ApiError> {
     T::parse_from_json(Some(value)).map_err(|wrong| ApiError::bad_request(wrong.into_message()))
 }
 
-/// The schemas below `T`, made once a type.
+/// The schemas of `T`, created once per type.
 fn registry_of<T: Type + 'static>() -> Arc<Registry> {
     static KNOWN: LazyLock<RwLock<HashMap<TypeId, Arc<Registry>>>> = LazyLock::new(RwLock::default);
     let key = TypeId::of::<T>();
@@ -221,15 +223,16 @@ impl Walk<'_> {
     }
 }
 
-/// Whether the field named `field` cannot be `text`: no text has control characters other than line breaks and tabs, and what is of one
-/// line (a name, an email) not even those. The database keeps no NUL, and a line break in a name breaks the head of an email.
+/// Whether `text` is invalid for the field `field`. Texts may have no control characters except line breaks and tabs;
+/// single-line fields (a name, an email) may not have those either. The database can't store NUL, and a line break in a
+/// name would break an email's header.
 fn is_controlled(field: &str, text: &str) -> bool {
     let field = field.to_ascii_lowercase();
     let one_line = ["name", "email", "phone"].iter().any(|ending| field.ends_with(ending));
     text.chars().any(|c| c.is_control() && (one_line || !matches!(c, '\n' | '\r' | '\t')))
 }
 
-/// A field with a control character is wrong, wherever it is and whether the schema knows it or not.
+/// A field with a control character is invalid, wherever it is and whether or not the schema has it.
 fn refuse_control(path: &str, value: &Value, errors: &mut FieldErrors) {
     let mut wrong = |path: &str| {
         let path = if path.is_empty() { "body" } else { path };

@@ -1,4 +1,4 @@
-//! The web app's files: its two pages, what they load, and robots.txt.
+//! The web app's files: its two pages, the files that they load, and robots.txt.
 
 pub mod app;
 pub mod brand;
@@ -31,36 +31,33 @@ use public::{PublicPage, PublicQuery, Sitemap};
 pub use signup::LandingQuery;
 use signup::{SignupAddress, is_preview, signup_addresses};
 
-/// A shell with what the server puts into it; none: as the build left it.
+/// A shell with the server's content; `None` for the shell as built.
 type Filled = anyhow::Result<Option<String>>;
 
-/// The main app's page; every address that is nothing else shows it.
+/// The main app's page, for every address that is not another file.
 const APP: &str = "index.html";
-/// The style of what the app's public pages show before their script runs.
+/// The style for the content of public pages before their script runs.
 const FIRST_SIGHT: &str = "first-sight.css";
 /// The patient sign-up's own small page.
 const SIGNUP: &str = "signup.html";
 
-/// The sign-up as other sites show it in a frame.
+/// The sign-up page that other sites embed.
 const EMBED: &str = "/enroll/embed";
 
-/// The brand's picture, which links to its pages show elsewhere.
+/// The brand's picture for link previews.
 pub const PICTURE: &str = "/picture.png";
-/// What the addresses of offices' pictures begin with.
+/// The start of the addresses of offices' pictures.
 const OFFICE_PICTURES: &str = "/api/v1/office-pictures/";
 
-/// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
+/// Addresses of the main app that look like sign-up addresses; `/signup/{officeSlug}` never equals one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
 
-/// What areas put into the pages.
+/// The content that areas add to the pages.
 pub trait Pages: Send + Sync + 'static {
     /// What a page's script may know of its brand.
-    ///
-    /// # Errors
-    /// When the brand cannot be written, which a test of every brand guards.
-    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value>;
+    fn brand(&self, brand: &Brand) -> serde_json::Value;
 
-    /// The landing of an office; none where it takes nobody, unless it previews its page.
+    /// An office's landing page; `None` if it accepts no members, except in a preview.
     fn landing(
         &self,
         context: &Context,
@@ -68,7 +65,7 @@ pub trait Pages: Send + Sync + 'static {
         query: &LandingQuery,
     ) -> impl Future<Output = Result<Option<Document>, membership::Error>> + Send;
 
-    /// A public page without a script.
+    /// A public page without scripts.
     fn public(
         &self,
         context: &Context,
@@ -76,7 +73,7 @@ pub trait Pages: Send + Sync + 'static {
         asked: &PublicQuery,
     ) -> impl Future<Output = Result<PublicPage, membership::Error>> + Send;
 
-    /// The head of a page of the app, and of a public one its first sight.
+    /// The head of a page of the app, and for a public page its content before the script runs.
     fn app(
         &self,
         context: &Context,
@@ -87,17 +84,17 @@ pub trait Pages: Send + Sync + 'static {
     /// Public pages of the app that search engines may list.
     fn listed(&self) -> impl Iterator<Item = &'static str>;
 
-    /// The pages of a brand itself that search engines may list, each with its languages.
+    /// The brand's own pages that search engines may list, each with its languages.
     fn sitemap(&self, brand: &Brand) -> Vec<Listed>;
 
-    /// Where each sitemap of the brand's offices begins.
+    /// The first office of each sitemap of the brand.
     fn office_sitemaps(
         &self,
         context: &Context,
         brand: &Brand,
     ) -> impl Future<Output = Result<Vec<i64>, membership::Error>> + Send;
 
-    /// The pages of the brand's offices from one on that search engines may list.
+    /// The pages of the brand's offices, starting at an office, that search engines may list.
     fn office_sitemap(
         &self,
         context: &Context,
@@ -106,7 +103,7 @@ pub trait Pages: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<Listed>, membership::Error>> + Send;
 }
 
-/// A page's address and the languages that it has.
+/// A page's address and its languages.
 pub type Listed = (String, &'static [Language]);
 
 /// Serves the folder that `npm run build` writes.
@@ -130,8 +127,8 @@ impl<P: Pages> Web<P> {
         !NO_SLUG.contains(&path) && self.signup.iter().any(|address| address.fits(path))
     }
 
-    /// A page with its shell filled, and with the policy that fits its inline scripts. Never cached unseen: it names the
-    /// files of one build.
+    /// A page with its shell filled in, and with the policy for its inline scripts. Always revalidated, because it
+    /// refers to the files of one build.
     async fn page(
         &self,
         request: &Request,
@@ -148,7 +145,7 @@ impl<P: Pages> Web<P> {
             None
         });
         let html = filled.unwrap_or(shell);
-        // Pages of the app show a preview of the sign-up.
+        // Pages of the app embed a preview of the sign-up page.
         let policy = match name {
             APP => self.headers.framing_policy(&html),
             _ => self.headers.framed_policy(&html, framing),
@@ -160,7 +157,7 @@ impl<P: Pages> Web<P> {
         let page = Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
-            // The language is the browser's, unless the address says it.
+            // The language is the browser's, unless the address sets it.
             .header(header::VARY, "accept-language, accept-encoding")
             .header("content-security-policy", policy)
             .body(html);
@@ -170,7 +167,8 @@ impl<P: Pages> Web<P> {
         }
     }
 
-    /// The sign-up for frames of the sites that its office (`?office=`, number or slug) has named; of nobody else's.
+    /// The sign-up page for embedding in the sites of the office in the address (`?office=`, number or slug), and in no
+    /// others.
     async fn embedded(&self, request: &Request) -> Response {
         let brand = self.context.brands.by_host(host::host(request)).id.as_str();
         let query = request.uri().query().unwrap_or_default();
@@ -188,8 +186,8 @@ impl<P: Pages> Web<P> {
         self.page(request, SIGNUP, |_| Ok(None), Framing::Sites(&sites)).await
     }
 
-    /// The landing of the office that the address names. None for another step than the first, for an office that takes
-    /// nobody, and for one that does not exist: the page's script says why.
+    /// The landing page of the office in the address. `None` for any step after the first, for an office that accepts
+    /// no members, and for an unknown office: the page's script shows the reason.
     async fn landing(&self, request: &Request) -> Option<Document> {
         let query = LandingQuery::of(request)?;
         let brand = self.context.brands.by_host(host::host(request));
@@ -201,7 +199,7 @@ impl<P: Pages> Web<P> {
         })
     }
 
-    /// A page of the app: with its head and its brand, and a public one with its first sight and the style of that.
+    /// A page of the app with its head and brand; a public page also with its initial content and style.
     async fn app(&self, request: &Request) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
         let found = self.pages.app(&self.context, brand, &AppQuery::of(request)).await;
@@ -215,7 +213,7 @@ impl<P: Pages> Web<P> {
             None => None,
         };
         let fill = |shell: &str| {
-            let known = self.pages.brand(brand)?;
+            let known = self.pages.brand(brand);
             match &document {
                 Some(document) => document.in_app(shell, &known, style.as_ref()),
                 None => document::with_brand(shell, &known),
@@ -224,26 +222,27 @@ impl<P: Pages> Web<P> {
         self.page(request, APP, fill, Framing::Nobody).await
     }
 
-    /// The link to the app's style, and the style itself: a first sight does not wait for a second answer.
+    /// The link to the app's style, and the style itself, so that the initial content does not wait for a second
+    /// response.
     async fn style_of_app(&self, content: &str) -> Option<(String, String)> {
         let shell = tokio::fs::read_to_string(self.dir.join(APP)).await.ok()?;
         let (link, file) = document::style_link(&shell)?;
         let mut style = tokio::fs::read_to_string(self.dir.join(safe(file)?)).await.ok()?;
         let sheets = tokio::fs::read_to_string(self.dir.join(FIRST_SIGHT)).await.unwrap_or_default();
         style.push_str(&document::sheets_for(&sheets, content));
-        // The link stays, so that the script finds the style there and asks for none.
+        // The link is kept, so that the script finds the style and does not load it again.
         let unused = format!("{} disabled>", link.trim_end_matches('>'));
         Some((link.to_owned(), format!("{unused}<style>{}</style>", style.replace("</", "<\\/"))))
     }
 
-    /// A public page without a script.
+    /// A public page without scripts.
     async fn public(&self, request: &Request, asked: &PublicQuery) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
         let page = match self.pages.public(&self.context, brand, asked).await {
             Ok(page) => page,
             Err(error) => return ApiError::from(error).into_response(),
         };
-        // For its font, whose address has the build's digest.
+        // Needed for its font, whose address has the build's digest.
         let shell = tokio::fs::read_to_string(self.dir.join(SIGNUP)).await.unwrap_or_default();
         match page.document.alone(page.style, &shell) {
             Ok(html) => {
@@ -259,7 +258,7 @@ impl<P: Pages> Web<P> {
         }
     }
 
-    /// A sitemap: the index of all, the brand's own pages, or its offices from one on.
+    /// A sitemap: the index, the brand's own pages, or its offices, starting at one.
     async fn sitemap(&self, request: &Request, asked: Sitemap) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
         let xml = match asked {
@@ -299,7 +298,7 @@ impl<P: Pages> Web<P> {
         for begin in self.pages.listed() {
             begins.push(begin);
         }
-        // The pictures that pages name for those who link to them.
+        // The pictures for link previews.
         begins.extend([ASSETS, PICTURE, OFFICE_PICTURES]);
         let allowed: String = begins.iter().map(|begin| format!("Allow: {begin}\n")).collect();
         let body = if self.open_to_search {

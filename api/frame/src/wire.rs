@@ -1,5 +1,5 @@
-//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses, payment tokens; and the types that
-//! several areas send.
+//! The API's scalar types (money with two decimals, calendar dates, emails, payment tokens), and the types that several
+//! areas use.
 
 mod shared;
 
@@ -16,7 +16,8 @@ use serde_json::Value;
 
 pub use shared::{Bilingual, BilingualTexts, FamilyDiscounts, Language, OfficeContact, PaymentMode, Template, percent};
 
-// An amount of US dollars as text with two places: `"49.00"`. A comment for its schema would be in the contract twice.
+// An amount in US dollars as text with two decimals: `"49.00"`. Not a doc comment, which would appear in the contract
+// twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, NewType)]
 #[oai(from_multipart = false, to_header = false)]
 pub struct Money(pub Cents);
@@ -25,11 +26,11 @@ pub struct Money(pub Cents);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date(pub NaiveDate);
 
-/// An e-mail address that could be one: something, an @, a domain with a dot; 254 characters at most.
+/// A plausible email: some text, an @, and a domain with a dot; at most 254 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Email(pub String);
 
-/// The provider's name for a card or bank account that its element in the browser took in: `"pm_1AbC"`.
+/// The provider's token for a card or bank account entered in its form in the browser: `"pm_1AbC"`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MethodToken(pub String);
 

@@ -1,7 +1,8 @@
-//! An id in the path, as something within the caller's reach, or 404 as if it did not exist.
+//! Loads the row of an id in the path if it is within the caller's reach; 404 otherwise, as if it did not exist.
 //!
-//! `within::Path<AtOffice>` as a handler's first argument is the session, the table's word and the reach in one, so a handler
-//! cannot forget one. An id that is not a number, is missing, or belongs to somebody else gives the same 404.
+//! `within::Path<AtOffice>` as a handler's first argument checks the session, the permission, and the reach, so a
+//! handler can't forget a check. An id that is not a number, does not exist, or belongs to someone else gets the
+//! same 404.
 
 use std::future::Future;
 use std::ops::Deref;
@@ -18,17 +19,17 @@ use tenancy::{Caller, Permission, Reach, Scope};
 use crate::caller::SignedIn;
 use crate::error::ApiError;
 
-/// Something that an id of the path names within a caller's reach.
+/// A row within a caller's reach, identified by an id in the path.
 pub trait Within: Sized + Send {
     /// # Errors
-    /// [`Error::NotFound`] when it is missing or out of reach.
+    /// [`Error::NotFound`] if it does not exist or is out of reach.
     fn load(context: &Context, caller: Caller, id: i64) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 
-/// A path parameter that is loaded within the caller's reach. The macro knows path parameters by this type's name.
+/// A path parameter that is loaded within the caller's reach. The macro recognizes path parameters by this type's name.
 pub struct Path<T> {
     loaded: T,
-    /// What use cases work with.
+    /// The context of use cases.
     pub context: Context,
 }
 
@@ -40,18 +41,18 @@ impl<T> Deref for Path<T> {
 }
 
 impl Path<AtOffice> {
-    /// A writing scope at the office, and business time.
+    /// A read-write scope at the office, and the business time.
     ///
     /// # Errors
-    /// When no connection is free.
+    /// If no connection is free.
     pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, &self.reach).await
     }
 
-    /// A scope at the office that only reads, and business time.
+    /// A read-only scope at the office, and the business time.
     ///
     /// # Errors
-    /// When no connection is free.
+    /// If no connection is free.
     pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         read(&self.context, &self.reach).await
     }
@@ -93,7 +94,7 @@ impl<'a, T: Within> ApiExtractor<'a> for Path<T> {
     }
 }
 
-/// An office the caller works at.
+/// An office where the caller works.
 #[derive(Debug, Clone)]
 pub struct AtOffice {
     pub caller: Caller,
@@ -102,7 +103,7 @@ pub struct AtOffice {
 }
 
 impl AtOffice {
-    /// Whether the caller may do this besides what the call needs, at this office.
+    /// Whether the caller has this permission at this office, in addition to the one that the call needs.
     pub fn may(&self, permission: Permission) -> bool {
         self.caller.may_at(self.office, permission)
     }
@@ -116,28 +117,28 @@ impl Within for AtOffice {
     }
 }
 
-/// The household of the caller itself, the one of the request's header or else its first; no id in the path.
+/// The caller's own household: the one in the request's header, else their first. There is no id in the path.
 pub struct AtOwnAccount {
     pub caller: Caller,
     pub account: AccountId,
     pub reach: Reach,
-    /// What use cases work with.
+    /// The context of use cases.
     pub context: Context,
 }
 
 impl AtOwnAccount {
-    /// A writing scope of the household, and business time.
+    /// A read-write scope of the household, and the business time.
     ///
     /// # Errors
-    /// When no connection is free.
+    /// If no connection is free.
     pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, &self.reach).await
     }
 
-    /// A scope of the household that only reads, and business time.
+    /// A read-only scope of the household, and the business time.
     ///
     /// # Errors
-    /// When no connection is free.
+    /// If no connection is free.
     pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
         read(&self.context, &self.reach).await
     }
@@ -172,19 +173,20 @@ fn context_of(request: &Request) -> Result<Context, ApiError> {
     request.data::<Context>().cloned().ok_or_else(|| ApiError::internal(&"no context"))
 }
 
-/// A writing scope within `reach`, and business time.
+/// A read-write scope within `reach`, and the business time.
 ///
 /// # Errors
-/// When no connection is free.
+/// If no connection is free.
 pub async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
     let now = context.clock.now().await?;
     Ok((context.database.scope(reach.clone()).await?, now))
 }
 
-/// A scope within `reach` that only reads, and business time. The database refuses every write in it, so there is nothing to commit.
+/// A read-only scope within `reach`, and the business time. The database refuses writes in it, so there is nothing to
+/// commit.
 ///
 /// # Errors
-/// When no connection is free.
+/// If no connection is free.
 pub async fn read(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
     let now = context.clock.now().await?;
     Ok((context.database.read(reach.clone()).await?, now))

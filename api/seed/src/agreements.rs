@@ -1,5 +1,5 @@
-//! In-house financing in the demo: the first office that has it lets some patients pay for treatment over months, and of each state
-//! there is an agreement.
+//! In-house financing in the demo: the first office that has it lets some patients pay for treatment in installments,
+//! with an agreement in each state.
 
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
@@ -20,9 +20,9 @@ use super::practice::Practice;
 /// How an agreement ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum AgreementOutcome {
-    /// Made, and not sent.
+    /// Created, but not sent.
     Draft,
-    /// Sent, and not signed.
+    /// Sent, but not signed.
     Sent,
     Runs,
     /// The card is lost before the first installment.
@@ -31,7 +31,7 @@ enum AgreementOutcome {
     Canceled,
 }
 
-/// One agreement: when it is made, in days before today or as soon after that as a household is available, and how it ends.
+/// An agreement: when it is created (in days before today, or as soon as a household is available), and its outcome.
 struct Story {
     days_ago: u64,
     what: &'static str,
@@ -61,13 +61,13 @@ const STORIES: [Story; 8] = [
     story(6, "Partial denture", (150_000, 25_000), 8, AgreementOutcome::Sent),
     story(1, "Veneers, two teeth", (240_000, 0), 12, AgreementOutcome::Draft),
 ];
-/// Days from the day it is made to the first installment, to the day it is paid off, and to the day it is canceled.
+/// The number of days from creation to the first installment, the payoff, and the cancellation.
 const FIRST_AFTER: u64 = 12;
 const PAID_OFF_AFTER: u64 = 50;
 const CANCELED_AFTER: u64 = 40;
 
 impl Story {
-    /// How many days before today it has to be made at the latest, so that its fate comes true.
+    /// The minimum number of days before today on which it must be created to reach its outcome.
     fn latest(&self) -> u64 {
         let needed = match self.fate {
             AgreementOutcome::Draft | AgreementOutcome::Sent => 1,
@@ -79,8 +79,8 @@ impl Story {
         needed.min(self.days_ago)
     }
 
-    /// The household for it, one that has no agreement yet where there is one. For an agreement that becomes late rather a household
-    /// whose memberships don't become late with it, until the `last` day.
+    /// The household for it, preferably one without an agreement. Until the `last` day, an agreement that becomes late
+    /// only takes a household that is billed yearly, whose memberships do not become late with it.
     fn household<'c>(
         &self,
         candidates: &'c [Candidate],
@@ -103,15 +103,15 @@ impl Story {
     }
 }
 
-/// A household that may have one: with a card that works.
+/// A household that may have an agreement: one with a card that works.
 pub(super) struct Candidate {
     pub account: AccountId,
     pub card: PaymentMethodId,
-    /// Its memberships are billed yearly, so their next payment is far off.
+    /// Whether its memberships are billed yearly, so that their next payment is far in the future.
     pub yearly: bool,
 }
 
-/// What was made so far.
+/// The agreements created so far.
 #[derive(Default)]
 pub(super) struct Agreements {
     made: Vec<CreatedAgreement>,
@@ -119,19 +119,19 @@ pub(super) struct Agreements {
 
 struct CreatedAgreement {
     account: AccountId,
-    /// Position among the stories.
+    /// Index in the list of stories.
     story: usize,
     id: AgreementId,
     on: NaiveDate,
 }
 
-/// The office of the demo that has in-house financing.
+/// The demo's office with in-house financing.
 pub(super) fn office(practices: &[Practice]) -> Option<usize> {
     practices.iter().position(|practice| practice.brand.has(Feature::InHouseFinancing))
 }
 
 impl Agreements {
-    /// Lives a day; answers whether anything happened.
+    /// Simulates a day. Returns whether anything happened.
     pub async fn live(
         &mut self,
         context: &Context,
@@ -215,7 +215,7 @@ async fn make(
     Ok(id)
 }
 
-/// The treatment stops: what is left is written off, and some of what was paid is given back.
+/// The treatment stops: the remaining balance is written off, and part of the payments is refunded.
 async fn cancel(context: &Context, practice: &Practice, reach: &Reach, id: AgreementId) -> anyhow::Result<()> {
     let mut scope = as_manager(context, practice).await?;
     let shown = installment_agreements::statement(&mut scope, practice.at.office, id).await?;

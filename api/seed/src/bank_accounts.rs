@@ -1,5 +1,5 @@
-//! Bank accounts in the demo, at the first office of each brand: it is paid out to one, a household signs up with one, and another
-//! household's waits for its two deposits.
+//! Bank accounts in the demo, at the first office of each brand: the payout account, one that a household signs up
+//! with, and a household's account that is waiting for its two deposits.
 
 use anyhow::{Context as _, ensure};
 use gateways::bank_link::sandbox::Control;
@@ -17,13 +17,14 @@ use frame::Config;
 
 const CHECKING: &str = "000123456789";
 
-/// The bank link's sandbox, where one is configured.
+/// The bank link provider's sandbox, if one is configured.
 pub(super) fn control(config: &Config) -> Option<Control> {
     let url = config.bank_link_url.as_deref()?;
     Some(Control::new(url, &config.bank_link_client_id, &config.bank_link_secret))
 }
 
-/// Another account for the payouts of `practice`, months ago: it replaces the one that onboarding named after its time.
+/// Connects another payout account for `practice`, months ago, which replaces the one from onboarding after the waiting
+/// period.
 pub(super) async fn replace_payout_account(
     context: &Context,
     banks: &Control,
@@ -36,7 +37,7 @@ pub(super) async fn replace_payout_account(
     Ok(payout)
 }
 
-/// Lives through the rest at `practice`, today.
+/// Creates the other accounts at `practice`, today.
 pub(super) async fn open(
     context: &Context,
     banks: &Control,
@@ -64,7 +65,7 @@ pub(super) async fn open(
 
     let family = scene.family("Tess", "Lindqvist", "tess.lindqvist@example.com", "0309");
     let waiting = scene.order(EntryPoint::External, None, family, Desk::default(), card(), Period::Month).await?;
-    // The permission is the household's own to give.
+    // Only the household itself can authorize debits.
     let own =
         Reach { account: Some(waiting), ..Reach::office(organization, office, Actor::platform("Tess Lindqvist")) };
     let typed = begin(context, &own, LinkOwner::Household(waiting), true).await?;
@@ -80,7 +81,7 @@ async fn begin(context: &Context, reach: &Reach, whose: LinkOwner, by_numbers: b
         whose,
         by_numbers,
         language: "en",
-        mandate: Some(version),
+        mandate: Some(&version),
         address: Some("198.51.100.24".to_owned()),
         browser: Some("Demo".to_owned()),
     };

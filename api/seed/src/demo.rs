@@ -1,4 +1,4 @@
-//! `brands/<brand>/demo.toml`: what the demo data of a brand always has.
+//! `brands/<brand>/demo.toml`: the fixed part of a brand's demo data.
 
 use std::path::Path;
 
@@ -18,10 +18,10 @@ pub(super) struct DemoBrand {
     /// Platform staff.
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
-    /// Practices without households, which are there for how they stand with the platform.
+    /// Practices without households, which show different billing states with the platform.
     #[serde(default, rename = "practice")]
     pub practices: Vec<DemoPractice>,
-    /// The offices opened first; the first is what further ones are made after.
+    /// The offices opened first; the first one is the model for generated ones.
     #[serde(rename = "office")]
     pub offices: Vec<DemoOffice>,
 }
@@ -49,7 +49,7 @@ pub(super) struct DemoOffice {
     pub specialty: i32,
     pub template: i32,
     pub gpp: bool,
-    /// Whole percent for 2, 3, and 4 or more.
+    /// In whole percent for 2, 3, and 4 or more people.
     pub family_discounts: [i64; 3],
     #[serde(default)]
     pub promo_codes: Vec<DemoPromo>,
@@ -57,7 +57,7 @@ pub(super) struct DemoOffice {
     pub plans: Vec<DemoPlan>,
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
-    /// What it pays the platform, from the story's first day on.
+    /// Its tier with the platform, from the first day.
     pub tier: Option<DemoTier>,
     #[serde(default, rename = "price_change")]
     pub price_changes: Vec<DemoPriceChange>,
@@ -65,19 +65,19 @@ pub(super) struct DemoOffice {
     pub households: Vec<DemoHousehold>,
 }
 
-/// What a practice pays the platform.
+/// A practice's tier with the platform.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DemoTier {
     pub level: i32,
     pub period: Period,
     pub coupon: Option<String>,
-    /// The first payment goes through, and none after it.
+    /// Whether every payment after the first one fails.
     #[serde(default)]
     pub fails: bool,
 }
 
-/// A practice after the model of the brand's first office, with its owner alone.
+/// A practice modeled on the brand's first office, with only its owner.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DemoPractice {
@@ -85,23 +85,23 @@ pub(super) struct DemoPractice {
     pub slug: String,
     pub card_prefix: String,
     pub owner: DemoPerson,
-    /// When it joined; one that would have joined before the story begins is left out.
+    /// When it joined; it is skipped if that is before the simulation starts.
     pub days_ago: u64,
     pub tier: Option<DemoTier>,
     #[serde(default)]
     pub payments: DemoPayments,
 }
 
-/// How far a practice's payments account is set up.
+/// The state of a practice's payments account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum DemoPayments {
     #[default]
     Full,
     None,
-    /// Its own account from before.
+    /// Its own earlier account.
     Standard,
-    /// Complete once; the provider asks for something.
+    /// It was complete, but the provider requires more information.
     Restricted,
 }
 
@@ -118,7 +118,7 @@ pub(super) struct DemoPlan {
     pub preset: String,
     pub name: Option<Bilingual>,
     pub max_age: Option<i32>,
-    /// Both or neither; without them the recommended prices hold.
+    /// Set both or neither; without them, the recommended prices apply.
     pub monthly_cents: Option<i64>,
     pub yearly_cents: Option<i64>,
     pub activation_fee_cents: Option<i64>,
@@ -126,18 +126,18 @@ pub(super) struct DemoPlan {
     pub disable_gpp: bool,
 }
 
-/// A plan whose price changes while the demo lives.
+/// A plan whose price changes during the simulation.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DemoPriceChange {
-    /// Key of a preset the office has a plan of.
+    /// The key of a preset for which the office has a plan.
     pub plan: String,
     pub monthly_cents: Option<i64>,
     pub yearly_cents: Option<i64>,
     pub days_ago: u64,
-    /// From when new members pay it, counted from the day it was made.
+    /// The number of days from the change until new members pay the new price.
     pub starts_in_days: u64,
-    /// When the office took it back.
+    /// When the office undid the change.
     pub taken_back_days_ago: Option<u64>,
 }
 
@@ -156,7 +156,7 @@ pub(super) struct DemoPerson {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DemoHousehold {
-    /// In words, where the household is worth a place among the demo's logins.
+    /// A description, for households that are listed among the demo's logins.
     pub who: Option<String>,
     pub email: String,
     pub phone: String,
@@ -166,7 +166,7 @@ pub(super) struct DemoHousehold {
     pub days_ago: u64,
     #[serde(default)]
     pub fate: HouseholdOutcome,
-    /// What staff noted about it.
+    /// A note by staff.
     pub note: Option<String>,
     #[serde(rename = "person")]
     pub people: Vec<DemoMember>,
@@ -179,57 +179,57 @@ pub(super) struct DemoMember {
     pub last_name: String,
     pub birth_date: NaiveDate,
     pub relationship: Relationship,
-    /// Key of a preset the office has a plan of.
+    /// The key of a preset for which the office has a plan.
     pub plan: String,
     pub period: Period,
 }
 
-/// How a household's story ends.
+/// The outcome of a household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum HouseholdOutcome {
     #[default]
     Pays,
-    /// One draw fails for lack of money, the retry three days later goes through.
+    /// One payment fails for insufficient funds; the retry three days later succeeds.
     Recovers,
-    /// The last draw failed and is being retried.
+    /// The last payment failed and is being retried.
     Late,
-    /// The card was lost: never retried.
+    /// The card was lost, so it is never retried.
     LostCard,
-    /// All retries of an earlier draw failed.
+    /// All retries of an earlier payment failed.
     Delinquent,
-    /// Staff canceled it after some months.
+    /// Staff canceled it after a few months.
     Canceled,
-    /// Asked to leave a few days ago; the paid time is not used up.
+    /// Requested cancellation a few days ago; the paid period has not ended.
     Leaving,
     /// Yearly plans, to be paid in the office.
     InOffice,
-    /// One person's part of a payment was given back.
+    /// One person's part of a payment was refunded.
     RefundedPart,
-    /// A whole payment was given back.
+    /// A whole payment was refunded.
     RefundedWhole,
-    /// The payer's bank took the last payment back and has not decided.
+    /// The last payment is disputed, and the bank has not decided.
     DisputeOpen,
     DisputeWon,
     DisputeLost,
-    /// Pays by bank; the last draft came back for want of money.
+    /// Pays by bank; the last payment was returned for insufficient funds.
     BankReturned,
-    /// Pays by bank; the account could not be found.
+    /// Pays by bank; the account was not found.
     BankGone,
     /// Delinquent, and paying in installments.
     Installments,
     /// Its card expires this month.
     CardExpires,
-    /// Its card's bank wants the holder to confirm.
+    /// The card's bank requires the holder's approval.
     Authenticates,
-    /// Delinquent, and claimed from the guarantee partner, which has not decided.
+    /// Delinquent, with a claim that the guarantee partner has not decided.
     ClaimWaits,
     ClaimSettled,
     ClaimDeclined,
 }
 
 impl DemoBrand {
-    /// The brand's demo data; `None` when it has no such file.
+    /// The brand's demo data; `None` if it has no such file.
     pub fn load(brands_dir: &Path, brand: &Brand) -> anyhow::Result<Option<Self>> {
         let file = brands_dir.join(brand.id.as_str()).join("demo.toml");
         let text = match std::fs::read_to_string(&file) {

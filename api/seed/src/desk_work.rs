@@ -1,5 +1,5 @@
-//! What the office's people add in the demo: somebody has taken the first items of the Today list and called about one, a question to
-//! our support waits for its answer, and a release note was published while the months passed.
+//! Work of the office's staff in the demo: the first items of the Today list are assigned, with a call logged for one;
+//! a support case waits for a reply; and a release note was published during the simulation.
 
 use anyhow::Context as _;
 use chrono::{Days, NaiveDate};
@@ -12,12 +12,12 @@ use tenancy::Actor;
 use super::join::as_manager;
 use super::practice::Practice;
 
-/// Items that the manager has taken.
+/// The number of items assigned to the manager.
 const TAKEN: usize = 2;
-/// When the release note was published: before anybody's first sign-in, so that it greets nobody.
+/// When the release note was published: before any user's first sign-in, so that it is not shown as new.
 const PUBLISHED_DAYS_AGO: u64 = 10;
 
-/// Whether the release note was published on this day.
+/// Publishes the release note on its day. Returns whether it did.
 pub(super) async fn publish(context: &Context, (day, today): (NaiveDate, NaiveDate)) -> anyhow::Result<bool> {
     if day + Days::new(PUBLISHED_DAYS_AGO) != today {
         return Ok(false);

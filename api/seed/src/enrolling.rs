@@ -1,5 +1,5 @@
-//! What the office's staff and households do besides the public sign-up, once at the first office of each brand: a family
-//! enrolled at the desk, one started before today, one that will pay at the desk, one that has, one that came back, one that grew, one recommended.
+//! Enrollment other than public sign-up, once at the first office of each brand: a family enrolled at the desk, one
+//! backdated, one that will pay at the desk, one that has, one that re-enrolled, one that grew, one referred.
 
 use anyhow::{Context as _, bail};
 use chrono::{Days, NaiveDate};
@@ -19,7 +19,7 @@ use super::practice::Practice;
 
 const CARD: &str = "pm_card_visa";
 
-/// Lives through all of it at `practice`, today.
+/// Runs all of it at `practice`, today.
 pub(super) async fn open(context: &Context, practice: &Practice, password_hash: &str) -> anyhow::Result<()> {
     let scene = Scene { context, practice, password_hash };
     let family = scene.family("Naomi", "Castellano", "naomi.castellano@example.com", "0301");
@@ -108,7 +108,7 @@ impl Scene<'_> {
         catalog.household.context("a household that is not there")
     }
 
-    /// An adult who owns an account; the phone ends as told.
+    /// A family with an adult account owner; `phone` is the end of the phone number.
     pub(super) fn family(&self, first: &str, last: &str, email: &str, phone: &str) -> Family {
         let place = &self.practice.place;
         let area = self.practice.demo.phone.get(..3).unwrap_or("208");
@@ -132,7 +132,7 @@ impl Scene<'_> {
         Family { owner, members: vec![], on_file: None }
     }
 
-    /// Of a household on file, whose owner needs no saying.
+    /// The family of a household on file, whose owner is known.
     fn nobody(&self) -> Family {
         self.family("", "", "", "")
     }
@@ -150,7 +150,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A member on file takes the first plan it is offered.
+    /// Enrolls an existing member in the first offered plan.
     async fn take(&self, account: AccountId, first: &str, payment: PaymentChoice) -> anyhow::Result<()> {
         let household = self.page(account).await?;
         let id: MemberId = household.members.iter().find(|m| m.first_name == first).context("nobody of this name")?.id;
@@ -160,7 +160,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// The desk takes what the household owes for its year.
+    /// Records the household's payment for its year at the desk.
     async fn pay_at_desk(&self, account: AccountId) -> anyhow::Result<()> {
         let user = self.page(account).await?.user.context("a household without a login")?;
         let reach = self.doorway(EntryPoint::Staff, Some(account)).reach;
@@ -189,7 +189,7 @@ impl Scene<'_> {
         self.order(EntryPoint::Staff, account, family, desk, payment, period).await
     }
 
-    /// Everybody takes the first plan of the period that is offered; Finish & Pay by what the quote says.
+    /// Enrolls everyone in the first offered plan of the period, with the quoted Finish & Pay.
     pub(super) async fn order(
         &self,
         door: EntryPoint,
@@ -245,7 +245,7 @@ impl Scene<'_> {
     }
 }
 
-/// Who is priced; of a household that grows not the owner.
+/// The people to quote; without the owner if the household exists.
 fn joining(family: &Family, grows: bool) -> Vec<QuoteMember> {
     family.quote_members().into_iter().skip(usize::from(grows)).collect()
 }

@@ -1,4 +1,4 @@
-//! Who looks at the offices' sign-up pages in the story's last weeks, and where those who join found them.
+//! Visits of the offices' sign-up pages in the last weeks, and where new households found them.
 
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
@@ -10,11 +10,11 @@ use tenancy::{Actor, Reach};
 
 use super::practice::Practice;
 
-/// Days before the story ends on which visits are counted.
+/// The number of days before today on which visits are counted.
 const COUNTED_DAYS: i64 = 45;
-/// Offices whose visits are counted; the first of each brand are among these.
+/// The number of offices whose visits are counted; these include the first of each brand.
 const OFFICES: usize = 8;
-/// Where people come from, the most first.
+/// Sources of visits, the most frequent first.
 const SOURCES: [FunnelSource; 8] = [
     FunnelSource::Qr,
     FunnelSource::Embed,
@@ -26,13 +26,13 @@ const SOURCES: [FunnelSource; 8] = [
     FunnelSource::Referral,
 ];
 
-/// Where a household found the page: always the same for the same email.
+/// The source through which a household found the page; always the same for the same email.
 pub(super) fn source_of(email: &str) -> FunnelSource {
     let sum: usize = email.bytes().map(usize::from).sum();
     SOURCES[sum % SOURCES.len()]
 }
 
-/// The visits of a day.
+/// Counts the visits of a day.
 pub(super) async fn live(
     context: &Context,
     practices: &[Practice],
@@ -44,7 +44,7 @@ pub(super) async fn live(
     }
     for (index, practice) in practices.iter().take(OFFICES).enumerate() {
         for (rank, source) in SOURCES.into_iter().enumerate() {
-            // The weekday and the office move the numbers a little, the rank most.
+            // The numbers depend mostly on the rank, and a little on weekday and office.
             let moved = (day.num_days_from_ce() as usize + index + rank) % 4;
             let visits = (SOURCES.len() - rank + moved) / 2;
             for visit in 0..visits {
@@ -59,14 +59,14 @@ pub(super) async fn live(
     marketing::write_counts(context).await.context("visits of the sign-up pages")
 }
 
-/// The season's ranking and the launch rewards, as of the story's last day.
+/// Calculates the season's ranking and the launch rewards as of the last day.
 pub(super) async fn rank(context: &Context) -> anyhow::Result<()> {
     season::run(context).await.context("the season of giving")?;
     rewards::run_launch(context).await.context("launch rewards")?;
     Ok(())
 }
 
-/// The first office has cards printed: paid with its credit and by its card.
+/// The first office orders printed cards, paid with its credit and its card.
 pub(super) async fn order(context: &Context, practice: &Practice) -> anyhow::Result<()> {
     let at = practice.at;
     let reach = Reach::office(at.organization, at.office, Actor::platform("Demo data"));

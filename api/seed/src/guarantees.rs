@@ -1,5 +1,5 @@
-//! Guaranteed payment plans in the demo: offices apply with the partner's sandbox, members' terms are vouched for, and some are
-//! claimed.
+//! Guaranteed payment plans in the demo: offices apply with the partner's sandbox, members' terms are guaranteed, and
+//! some are claimed.
 
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
@@ -22,12 +22,12 @@ pub(super) enum ClaimOutcome {
     Declined,
 }
 
-/// The partner's sandbox, where one is configured.
+/// The partner's sandbox, if one is configured.
 pub(super) fn control(config: &Config) -> Option<Control> {
     config.guarantor_url.as_deref().map(|url| Control::new(url, &config.guarantor_api_key))
 }
 
-/// Each office that offers guaranteed plans applies, and is approved.
+/// Each office that offers guaranteed plans applies and is approved.
 pub(super) async fn begin(context: &Context, partner: &Control, practices: &[Practice]) -> anyhow::Result<()> {
     for practice in practices.iter().filter(|practice| practice.demo.gpp) {
         let mut scope = as_manager(context, practice).await?;
@@ -41,7 +41,7 @@ pub(super) async fn begin(context: &Context, partner: &Control, practices: &[Pra
     Ok(())
 }
 
-/// Once a week terms are looked for.
+/// Registers new terms once a week.
 pub(super) async fn live(context: &Context, day: NaiveDate) -> anyhow::Result<()> {
     if day.day() % 7 == 1 {
         guarantee::run(context).await?;
@@ -49,7 +49,7 @@ pub(super) async fn live(context: &Context, day: NaiveDate) -> anyhow::Result<()
     Ok(())
 }
 
-/// Staff claim what a delinquent household leaves unpaid; the partner decides, and pays.
+/// Staff claim the unpaid rest of a delinquent household's term; the partner decides and pays.
 pub(super) async fn claim(
     context: &Context,
     partner: &Control,
@@ -63,7 +63,7 @@ pub(super) async fn claim(
     let Some(term) = terms.iter().find(|term| term.can_claim) else { return Ok(()) };
     let made = match guarantee::claim(context, &mut scope, term.subscription).await {
         Ok(made) => made,
-        // It was paid on the very day.
+        // The balance was paid on the same day.
         Err(Error::Conflict(_)) => return Ok(()),
         Err(error) => return Err(error.into()),
     };
@@ -71,7 +71,7 @@ pub(super) async fn claim(
     let ran = jobs::run_until_idle(context).await?;
     ensure!(ran.dead == 0, "a claim could not be filed");
     let reference = guarantee::claim_reference(practice.at.organization, made.claim);
-    // The story decides the outcome; the sandbox must not decide it automatically.
+    // The script decides the outcome, so the sandbox must not decide automatically.
     partner.hold("claim", &reference).await.context("the claim is with the partner")?;
     match fortune {
         ClaimOutcome::Waits => return Ok(()),

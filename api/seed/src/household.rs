@@ -1,4 +1,4 @@
-//! A household of the story, before it joins.
+//! A scripted household before it joins.
 
 use membership::enrollment::PlanChoice;
 
@@ -6,7 +6,7 @@ use super::people::Person;
 
 /// A household that will join.
 pub(super) struct Household {
-    /// Position among the practices.
+    /// Index in the list of practices.
     pub practice: usize,
     pub email: String,
     pub phone: String,
@@ -19,7 +19,7 @@ pub(super) struct Household {
     pub note: Option<String>,
 }
 
-/// A person with the plan chosen.
+/// A person with the chosen plan.
 pub(super) struct Joining {
     pub person: Person,
     pub choice: PlanChoice,
@@ -31,12 +31,12 @@ pub(super) enum Pays {
         like: &'static str,
         number: String,
     },
-    /// The first card is declined, then this one works.
+    /// The first card is declined, and this one works.
     SecondCard {
         like: &'static str,
         number: String,
     },
-    /// The card is declined, and nobody comes back.
+    /// The card is declined, and the household does not return.
     GivesUp,
     InOffice,
 }

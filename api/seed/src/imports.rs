@@ -1,4 +1,4 @@
-//! Members whom an office brought over from the system it had before, through the very import.
+//! Members that an office imports from its previous system, with the real import.
 
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
@@ -13,10 +13,10 @@ use tenancy::{Actor, Reach};
 use super::people::{Family, family};
 use super::practice::Practice;
 
-/// How many people come over.
+/// The number of imported people.
 const PEOPLE: usize = 12;
 
-/// Uploads a file of twelve members on `today` and starts the import; the jobs write it.
+/// Uploads a file of twelve members on `today` and starts the import; jobs write the members.
 pub(super) async fn import(context: &Context, practice: &Practice, today: NaiveDate, seed: u64) -> anyhow::Result<()> {
     let actor = Actor { login: Some(practice.manager.0), name: practice.manager.1.clone(), ..Actor::platform("") };
     let reach = Reach::office(practice.at.organization, practice.at.office, actor);
@@ -33,7 +33,7 @@ pub(super) async fn import(context: &Context, practice: &Practice, today: NaiveD
     Ok(scope.commit().await?)
 }
 
-/// Families as another system would write them.
+/// The file, in the format of another system.
 fn file(practice: &Practice, today: NaiveDate, seed: u64) -> anyhow::Result<Vec<u8>> {
     let mut random = StdRng::seed_from_u64(seed);
     let mut text = String::from(

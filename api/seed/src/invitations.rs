@@ -1,5 +1,5 @@
-//! Invitations of the demo: in the first office of each brand one in every state, made by the product itself while the
-//! months pass. Who joins in the last weeks was invited three days before.
+//! Invitations in the demo: one in every state at the first office of each brand, created by the product during the
+//! simulation. Households that join in the last weeks were invited three days before.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ use tenancy::ids::InvitationId;
 
 use super::practice::Practice;
 
-/// E-mail, first name, last name, Spanish, and how many days ago they were invited.
+/// Email, first name, last name, whether Spanish, and how many days ago they were invited.
 const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
     ("lucia.marquez@example.com", "Lucía", "Márquez", true, 36),
     ("owen.fitch@example.com", "Owen", "Fitch", false, 12),
@@ -25,23 +25,23 @@ const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
 ];
 const OPENS: &str = "rosa.delgado@example.com";
 const REVOKED: &str = "grace.lindqvist@example.com";
-/// The text before a letter's token: of an invitation, and of a practice's activation, whose token is its office and a key.
+/// The text before the token in an invitation, and before the office and key in a practice's activation email.
 const BEFORE_TOKEN: [&str; 2] = ["token=", "/complete-dentist-signup/"];
-/// The mail server takes nothing for this one.
+/// The mail server refuses this address.
 const REFUSED: &str = "wrong.address@example.com";
-/// Days ago at which the one opens the link, and the other is revoked.
+/// How many days ago one invited person opens the link, and another one's invitation is revoked.
 const OPENED_AGO: i64 = 5;
 const REVOKED_AGO: i64 = 4;
-/// Who joined at most so many days ago was invited before.
+/// Households that joined within this many days were invited first.
 const INVITED_IF_WITHIN: i64 = 30;
 const INVITED_BEFORE: i64 = 3;
-/// From here on the clock reminds and expires.
+/// The first day, in days before today, on which reminders and expiry run.
 const BEGINS_AGO: i64 = 40;
 
-/// Passes mail on, remembers the links it carries, and refuses one address.
+/// Forwards emails, remembers the links in them, and refuses one address.
 pub(super) struct Letters {
     to: Arc<dyn Mailer>,
-    /// By address; the same guest may be invited at two brands.
+    /// By address; the same person may be invited at two brands.
     tokens: Mutex<HashMap<String, Vec<String>>>,
 }
 
@@ -54,7 +54,7 @@ impl Letters {
         self.tokens.lock().unwrap_or_else(PoisonError::into_inner).get(email).cloned().unwrap_or_default()
     }
 
-    /// The token of the last letter to `email` that had one.
+    /// The token of the last email to `email` that had one.
     pub fn last_token(&self, email: &str) -> Option<String> {
         self.tokens(email).pop()
     }
@@ -75,7 +75,7 @@ impl Mailer for Letters {
     }
 }
 
-/// What is done about invitations on each day.
+/// The daily work on invitations.
 pub(super) struct Invitations<'a> {
     pub context: &'a Context,
     pub practices: &'a [Practice],
@@ -85,7 +85,7 @@ pub(super) struct Invitations<'a> {
 }
 
 impl Invitations<'_> {
-    /// The morning of `day`.
+    /// Runs the morning of `day`.
     pub async fn day(&self, day: NaiveDate) -> anyhow::Result<()> {
         let ago = (self.today - day).num_days();
         if ago > BEGINS_AGO {
@@ -117,7 +117,7 @@ impl Invitations<'_> {
             }
         }
         if ago == OPENED_AGO {
-            // Another brand's link opens nothing here.
+            // Another brand's link has no effect here.
             for token in self.letters.tokens(OPENS) {
                 invitations::opened(self.context, practice.brand.id.as_str(), &token).await?;
             }

@@ -1,4 +1,4 @@
-//! A household of the script joins its office, through the very use case of Finish & Pay, and what staff do to it later.
+//! A scripted household joins its office with the real Finish & Pay; and later actions of staff.
 
 use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
@@ -19,10 +19,10 @@ use super::household::{Household, Joining, Pays};
 use super::logins::PASSWORD;
 use super::practice::Practice;
 
-/// The specification's reason id of a member who asked to leave.
+/// The specification's reason id for a patient's request.
 const PATIENT_REQUEST: i32 = 12;
 
-/// Every box ticked.
+/// All checkboxes accepted.
 pub(super) const AGREED: Acknowledgements =
     Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
 
@@ -33,7 +33,7 @@ pub(super) struct Joined {
     pub card: Option<PaymentMethodId>,
 }
 
-/// Enrolls `household`; `None` when its card was declined and nobody came back.
+/// Enrolls `household`; `None` if its card was declined and it did not return.
 pub(super) async fn join(
     context: &Context,
     control: &Control,
@@ -94,7 +94,8 @@ pub(super) async fn join(
     Ok(None)
 }
 
-/// Logins that are listed for visitors of the demo have used the emailed link, as an unpaid sign-up must before it signs in.
+/// Confirms the email of a login that is listed for visitors of the demo. An unpaid sign-up must use the emailed link
+/// before it can sign in.
 async fn confirm_email(context: &Context, practice: &Practice, account: AccountId) -> anyhow::Result<()> {
     let now = context.clock.now().await?;
     let mut scope = as_manager(context, practice).await?;
@@ -107,7 +108,7 @@ async fn confirm_email(context: &Context, practice: &Practice, account: AccountI
     Ok(())
 }
 
-/// The household as the pricing sees it.
+/// The household's people, for the quote.
 fn people(household: &Household) -> Vec<QuoteMember> {
     let member = |(index, joining): (usize, &Joining)| QuoteMember {
         key: if index == 0 { "owner".to_owned() } else { index.to_string() },
@@ -195,8 +196,8 @@ async fn note(context: &Context, practice: &Practice, household: &Household, acc
     Ok(scope.commit().await?)
 }
 
-/// Staff cancel everything the household holds, as the settlement shows it (at once in the first days, later at the end of
-/// what is paid), or `at_once` because they decide so.
+/// Staff cancel all memberships of a household as the cancellation summary shows (immediately during the first days,
+/// later at the end of the paid period), or immediately with `at_once`.
 pub(super) async fn cancel_membership(
     context: &Context,
     practice: &Practice,

@@ -1,5 +1,6 @@
-//! Demo data of any size, made by the product itself: offices open, families join by Finish & Pay, months pass on the
-//! turned clock, cards fail, and billing and jobs write the books. The same seed on the same day gives the same books.
+//! Demo data of any size, created by the product itself: offices open, families join with Finish & Pay, months pass on
+//! the turned clock, cards fail, and billing and jobs write the ledger. The same seed on the same day creates the same
+//! ledger.
 
 mod agreements;
 mod bank_accounts;
@@ -50,36 +51,36 @@ pub use logins::{DemoLogin, PASSWORD, demo_logins};
 use practice::open_all;
 use script::{Script, Setting};
 
-/// More members than this, and nobody wants to read their mail.
+/// With more members than this, emails are counted instead of sent.
 const MOST_MEMBERS_WITH_MAIL: usize = 200;
 
-/// What demo data to make.
+/// The size and seed of the demo data.
 #[derive(Debug, Clone, clap::Args)]
 pub struct Arguments {
-    /// Offices, the brands in turn.
+    /// The number of offices, alternating between brands.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub offices: u32,
-    /// People on a plan, over all offices.
+    /// The number of people on a plan, over all offices.
     #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub members: u32,
-    /// Months lived through up to today.
+    /// The number of months to simulate, up to today.
     #[arg(long, default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub months: u32,
-    /// Do nothing, and say so, when there is data already.
+    /// Do nothing and print a message if there is data already.
     #[arg(long)]
     pub if_empty: bool,
-    /// Another number tells another story.
+    /// Another seed creates different data.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 }
 
-/// The platform's balance at the provider before anything is paid.
+/// The platform's initial balance at the provider.
 const PLATFORM_CENTS: i64 = 10_000_000;
 
 /// Fills an empty installation.
 ///
 /// # Errors
-/// Production; an installation that is not empty; a story that did not go as scripted.
+/// In production; if the installation is not empty; or if something did not go as scripted.
 pub fn seed<'a>(
     config: &'a Config,
     context: Context,
@@ -88,7 +89,7 @@ pub fn seed<'a>(
     fill(config, context, arguments).boxed_local()
 }
 
-// A story awaits nearly everything the product does. Its parts are boxed, so that no frame has room for several parts.
+// This awaits nearly everything the product does. Its parts are boxed, so that no stack frame holds more than one part.
 async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(!config.environment.is_production(), "demo data is for CHAIRSIDE_ENV=demo or test");
     if context.clock.is_behind().await? {
@@ -111,7 +112,7 @@ async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyho
         arguments.offices, arguments.members, arguments.months
     );
     control.reset().await?;
-    // Nobody hears its events yet, and every charge is settled by its own answer.
+    // No process receives events yet, and every charge is settled by its own response.
     control.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
     let told = run_story(config, &context, &control, arguments).boxed_local().await;
     control.clear_faults().await?;
@@ -140,7 +141,7 @@ async fn run_story(
     let dawn = setting.begins.and_time(NaiveTime::MIN) + chrono::Duration::hours(9);
     ensure!(context.clock.begin_at(dawn.and_utc()).await?, "the clock cannot be set back: the database is not empty");
     payout_days::advance_provider_clock(context, control).await?;
-    // On the story's first day, so that it is available from then on: an office's share is returned from it when a dispute is won.
+    // Available from the first day, because an office's share is returned from it when a dispute is won.
     control.top_up(PLATFORM_CENTS).await?;
     let password_hash = access::hash_password(PASSWORD).await?;
     let count = arguments.offices as usize;
@@ -204,10 +205,10 @@ fn report(told: &StorySummary, seconds: f64) {
     eprintln!("  {} jobs ran in {:.1} s ({:.0} a second)", told.jobs, told.jobs_s, rate(told.jobs, told.jobs_s));
 }
 
-/// Checks every rule of the books and prints each with its answer.
+/// Checks all rules of the ledger and prints each with its result.
 ///
 /// # Errors
-/// Any rule that is broken.
+/// If a rule is broken.
 pub async fn check(context: &Context) -> anyhow::Result<()> {
     let broken = ledger::check(&context.database).await?;
     for rule in ledger::rules() {
@@ -221,7 +222,7 @@ pub async fn check(context: &Context) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Counts mails instead of sending them.
+/// Counts emails instead of sending them.
 #[derive(Debug, Default)]
 struct Counted(AtomicUsize);
 

@@ -1,4 +1,4 @@
-//! The months pass: day by day the clock is turned, families join, cards fail and recover, the billing run bills, and
+//! Simulates months: day by day the clock is turned, families join, cards fail and recover, the billing run bills, and
 //! everything that follows runs as jobs.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,21 +31,21 @@ use super::script::{Act, HOURS, Script, Setting};
 use super::tier_choices::{self, UpcomingPractice};
 use super::visits;
 
-/// When the day's billing run is: retries of failed payments, which are due at 16, run with it.
+/// The hour of the daily billing run. Retries of failed payments, due at 16, run with it.
 const BILLING_HOUR: u32 = 17;
-/// When the jobs of a day on which people joined or prices changed are done.
+/// The hour of the jobs on days when people joined or prices changed.
 const LAST_HOUR: u32 = 23;
-/// When members of another system came over; their first payments here are still ahead.
+/// When members of another system were imported; their first payments are still in the future.
 const IMPORTED_DAYS_AGO: u64 = 9;
-/// Offices that enroll at the same time; each enrolls one household after the other, so that its numbers are the same
-/// in every run of the same story.
+/// The number of offices that enroll at the same time. Each enrolls one household at a time, so that its numbers are
+/// the same in every run of the same script.
 const OFFICES_AT_ONCE: usize = 6;
-/// Runners of jobs, where there is much to do; each does four at a time.
+/// The maximum number of job runners; each runs four jobs at a time.
 const MOST_RUNNERS: usize = 2;
-/// A story of more households has much to do.
+/// A script with more households than this uses all runners.
 const MANY: usize = 200;
 
-/// What happened.
+/// Counts of what happened.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct StorySummary {
     pub households: usize,
@@ -53,21 +53,21 @@ pub(super) struct StorySummary {
     pub declined: usize,
     pub invoices: i64,
     pub jobs: usize,
-    /// Seconds spent with families joining, the billing run, and the jobs.
+    /// Seconds spent on families joining, the billing run, and the jobs.
     pub joining_s: f64,
     pub billing_s: f64,
     pub jobs_s: f64,
 }
 
-/// The hands on the sandboxes.
+/// The controls of the sandboxes.
 #[derive(Clone, Copy)]
 pub(super) struct Sandboxes<'a> {
     pub cards: &'a Control,
-    /// The guarantee partner's, where one is configured.
+    /// The guarantee partner's, if one is configured.
     pub partner: Option<&'a gateways::guarantor::sandbox::Control>,
 }
 
-/// The demo while it lives.
+/// The state of the simulation.
 pub(super) struct Life<'a> {
     pub context: &'a Context,
     pub control: &'a Control,
@@ -107,7 +107,7 @@ impl<'a> Life<'a> {
         }
     }
 
-    /// Lives from the story's first day to yesterday, and then catches up with the machine's clock.
+    /// Simulates from the first day to yesterday, and then catches up with the machine's clock.
     pub fn live<'s>(self, setting: &'s Setting) -> LocalBoxFuture<'s, anyhow::Result<StorySummary>>
     where
         'a: 's,
@@ -196,7 +196,7 @@ impl<'a> Life<'a> {
         Ok(())
     }
 
-    /// Households of an office with a card that nothing else happens to, the latest first.
+    /// Households of an office with a card and no scripted events, latest first.
     fn candidates(&self, practice: usize) -> Vec<Candidate> {
         let acted: BTreeSet<usize> = self.script.acts.values().flatten().map(|act| act.0).collect();
         let fits = |(index, joined): (&usize, &Joined)| {
@@ -208,7 +208,7 @@ impl<'a> Life<'a> {
         self.joined.iter().rev().filter_map(fits).collect()
     }
 
-    /// The second office brings members over from the system it had before.
+    /// The second office imports members from its previous system.
     async fn import(&self, day: NaiveDate, seed: u64) -> anyhow::Result<()> {
         match self.practices.get(1) {
             Some(practice) => imports::import(self.context, practice, day, seed).await,
@@ -261,7 +261,7 @@ impl<'a> Life<'a> {
         }
     }
 
-    /// The office's manager, at the household's office.
+    /// The reach of the office's manager, at the household's office.
     fn reach(&self, household: usize) -> Reach {
         let practice = &self.practices[self.script.households[household].practice];
         let (login, name) = practice.manager.clone();
@@ -269,7 +269,7 @@ impl<'a> Life<'a> {
         Reach::office(practice.at.organization, practice.at.office, actor)
     }
 
-    /// The bank's answer to the household's draft, which the sandbox may have given automatically in the meantime.
+    /// Settles the household's bank payment, which the sandbox may have settled automatically in the meantime.
     async fn bank_answers(&self, household: usize, joined: &Joined, how: Behaviour) -> anyhow::Result<()> {
         let reach = self.reach(household);
         for draft in billing::drafts_under_way(self.context, &reach, joined.account).await? {
@@ -328,7 +328,7 @@ impl<'a> Life<'a> {
         self.work().await
     }
 
-    /// Runs all jobs that are due. One that failed for good is a fault of the program, which demo data must not hide.
+    /// Runs all due jobs. A dead job is a bug in the program, which demo data must not hide.
     async fn work(&mut self) -> anyhow::Result<()> {
         let began = Instant::now();
         let runners = if self.script.households.len() > MANY { MOST_RUNNERS } else { 1 };

@@ -1,4 +1,4 @@
-//! Who can sign in to the demo, as data: the staff and households that `brands/<brand>/demo.toml` names.
+//! The logins of the demo: the staff and households named in `brands/<brand>/demo.toml`.
 
 use std::path::Path;
 
@@ -6,25 +6,25 @@ use tenancy::brand::BrandBook;
 
 use super::demo::DemoBrand;
 
-/// The password of everybody in the demo data. They exist in demo and test installations only.
+/// The password of all demo logins, which exist only in demo and test installations.
 pub const PASSWORD: &str = "chairside-demo";
 
-/// A practice that joined longer ago is not in every story, so its owner's login is not listed.
+/// A practice that joined earlier than this is not in every simulation, so its owner's login is not listed.
 const LISTED_DAYS_AGO: u64 = 110;
 
-/// One of the demo's people.
+/// A person with a demo login.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemoLogin {
     pub brand: String,
     pub email: String,
-    /// In words: "owner of the office at Juniper Creek Dental".
+    /// A description: "owner of the office at Juniper Creek Dental".
     pub who: String,
 }
 
-/// The demo's logins, brand by brand, in the order in which a newcomer wants them.
+/// The demo's logins by brand, in the order that is most useful to a new visitor.
 ///
 /// # Errors
-/// A `demo.toml` that cannot be read.
+/// If a `demo.toml` can't be read.
 pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<DemoLogin>> {
     let mut logins = vec![];
     for brand in brands.iter() {

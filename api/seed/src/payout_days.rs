@@ -1,4 +1,5 @@
-//! The offices' payouts: the provider's clock goes along with the story's, pays out every week, and one bank account was closed.
+//! The offices' payouts: the provider's clock follows business time, pays out every week, and one bank account was
+//! closed.
 
 use std::time::SystemTime;
 
@@ -9,18 +10,18 @@ use membership::{Context, offices, payouts};
 
 use super::practice::Practice;
 
-/// When one payout of the first office came back.
+/// When a payout of the first office was returned.
 const CAME_BACK_DAYS_AGO: u64 = 40;
-/// With more offices, their payouts are asked for once, at the end.
+/// With more offices than this, payouts are polled once, at the end.
 const MOST_ASKED_WEEKLY: usize = 20;
 
-/// Turns the provider's clock to business time; what is due there by then has happened when this returns.
+/// Turns the provider's clock to business time. Everything due there by then has happened when this returns.
 pub(super) async fn advance_provider_clock(context: &Context, control: &Control) -> anyhow::Result<()> {
     let machine = DateTime::<Utc>::from(SystemTime::now());
     control.turn_clock(context.clock.now().await? - machine).await
 }
 
-/// Every account is paid out weekly from here on.
+/// Sets up weekly payouts for every account from now on.
 pub(super) async fn begin(context: &Context, control: &Control, practices: &[Practice]) -> anyhow::Result<()> {
     for practice in practices {
         let account = offices::connect_payments(context, practice.at).await?;
@@ -29,7 +30,7 @@ pub(super) async fn begin(context: &Context, control: &Control, practices: &[Pra
     Ok(())
 }
 
-/// What the day brings: the week's question for payouts, and the one that comes back. True when there are jobs to do.
+/// A day's work: the weekly poll for payouts, and the returned payout. Returns whether there are jobs to run.
 pub(super) async fn live(
     context: &Context,
     control: &Control,

@@ -1,4 +1,4 @@
-//! Made-up people: households with names, ages and e-mails as real as they can be while nobody's.
+//! Made-up people: households with realistic names, ages, and emails that belong to no one.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub(super) struct Person {
     pub relationship: Relationship,
 }
 
-/// Who lives together; the account owner first.
+/// The people of a household, the account owner first.
 #[derive(Debug, Clone)]
 pub(super) struct Family {
     pub people: Vec<Person>,
@@ -402,17 +402,17 @@ fn person(
     }
 }
 
-/// E-mails that were given out.
+/// The emails that were assigned.
 #[derive(Debug, Default)]
 pub(super) struct Emails(HashSet<String>);
 
 impl Emails {
-    /// Keeps `email` from being given out.
+    /// Reserves `email`.
     pub fn take(&mut self, email: &str) {
         self.0.insert(email.to_owned());
     }
 
-    /// An e-mail of `person` that nobody has been given yet, in a domain that never receives any.
+    /// A new email for `person`, in a domain that never receives any.
     pub fn of(&mut self, random: &mut StdRng, person: &Person) -> String {
         let domain = one(random, &["example.com", "example.net", "example.org"]);
         let name = format!("{}.{}", plain(&person.first_name), plain(&person.last_name));
@@ -426,7 +426,7 @@ impl Emails {
     }
 }
 
-/// Lower-case ASCII letters of a name.
+/// A name in lowercase ASCII letters.
 fn plain(name: &str) -> String {
     let letters = name.chars().flat_map(char::to_lowercase).map(|letter| match letter {
         'á' | 'à' | 'ä' | 'å' => 'a',

@@ -1,4 +1,4 @@
-//! Where made-up offices and households are: real cities with their time zones, area codes and ZIP codes.
+//! Locations of made-up offices and households: real cities with their time zones, area codes, and ZIP codes.
 
 use rand::Rng;
 use rand::rngs::StdRng;
@@ -13,7 +13,7 @@ pub(super) struct Place {
     pub zips: Vec<String>,
 }
 
-/// City, state, zone, area code, ZIP codes.
+/// City, state, time zone, area code, ZIP codes.
 const CITIES: &[(&str, &str, &str, &str, &[&str])] = &[
     ("Boise", "ID", "America/Boise", "208", &["83702", "83703", "83704", "83705", "83706", "83709", "83712"]),
     ("Leander", "TX", "America/Chicago", "512", &["78641", "78645"]),
@@ -96,13 +96,13 @@ const STREETS: &[&str] = &[
     "Yale Pl",
 ];
 
-/// The city of the `index`th office that is made up.
+/// The city of the `index`th made-up office.
 pub(super) fn nth(index: usize) -> Place {
     let (city, state, timezone, area_code, zips) = CITIES[(index + 2) % CITIES.len()];
     place(city, state, timezone, area_code, zips)
 }
 
-/// The city around an office that is given: the one of that name, or just the office's own ZIP code.
+/// The city around a given office: the known city with that name, or only the office's own ZIP code.
 pub(super) fn around(city: &str, state: &str, timezone: &str, phone: &str, zip: &str) -> Place {
     let known = CITIES.iter().find(|(name, of, ..)| *name == city && *of == state);
     let area_code = phone.get(..3).unwrap_or(phone);
@@ -124,7 +124,7 @@ impl Place {
         self.zips[random.random_range(0..self.zips.len())].clone()
     }
 
-    /// A number nobody has: 555-0100 to 555-0199 are kept for stories.
+    /// An unused number: 555-0100 to 555-0199 are reserved for fiction.
     pub fn phone(&self, random: &mut StdRng) -> String {
         format!("{}55501{:02}", self.area_code, random.random_range(0..100))
     }

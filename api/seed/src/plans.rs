@@ -1,4 +1,4 @@
-//! What an office has done with its plans by today: a draft, an inactive and an archived one, a copy, and its settings.
+//! The state of an office's plans today: a draft, an inactive and an archived plan, a copy, and its settings.
 
 use membership::plans::{self, Action, Opening, PlanAct, PlanForm, SettingsChange, StatusChange, guarantee_kinds};
 use membership::subscriptions::Period;
@@ -9,7 +9,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use membership::offices::OfficeAddress;
 
-/// Runs it all as the office's manager.
+/// Runs all changes as the office's manager.
 pub(super) async fn manage(
     context: &Context,
     brand: &Brand,
@@ -70,7 +70,7 @@ impl Desk<'_> {
     }
 }
 
-/// A program with a name, and a guaranteed price for each kind of plan: what the office sells it for and a little more.
+/// A named program, and a guaranteed price for each kind of plan, a little above the office's price.
 async fn settings(
     context: &Context,
     brand: &Brand,

@@ -1,4 +1,4 @@
-//! Opening the demo's offices: the given ones, and made-up ones after their model.
+//! Opens the demo's offices: the given ones, and made-up ones modeled on them.
 
 use std::sync::Arc;
 
@@ -19,19 +19,19 @@ use tenancy::ids::LoginId;
 use super::demo::{DemoBrand, DemoOffice, DemoPayments, DemoPerson, DemoPromo};
 use super::places::{self, Place};
 
-/// An office that is open.
+/// An open office.
 pub(super) struct Practice {
     pub brand: Arc<Brand>,
     pub demo: DemoOffice,
     pub at: OfficeAddress,
     pub place: Place,
     pub catalog: Catalog,
-    /// Who cancels and notes.
+    /// The user who cancels memberships and writes notes.
     pub manager: (LoginId, String),
     pub owner: Option<LoginId>,
 }
 
-/// First words of the names of made-up offices.
+/// The first words of made-up offices' names.
 const WORDS: &[&str] = &[
     "Sawtooth",
     "Cedar Bend",
@@ -65,7 +65,7 @@ const WORDS: &[&str] = &[
     "Heritage",
 ];
 
-/// Opens `count` offices, the brands in turn, with everybody who works there.
+/// Opens `count` offices, alternating between brands, with all their users.
 pub(super) async fn open_all(
     context: &Context,
     control: &Control,
@@ -90,7 +90,7 @@ pub(super) async fn open_all(
         let given = demo.offices.get(number);
         let office = given.cloned().unwrap_or_else(|| made_up(brand, demo, index, number, &mut random));
         let fees = fees(brand, given.is_some(), &mut random);
-        // The brand's second office is another location of its first one's owner.
+        // The brand's second office is another location of the first one's owner.
         let first: Option<&Practice> = if number == 1 { practices.get(index - all.len()) } else { None };
         let standing = (first, DemoPayments::Full);
         let practice = open(context, control, Arc::clone(brand), office, fees, password_hash, standing).await?;
@@ -99,7 +99,7 @@ pub(super) async fn open_all(
     Ok(practices)
 }
 
-/// The office's usual fees: a typical office's, or around them.
+/// The office's usual fees: a typical office's, or close to them.
 fn fees(brand: &Brand, typical: bool, random: &mut StdRng) -> Vec<(String, Cents)> {
     let fee = |code: &str, typical_cents: i64, random: &mut StdRng| {
         let percent = if typical { 100 } else { random.random_range(88..118) };
@@ -108,12 +108,12 @@ fn fees(brand: &Brand, typical: bool, random: &mut StdRng) -> Vec<(String, Cents
     };
     let own = brand.procedures.procedure.iter().map(|own| (&own.code, own.demo_fee_cents));
     let mut fees: Vec<_> = own.map(|(code, cents)| fee(code, cents, random)).collect();
-    // The same fees of other work everywhere: the stories that chance tells stay what they were.
+    // Fees of other work are the same everywhere, so that the random numbers of other data do not change.
     fees.extend(brand.procedures.common.iter().map(|own| (own.code.clone(), Cents(own.demo_fee_cents))));
     fees
 }
 
-/// An office after the brand's first one, elsewhere, at the prices that are recommended for its fees.
+/// An office modeled on the brand's first one, in another city, at the recommended prices for its fees.
 fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random: &mut StdRng) -> DemoOffice {
     let model = &demo.offices[0];
     let place = places::nth(index);
@@ -154,7 +154,7 @@ fn made_up(brand: &Brand, demo: &DemoBrand, index: usize, number: usize, random:
         card_prefix: word.split(' ').chain(ending.split(' ')).filter_map(|w| w.chars().next()).take(3).collect(),
         specialty: model.specialty,
         template: i32::try_from(number % brand.templates.len()).unwrap_or(0),
-        // The second location has not asked for it yet.
+        // The second location has not applied yet.
         gpp: random.random_bool(0.5) && brand.has(Feature::Gpp) && number != 1,
         family_discounts: [5, 5 + step / 3, 5 + step],
         promo_codes: vec![DemoPromo { code: "WELCOME10".to_owned(), percent: 10 }],
@@ -180,7 +180,7 @@ async fn open(
     password_hash: &str,
     (location_of, payments): (Option<&Practice>, DemoPayments),
 ) -> anyhow::Result<Practice> {
-    // Platform: the office's organization is about to be made.
+    // With platform access, because the office's organization is being created.
     let mut scope = context.database.platform("Demo data").await?;
     let at =
         offices::open_location(&mut scope, &brand, new_office(&demo, fees), location_of.map(|p| p.at.organization))
@@ -226,7 +226,7 @@ async fn open_payments(
         return Ok(());
     }
     if payments == DemoPayments::Standard {
-        // As the office made it for itself, before it came.
+        // As the office created it for itself, before it joined.
         let new = NewAccount {
             office_ref: format!("own-{}", demo.slug),
             business_name: demo.legal_name.clone(),
@@ -247,7 +247,7 @@ async fn open_payments(
     Ok(())
 }
 
-/// Opens a practice with its people and nothing else.
+/// Opens a practice with its users and nothing else.
 pub(super) async fn open_quiet(
     context: &Context,
     control: &Control,
@@ -308,7 +308,7 @@ fn new_login(brand: &Brand, person: &DemoPerson, password_hash: &str) -> NewLogi
         brand: brand.id.to_string(),
         email: access::normal_email(&person.email).into(),
         password_hash: Some(password_hash.to_owned()),
-        // Staff choose their password by a mailed link.
+        // Staff set their password with an emailed link.
         email_verified: true,
         user_type: person.user_type,
         first_name: person.first_name.clone(),
@@ -324,7 +324,7 @@ async fn sign_up_platform_staff(
     staff: &[DemoPerson],
     password_hash: &str,
 ) -> anyhow::Result<()> {
-    // Platform: its staff belong to no tenant.
+    // With platform access, because platform staff belong to no tenant.
     let mut scope = context.database.platform("Demo data").await?;
     for person in staff {
         let login = access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;

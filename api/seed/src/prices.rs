@@ -1,4 +1,4 @@
-//! The price changes of the demo's offices, made and taken back as their managers would.
+//! The price changes of the demo's offices, made and undone as their managers would.
 
 use chrono::{Days, NaiveDate};
 use membership::plans::price_change::{self, NewPrices, ScheduleRequest};
@@ -9,7 +9,7 @@ use super::demo::DemoPriceChange;
 use super::join::as_manager;
 use super::practice::Practice;
 
-/// Makes and takes back what the office does on `day`. Answers whether anything was done.
+/// Makes or undoes the office's changes on `day`. Returns whether there were any.
 pub(super) async fn live(
     context: &Context,
     practice: &Practice,

@@ -1,4 +1,5 @@
-//! What the desk did to records in the demo: two households with one phone, which the list of duplicates shows, and a document.
+//! The desk's work on records in the demo: two households with one phone, which the list of duplicates shows, and a
+//! document.
 
 use anyhow::Context as _;
 use membership::Context;

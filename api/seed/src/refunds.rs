@@ -1,4 +1,4 @@
-//! Refunds by staff, disputes by payers, and payments that banks return.
+//! Refunds by staff, disputes by payers, and returned bank payments.
 
 use anyhow::Context as _;
 use gateways::cards::ProviderPaymentId;
@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, LoginId, PaymentId};
 use super::join::as_manager;
 use super::practice::Practice;
 
-/// The household's last payment that went through, with its owner's user; none when its draw was not made.
+/// The household's last successful payment, with its owner's user; `None` if it was never charged.
 async fn last_payment(
     context: &Context,
     practice: &Practice,
@@ -28,7 +28,7 @@ async fn last_payment(
     Ok(paid.map(|row| (owner, PaymentId(row.id))))
 }
 
-/// Staff give the last payment back: all of it, or the part of the last person on its bill.
+/// Staff refund the last payment: all of it, or the part of the last person on its bill.
 pub(super) async fn refund(
     context: &Context,
     practice: &Practice,
@@ -42,7 +42,7 @@ pub(super) async fn refund(
     let request = RefundPayment {
         user,
         payment,
-        // A family of one gets a part of its payment.
+        // A family of one gets half of its payment.
         amount: one.filter(|_| people.len() == 1).map(|person| Cents(person.left.0 / 2)),
         subscription: one.map(|person| person.subscription),
         reason: if whole { "Paid twice" } else { "Moved away" },

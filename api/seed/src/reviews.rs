@@ -1,4 +1,4 @@
-//! Members review their offices ten days before the story ends; the offices answer some of them and report one.
+//! Members review their offices ten days before today; the offices reply to some and report one.
 
 use anyhow::Context as _;
 use chrono::{Days, NaiveDate};
@@ -11,12 +11,12 @@ use tenancy::ids::AccountId;
 use super::join::{as_manager, manager};
 use super::practice::Practice;
 
-/// When members write.
+/// When members write reviews.
 const WRITTEN_DAYS_AGO: u64 = 10;
-/// Members of an office who write.
+/// The number of reviewers per office.
 const WRITERS: usize = 6;
 
-/// Stars, words, and the office's answer.
+/// Stars, text, and the office's reply.
 const REVIEWS: [(i32, &str, Option<&str>); WRITERS] = [
     (
         5,
@@ -38,7 +38,8 @@ const REVIEWS: [(i32, &str, Option<&str>); WRITERS] = [
     (1, "Call me at the number on my website for a much better deal!", None),
 ];
 
-/// Whether members wrote on this day. `households` are those of an office, by the practice's index.
+/// Writes the reviews on their day. Returns whether it did. `households` are those of each office, with the practice's
+/// index.
 pub(super) async fn live(
     context: &Context,
     practices: &[Practice],
@@ -61,7 +62,7 @@ pub(super) async fn live(
     Ok(true)
 }
 
-/// Whether the household's owner wrote; who never was a member may not.
+/// Writes a review as the household's owner. Returns whether it did; people who were never members may not.
 async fn write(
     context: &Context,
     practice: &Practice,

@@ -1,5 +1,5 @@
-//! The script of the demo: which household joins where and when, how it pays, and how its story ends. Made before anything
-//! happens, from the seed alone, so that the same seed on the same day tells the same story.
+//! The demo's script: which household joins where and when, how it pays, and its outcome. It is created first, from the
+//! seed alone, so that the same seed on the same day creates the same data.
 
 use std::collections::BTreeMap;
 
@@ -18,56 +18,56 @@ use super::people::{Emails, Person, family};
 use super::places::street_address;
 use super::practice::Practice;
 
-/// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
+/// The hours in UTC when people join: office hours everywhere in the country, and the same date at every office.
 pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
 
-/// The whole story.
+/// The complete script.
 pub(super) struct Script {
     pub households: Vec<Household>,
-    /// Who joins on a date, at which of the day's [`HOURS`].
+    /// The households that join on a date, at each of the day's [`HOURS`].
     pub joins: BTreeMap<(NaiveDate, usize), Vec<usize>>,
     pub acts: BTreeMap<NaiveDate, Vec<(usize, Act)>>,
 }
 
-/// What happens to a household after it joined.
+/// An event of a household after it joined.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Act {
     Card(Behaviour),
-    /// Gives a bank account like this instead of the card.
+    /// Replaces the card with a bank account like this one.
     Bank(&'static str),
-    /// The bank answers the draft that is on its way.
+    /// The bank settles the processing payment.
     BankAnswers(Behaviour),
-    /// The card is good to the end of this month.
+    /// The card expires at the end of this month.
     Expires,
-    /// Staff agree to this many installments of the late balance.
+    /// Staff agree to pay the late balance in this many installments.
     Installments(usize),
-    /// At once whatever is paid, or as the settlement says.
+    /// Immediately, whatever is paid, or as the cancellation summary shows.
     Cancel {
         at_once: bool,
     },
-    /// Staff give the last payment back, all of it or one person's part.
+    /// Staff refund the last payment, all of it or one person's part.
     Refund {
         whole: bool,
     },
     /// The payer disputes the last payment.
     Dispute,
-    /// The bank decides; `true` is for the office.
+    /// The bank decides; `true` is in favor of the office.
     Decide(bool),
     /// Staff claim the rest of the term from the guarantee partner.
     Claim(ClaimOutcome),
 }
 
-/// What a script needs to know besides the practices.
+/// The script's parameters, except the practices.
 pub(super) struct Setting {
     pub seed: u64,
     pub members: usize,
-    /// The first day of the story.
+    /// The first day of the simulation.
     pub begins: NaiveDate,
     pub today: NaiveDate,
 }
 
 impl Script {
-    /// Spreads `setting.members` people over the practices, the households that are always there first.
+    /// Distributes `setting.members` people over the practices, starting with the fixed households.
     pub fn write(setting: &Setting, practices: &[Practice]) -> anyhow::Result<Self> {
         let mut script = Self { households: vec![], joins: BTreeMap::new(), acts: BTreeMap::new() };
         let mut emails = Emails::default();
@@ -131,7 +131,7 @@ impl Script {
         Ok(())
     }
 
-    /// One more household of at most `most` people; answers how many it has.
+    /// Adds a household of at most `most` people. Returns how many it has.
     #[expect(clippy::too_many_arguments, reason = "all of the script's state")]
     fn made_up(
         &mut self,
@@ -200,7 +200,7 @@ impl Script {
     }
 }
 
-/// Every twentieth household or so has each of the fates, the first ones of an office soon.
+/// Each outcome applies to about every twentieth household, starting with the first ones of an office.
 fn fate(number: usize) -> HouseholdOutcome {
     match number % 24 {
         2 => HouseholdOutcome::Recovers,
@@ -220,12 +220,12 @@ fn fate(number: usize) -> HouseholdOutcome {
     }
 }
 
-/// When a household joins so that its fate can come true by today, as near to `wanted` as that goes, and what happens to it.
+/// The join date that allows the outcome by today, as close to `wanted` as possible, and the household's events.
 fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(NaiveDate, Act)>) {
     let (earliest, today) = (setting.begins + Days::new(1), setting.today);
     let latest = today - Days::new(1);
     let ago = |date: NaiveDate| (today - date).num_days();
-    // The draw that decides, a so many days ago; a month or more after joining.
+    // The decisive payment, which lies this many days in the past, a month or more after joining.
     let drawn = |between: std::ops::RangeInclusive<i64>| {
         let before = std::iter::successors(Some(wanted), |day| day.pred_opt()).take_while(|day| *day >= earliest);
         let after = std::iter::successors(wanted.succ_opt(), |day| day.succ_opt()).take_while(|day| *day <= latest);
@@ -271,7 +271,7 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
             Some((joined, if canceled < today { vec![(canceled, Act::Cancel { at_once: true })] } else { vec![] }))
         }
         HouseholdOutcome::Leaving => {
-            // A day after a draw, so that most of the month is still paid.
+            // A day after a payment, so that most of the month is still paid.
             let joined = wanted.min(today - Days::new(100)).max(earliest);
             let asked = draws(joined, today).last().map(|draw| draw + Days::new(1));
             Some((
@@ -295,14 +295,14 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
     found.unwrap_or((wanted.clamp(earliest, latest), vec![]))
 }
 
-/// A payment disputed on the day after its draw and decided two weeks later.
+/// A payment that is disputed on the day after its charge and decided two weeks later.
 fn disputed(drawn: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
     drawn.map(|(joined, draw)| {
         (joined, vec![(draw + Days::new(1), Act::Dispute), (draw + Days::new(15), Act::Decide(won))])
     })
 }
 
-/// A draw that fails, and the claim when the membership is delinquent.
+/// A payment that fails, and the claim once the membership is delinquent.
 fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: ClaimOutcome) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
     drawn.map(|(joined, draw)| {
         let claimed = draw + Days::new(31);
@@ -310,13 +310,13 @@ fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: ClaimOutcome) -> Opti
     })
 }
 
-/// The monthly draws after joining, up to today.
+/// The monthly charges after joining, up to today.
 fn draws(joined: NaiveDate, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
     let next = move |on: NaiveDate| next_draw(on, joined.day(), Period::Month);
     std::iter::successors(Some(next(joined)), move |on| Some(next(*on))).take_while(move |on| *on < today)
 }
 
-/// The plan a person takes: one that is offered at that person's age, mostly the first.
+/// The plan that a person chooses: one offered for the person's age, usually the first.
 fn joining(practice: &Practice, person: Person, period: Period, on: NaiveDate, random: &mut StdRng) -> Option<Joining> {
     let catalog: &Catalog = &practice.catalog;
     let years = on.years_since(person.birth_date).and_then(|years| i32::try_from(years).ok());
@@ -324,7 +324,7 @@ fn joining(practice: &Practice, person: Person, period: Period, on: NaiveDate, r
     let child_max = plans::child_wellness_max_age(&catalog.plans);
     let offered = |plan: &&Plan| plans::hidden(plan, period, asked, Channel::External, child_max, false).is_none();
     let mut offered: Vec<&Plan> = catalog.plans.iter().filter(offered).collect();
-    // What is for this age comes before what is for any.
+    // Plans for this age come before plans for all ages.
     offered.sort_by_key(|plan| (plan.max_age.is_none(), plan.sort));
     let first = random.random_bool(0.75);
     let plan = if first { offered.first() } else { offered.get(random.random_range(0..offered.len().max(1))) }?;
@@ -341,7 +341,7 @@ fn second_card(random: &mut StdRng) -> Pays {
     Pays::SecondCard { like, number }
 }
 
-/// A card that pays, with a number that is nobody's.
+/// A working card with an unused number.
 fn any_card(random: &mut StdRng) -> (&'static str, String) {
     let (like, prefix) = match random.random_range(0..10) {
         0..6 => ("pm_card_visa", "400000"),

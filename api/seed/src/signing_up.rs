@@ -1,5 +1,5 @@
-//! Practices of each brand that sign themselves up and stop, which our staff see as incomplete: one before it pays, one after its
-//! activation, with neither a payments account nor a plan.
+//! Practices of each brand that start to sign up and stop, which our staff see as incomplete: one before it pays, and
+//! one after its activation, with neither a payments account nor a plan.
 
 use anyhow::{Context as _, bail};
 use gateways::cards::sandbox::Control;
@@ -18,13 +18,13 @@ use super::tier_choices::choose;
 
 const LEVEL: i32 = 2;
 
-/// A practice in its sign-up, as its session's caller.
+/// A practice that is signing up, with the caller of its session.
 struct SigningUp {
     caller: Caller,
     office: OfficeId,
 }
 
-/// Signs up both practices of `brand`; mail passes through `letters`.
+/// Signs up both practices of `brand`; emails pass through `letters`.
 pub(super) async fn open(context: &Context, control: &Control, letters: &Letters, brand: &Brand) -> anyhow::Result<()> {
     let unpaid = format!("kim@maple-street-{}.example.com", brand.id);
     begin(context, brand, &unpaid, ("Maple Street", "208-555-0164")).await?;
@@ -37,7 +37,7 @@ pub(super) async fn open(context: &Context, control: &Control, letters: &Letters
     activate(context, brand, &letters.last_token(&stalled).context("no activation letter")?).await
 }
 
-/// From the code in the mail to the details of the form.
+/// Signs up from the emailed code to the form's details.
 async fn begin(
     context: &Context,
     brand: &Brand,
@@ -77,7 +77,7 @@ async fn begin(
     Ok(SigningUp { caller, office })
 }
 
-/// Accepts the brand's agreements and chooses a password; `token` is the office and the key of the activation link.
+/// Accepts the brand's agreements and sets a password; `token` is the office and the key of the activation link.
 async fn activate(context: &Context, brand: &Brand, token: &str) -> anyhow::Result<()> {
     let (office, key) = token.split_once('/').context("an activation link has an office and a key")?;
     let (office, client) = (OfficeId(office.parse()?), Client::default());

@@ -1,4 +1,4 @@
-//! The demo data on a real database against the card sandbox.
+//! The demo data with a real database and the card sandbox.
 
 use std::collections::BTreeSet;
 
@@ -157,7 +157,7 @@ async fn the_demo_has_every_status_right_books_and_logins_that_come_in() {
     made.stop().await;
 }
 
-/// Every demo login comes in, and owners see members.
+/// Checks that every demo login can sign in, and that owners see members.
 async fn expect_logins(made: &DemoWorld) {
     let context = &made.context;
     let logins = demo_logins(&made.config.brands_dir, &context.brands).unwrap();

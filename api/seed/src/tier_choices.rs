@@ -1,5 +1,5 @@
-//! What practices pay the platform: those of the story from its first day on, and some that are there for nothing else: on
-//! each tier, late, lost, and with an unpaid year.
+//! Practices' tiers: those of the scripted practices from the first day, and practices that exist only to show a state:
+//! on each tier, late, lost, and with an unpaid year.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use tenancy::{Actor, Reach};
 use super::demo::{DemoBrand, DemoOffice, DemoPractice, DemoTier};
 use super::practice::{self, Practice};
 
-/// A practice that is still to join.
+/// A practice that has not joined yet.
 pub(super) struct UpcomingPractice {
     brand: Arc<Brand>,
     model: DemoOffice,
@@ -24,7 +24,7 @@ pub(super) struct UpcomingPractice {
     on: NaiveDate,
 }
 
-/// Who joins on which day, as the brands' `demo.toml` say.
+/// The practices that join and their dates, from the brands' `demo.toml`.
 pub(super) fn upcoming(
     context: &Context,
     brands_dir: &Path,
@@ -44,7 +44,7 @@ pub(super) fn upcoming(
     Ok(all)
 }
 
-/// The story's own practices choose their tier.
+/// The scripted practices choose their tier.
 pub(super) async fn begin(context: &Context, control: &Control, practices: &[Practice]) -> anyhow::Result<()> {
     for practice in practices {
         if let Some(tier) = &practice.demo.tier {
@@ -55,7 +55,7 @@ pub(super) async fn begin(context: &Context, control: &Control, practices: &[Pra
     Ok(())
 }
 
-/// Opens the practices that join on `day`. True when there are jobs to do.
+/// Opens the practices that join on `day`. Returns whether there are jobs to run.
 pub(super) async fn live(
     context: &Context,
     control: &Control,
@@ -84,7 +84,7 @@ pub(super) async fn live(
 }
 
 impl UpcomingPractice {
-    /// The brand's first office under another name.
+    /// A copy of the brand's first office with another name.
     fn office(&self) -> DemoOffice {
         let practice = &self.practice;
         let host = practice.slug.replace('-', "");
@@ -105,7 +105,7 @@ impl UpcomingPractice {
     }
 }
 
-/// Pays for `tier` with a card of the practice's own.
+/// Pays for `tier` with the practice's own card.
 pub(super) async fn choose(context: &Context, control: &Control, reach: &Reach, tier: &DemoTier) -> anyhow::Result<()> {
     let number = format!("4000{:012}", reach.organization.0);
     let card = control.card("pm_card_visa", &number).await?;

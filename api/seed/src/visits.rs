@@ -1,4 +1,4 @@
-//! Visits in the demo: every other household of an office has used something of its plans this term.
+//! Visits in the demo: every other household of an office has used some of its benefits this term.
 
 use chrono::Days;
 use membership::Context;
@@ -11,7 +11,7 @@ use super::join::as_manager;
 use super::practice::Practice;
 
 const PROVIDERS: [&str; 2] = ["Dr. Osei", "Dr. Lindqvist"];
-/// Of an office; a large demo is not made slower by its visits.
+/// The maximum per office, so that visits do not slow down a large demo.
 const MOST_HOUSEHOLDS: usize = 60;
 
 pub(super) async fn record(context: &Context, practice: &Practice, accounts: &[AccountId]) -> anyhow::Result<()> {

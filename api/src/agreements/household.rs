@@ -1,4 +1,4 @@
-//! The area `financing` for who pays: the page behind a mailed link, and one's own agreements.
+//! The area `financing` for payers: the page behind an emailed link, and the caller's own agreements.
 
 use membership::Context;
 use membership::access::{self, Limit};
@@ -29,10 +29,10 @@ use super::wire::{InstallmentAgreement, OwnAgreements, SignPage};
 
 const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
 
-/// Opening a link's page, and acting on it, by address.
+/// Limits for opening a link's page and for acting on it, per IP address.
 const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
 const ACTS: Limit = Limit::new("agreement-link-act/address", 300, 600);
-/// A page that waits for the card's bank asks again and again.
+/// A page that waits for the card's bank polls repeatedly.
 const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
 
 pub struct HouseholdAgreementsArea;
@@ -67,7 +67,7 @@ impl HouseholdAgreementsArea {
         Ok(data(SignPage::of(context, page)))
     }
 
-    /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
+    /// Signs the agreement and charges the down payment. The payer is present, so the card's bank may ask for approval.
     #[oai(path = "/inhouse-financing/:agreementKey", method = "post", operation_id = "sign_installment_agreement_link")]
     async fn sign_link(
         &self,
@@ -98,7 +98,7 @@ impl HouseholdAgreementsArea {
         Ok(data(outcome.into()))
     }
 
-    /// The signed agreements of one's own household.
+    /// The signed agreements of the caller's household.
     #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_installment_agreements")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnAgreements> {
         let (mut scope, _) = own.read().await?;
@@ -106,7 +106,7 @@ impl HouseholdAgreementsArea {
         Ok(data(OwnAgreements { items }))
     }
 
-    /// One of them with its schedule and payments.
+    /// One of the caller's agreements with its schedule and payments.
     #[oai(path = "/patient/inhouse-financing/:agreementId", method = "get", operation_id = "own_installment_agreement")]
     async fn own_one(
         &self,
@@ -118,7 +118,7 @@ impl HouseholdAgreementsArea {
         Ok(data(InstallmentAgreement::of(&own.context, view)))
     }
 
-    /// What one signed, as PDF.
+    /// The signed agreement as a PDF.
     #[oai(
         path = "/patient/inhouse-financing/:agreementId/file",
         method = "get",

@@ -1,4 +1,4 @@
-//! What is asked of agreements.
+//! Request bodies of installment agreements.
 
 use membership::Cents;
 use membership::installment_agreements::{AgreementFigures, Cancel, Rest};
@@ -6,17 +6,17 @@ use poem_openapi::Object;
 
 use frame::wire::{Date, Language, MethodToken, Money};
 
-/// The figures as they are typed.
+/// The figures as entered.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FinancingWish {
     pub total: Money,
-    /// Charged when it is signed.
+    /// Charged when the agreement is signed.
     pub down_payment: Option<Money>,
     pub installments: u32,
-    /// The first draw.
+    /// The date of the first charge.
     pub first_on: Date,
-    /// Of the month, from the second draw on: 1 to 28. The first draw's when it is missing.
+    /// The day of the month, 1 to 28, from the second charge on. The first charge's day if omitted.
     pub draw_day: Option<u32>,
 }
 
@@ -45,9 +45,9 @@ fn wish(
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct NewInstallmentAgreement {
-    /// Who is treated: a member of a household of the office.
+    /// The person to be treated: a member of one of the office's households.
     pub member_id: i64,
-    /// What the treatment is.
+    /// The treatment.
     #[oai(default)]
     pub description: String,
     pub total: Money,
@@ -68,12 +68,12 @@ pub struct MoveDate {
     pub date: Date,
 }
 
-/// Typed on the office's screen by who signs.
+/// Entered by the signer on the office's screen.
 #[derive(Debug, Object)]
 pub struct Signature {
     #[oai(default)]
     pub name: String,
-    /// The box beside it.
+    /// Whether the box next to the signature is checked.
     #[oai(default)]
     pub agreed: bool,
     pub language: Option<Language>,
@@ -85,18 +85,18 @@ pub struct LinkSignature {
     pub name: String,
     #[oai(default)]
     pub agreed: bool,
-    /// The provider's name for a card typed just now; what is on file without it.
+    /// The provider's token for a newly entered card. If omitted, the payment method on file is charged.
     pub token: Option<MethodToken>,
 }
 
 #[derive(Debug, Object)]
 pub struct CancelAgreement {
     pub rest: Rest,
-    /// Given back of what was paid.
+    /// The amount to refund.
     pub refund: Option<Money>,
     #[oai(default)]
     pub reason: String,
-    /// The settlement's.
+    /// The `version` of the settlement that was shown.
     #[oai(default)]
     pub version: String,
 }

@@ -1,8 +1,8 @@
-//! Agreements as they are shown.
+//! Response types of installment agreements.
 
 use membership::Context;
 use membership::installment_agreements::{self, AgreementState, Disclosure};
-use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment};
+use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment, Installment};
 pub use membership::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
 use poem_openapi::Object;
 
@@ -14,30 +14,14 @@ pub struct OwnAgreements {
     pub items: Vec<AgreementLine>,
 }
 
-/// A payment of the schedule with its status.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AgreementInstallment {
-    /// 0 is the down payment.
-    pub number: i32,
-    pub due_on: Date,
-    pub moved_from: Option<Date>,
-    pub amount: Money,
-    /// planned, paying, open, late, paid, written_off or dropped
-    pub status: String,
-    /// Why it is late and what comes next; for staff.
-    pub words: Option<String>,
-    pub next_attempt_on: Option<Date>,
-}
-
-/// An agreement with all that is known of it; its household sees no events.
+/// An agreement with all its details. The household gets no events.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct InstallmentAgreement {
     pub id: i64,
     pub number: i64,
     pub account_id: i64,
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: Option<i64>,
     pub member_name: String,
     pub owner_name: String,
@@ -56,19 +40,19 @@ pub struct InstallmentAgreement {
     pub signed_name: Option<String>,
     /// Why it was canceled.
     pub reason: Option<String>,
-    pub installments: Vec<AgreementInstallment>,
+    pub installments: Vec<Installment>,
     pub payments: Vec<AgreementPayment>,
     /// Latest first.
     pub events: Vec<AgreementEvent>,
     pub disclosure: Disclosure,
-    /// The method that is charged.
+    /// The payment method that is charged.
     pub method: Option<String>,
     pub method_fits: bool,
-    /// A payment is not settled.
+    /// Whether a payment is processing.
     pub under_way: bool,
-    /// The next installment may be moved to a day from here
+    /// The earliest date to which the next installment may be moved.
     pub movable_from: Option<Date>,
-    /// to here.
+    /// The latest date to which the next installment may be moved.
     pub movable_until: Option<Date>,
     pub today: Date,
     pub entry: CardEntry,
@@ -76,15 +60,6 @@ pub struct InstallmentAgreement {
 
 impl InstallmentAgreement {
     pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
-        let installment = |part: installment_agreements::Installment| AgreementInstallment {
-            number: part.number,
-            due_on: part.due_on.into(),
-            moved_from: part.moved_from.map(Date),
-            amount: part.amount.into(),
-            status: part.status.to_owned(),
-            words: part.words,
-            next_attempt_on: part.next_attempt_on.map(Date),
-        };
         let (from, until) = view.movable.unzip();
         Self {
             id: view.id.0,
@@ -107,7 +82,7 @@ impl InstallmentAgreement {
             signed_on: view.signed_on.map(Date),
             signed_name: view.signed_name,
             reason: view.reason,
-            installments: view.installments.into_iter().map(installment).collect(),
+            installments: view.installments,
             payments: view.payments,
             events: view.events,
             disclosure: view.disclosure,
@@ -122,17 +97,17 @@ impl InstallmentAgreement {
     }
 }
 
-/// What the page behind a mailed link shows.
+/// The page behind an emailed link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignPage {
-    /// Signed by this link already.
+    /// Whether the agreement was already signed with this link.
     pub signed: bool,
     pub office_id: i64,
     pub office_name: String,
     pub office_phone: String,
     pub first_name: String,
-    /// What the card field starts with.
+    /// Prefills the card form.
     pub name: String,
     pub zip: String,
     pub language: Language,
@@ -143,13 +118,13 @@ pub struct SignPage {
     pub down_payment: Money,
     pub signable_until: Option<Date>,
     pub terms_version: String,
-    /// The terms, a paragraph each.
+    /// The terms, one paragraph each.
     pub english: Vec<String>,
     pub spanish: Vec<String>,
     pub disclosure: Disclosure,
     /// "Visa ending 4471".
     pub method: Option<String>,
-    /// The method on file may be charged.
+    /// Whether the payment method on file may be charged.
     pub method_fits: bool,
     pub entry: CardEntry,
 }
@@ -164,7 +139,7 @@ impl SignPage {
             first_name: page.first_name,
             name: page.name,
             zip: page.zip,
-            language: if page.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&page.language),
             today: page.today.into(),
             member_name: page.member_name,
             number: page.number,

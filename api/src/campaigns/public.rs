@@ -1,4 +1,4 @@
-//! The link at the foot of an office's messages.
+//! The unsubscribe link at the end of an office's messages.
 
 use membership::campaigns::UnsubscribePage;
 use membership::{Context, campaigns};
@@ -24,14 +24,15 @@ impl Area for UnsubscribeArea {
 
 #[OpenApi(tag = "TAG")]
 impl UnsubscribeArea {
-    /// What a link leads to. 404 for no link of ours.
+    /// The page of an unsubscribe link. 404 for an unknown link.
     #[oai(path = "/unsubscribe/:token", method = "get", operation_id = "unsubscribe_page")]
     async fn page(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<UnsubscribePage> {
         let page = campaigns::unsubscribe_page(context, &token).await?;
         Ok(data(page))
     }
 
-    /// Stops the office's messages of this kind. Mail programs call it, too (RFC 8058); what they send along says nothing more.
+    /// Unsubscribes from the office's messages of this kind. Mail programs also call it (RFC 8058); their request body
+    /// is ignored.
     #[oai(path = "/unsubscribe/:token", method = "post", operation_id = "unsubscribe")]
     async fn unsubscribe(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<Done> {
         campaigns::unsubscribe(context, &token).await?;

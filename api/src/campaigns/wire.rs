@@ -1,4 +1,4 @@
-//! Messages to many on the wire.
+//! Request and response types of group messages.
 
 use chrono::{DateTime, Utc};
 use membership::campaigns::{self, MOST_NAMED};
@@ -18,13 +18,13 @@ use tenancy::ids::{AccountId, HouseholdTagId};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MessageTemplate {
-    /// Missing: the standard words hold.
+    /// Missing if the standard wording applies.
     pub template_id: Option<i64>,
     pub kind: TemplateKind,
     pub name: String,
     pub words: MessageWords,
     pub has_subject: bool,
-    /// What the text may have in braces.
+    /// The variables that the text may have in braces.
     pub variables: Vec<String>,
     pub saved_at: Option<DateTime<Utc>>,
     pub saved_by: Option<String>,
@@ -36,7 +36,7 @@ pub struct MessageTemplates {
     pub templates: Vec<MessageTemplate>,
     /// Whether the office sees who opened its emails.
     pub show_opened: bool,
-    /// Whether messages can go by text.
+    /// Whether messages can be sent by text.
     pub texts: bool,
 }
 
@@ -62,10 +62,10 @@ impl MessageTemplates {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct NewTemplate {
-    /// Of an own template that is changed.
+    /// The custom template to change.
     pub template_id: Option<i64>,
     pub kind: TemplateKind,
-    /// Of an own template; at most 80 characters.
+    /// The name of a custom template; at most 80 characters.
     #[oai(default)]
     pub name: String,
     pub words: MessageWords,
@@ -83,7 +83,7 @@ pub struct PreviewRequest {
     pub words: MessageWords,
 }
 
-/// The member list's filters, search, and tags, or households by name.
+/// The member list's filters, search, and tags, or selected households.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AudienceForm {
@@ -91,10 +91,10 @@ pub struct AudienceForm {
     pub filters: Vec<MemberFilter>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
-    /// Households that have all of these.
+    /// Households that have all of these tags.
     #[oai(default, validator(max_items = 50))]
     pub tags: Vec<i64>,
-    /// Just these households, at most 5,000.
+    /// Only these households, at most 5,000.
     pub account_ids: Option<Vec<i64>>,
 }
 
@@ -112,7 +112,7 @@ impl From<AudienceForm> for campaigns::Audience {
 #[derive(Debug, Object)]
 pub struct AudienceRequest {
     pub audience: AudienceForm,
-    /// By email when it is missing.
+    /// Email if omitted.
     pub channel: Option<CampaignChannel>,
 }
 
@@ -120,21 +120,21 @@ pub struct AudienceRequest {
 #[oai(rename_all = "camelCase")]
 pub struct NewCampaign {
     pub audience: AudienceForm,
-    /// By email when it is missing.
+    /// Email if omitted.
     pub channel: Option<CampaignChannel>,
-    /// Of the email; not used where none goes out.
+    /// The email's wording; unused if no email is sent.
     #[oai(default)]
     pub words: MessageWords,
-    /// Of the text; not used where none goes out.
+    /// The text message's wording; unused if no text is sent.
     #[oai(default)]
     pub texts: TextWords,
-    /// As the office's clocks show it, `2026-12-04T09:00`; now when it is missing.
+    /// In the office's time zone, `2026-12-04T09:00`; now if omitted.
     pub send_at: Option<String>,
 }
 
 impl NewCampaign {
     /// # Errors
-    /// At `sendAt` and `accountIds`.
+    /// For the fields `sendAt` and `accountIds`.
     pub fn read(self, key: String) -> Result<campaigns::NewCampaign, FieldErrors> {
         let send_at = self.send_at.as_deref().map(campaigns::NewCampaign::time).transpose()?;
         if self.audience.account_ids.as_ref().is_some_and(|ids| ids.len() > MOST_NAMED) {
@@ -168,10 +168,10 @@ pub struct MailSetting {
 pub struct HouseholdMessages {
     pub items: Vec<HouseholdMessage>,
     pub next: Option<String>,
-    /// Why emails do not go to the household's address; missing where they do.
+    /// Why emails to the household's address fail; missing if they are delivered.
     pub bad_address: Option<BadReason>,
     pub bad_since: Option<DateTime<Utc>>,
-    /// Why texts do not go to the household's phone; missing where they do.
+    /// Why texts to the household's phone fail; missing if they are delivered.
     pub bad_phone: Option<BadPhone>,
 }
 

@@ -1,4 +1,4 @@
-//! Cases on the wire.
+//! Request and response types of support cases.
 
 use membership::cases::IssueType;
 use poem_openapi::Object;
@@ -8,10 +8,10 @@ use frame::wire::Email;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ContactSupport {
-    /// The caller's first office when it is missing.
+    /// The caller's first office if omitted.
     pub dentist_info_id: Option<i64>,
     pub name: String,
-    /// Where the answer goes.
+    /// The address that our staff reply to.
     pub email: Email,
     /// At most 5,000 characters.
     pub message: String,
@@ -36,7 +36,7 @@ pub struct CaseOpened {
     pub case_id: i64,
 }
 
-/// Which case of which organization.
+/// Identifies a case within its organization.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CaseRef {
@@ -57,6 +57,6 @@ pub struct AnswerCase {
 pub struct AssignCase {
     pub organization_id: i64,
     pub case_id: i64,
-    /// It is the caller's; otherwise it is nobody's.
+    /// True assigns the case to the caller; false unassigns it.
     pub take: bool,
 }

@@ -1,4 +1,4 @@
-//! A card taken at the desk on the patient's own phone.
+//! Entering a card at the desk on the patient's own phone.
 
 use membership::Error;
 pub use membership::billing::DeskLink as DeskCard;
@@ -39,7 +39,7 @@ pub enum DeskCardProgress {
 #[oai(skip_serializing_if_is_none)]
 pub struct DeskCardState {
     pub state: DeskCardProgress,
-    /// What is on file once it is saved: "Visa ending 4471".
+    /// The payment method on file once it is saved: "Visa ending 4471".
     pub method: Option<String>,
 }
 
@@ -66,7 +66,7 @@ impl DeskCardArea {
         Ok(data(link))
     }
 
-    /// The outcome of a code.
+    /// The state of a code.
     #[oai(path = "/members/:accountId/desk-card/:deskId", method = "get", operation_id = "desk_card_state")]
     async fn state(
         &self,
@@ -77,7 +77,7 @@ impl DeskCardArea {
         Ok(data(billing::desk_link_state(&account.context, &mut scope, account.account, desk.0).await?.into()))
     }
 
-    /// Closes a code: it no longer works.
+    /// Closes a code, which no longer works.
     #[oai(path = "/members/:accountId/desk-card/:deskId", method = "delete", operation_id = "close_desk_card")]
     async fn close(
         &self,

@@ -1,5 +1,5 @@
-//! The pages behind mailed links: to pay what is late, and to change the payment method. Whoever has the link is the
-//! household; a link that is over offers a new one by mail and tells nothing else.
+//! The pages behind emailed links: to pay a late balance, and to change the payment method. Anyone who has the link
+//! acts for the household. An expired link only offers to email a new one.
 
 use membership::access::{self, Limit};
 use membership::billing::TypedCard;
@@ -20,12 +20,12 @@ use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Language, MethodToken, Money};
 
-/// Opening a link's page, and acting on it, by address.
+/// Limits for opening a link's page and for acting on it, per IP address.
 const LOOKS: Limit = Limit::new("payment-link/address", 60, 600);
 const ACTS: Limit = Limit::new("payment-link-act/address", 300, 600);
-/// A page that waits for the card's bank asks again and again.
+/// A page that waits for the card's bank polls repeatedly.
 const ACTS_OF_A_LINK: Limit = Limit::new("payment-link-act/link", 300, 3600);
-/// New links by mail.
+/// Limits for emailing new links.
 const MAILS_TO: Limit = Limit::new("payment-link-mail/email", 3, 3600);
 const MAILS_OF: Limit = Limit::new("payment-link-mail/address", 10, 3600);
 
@@ -45,7 +45,7 @@ impl Area for LinksArea {
     ];
 }
 
-/// What the page of a link shows.
+/// The page of an emailed link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LinkPage {
@@ -54,17 +54,17 @@ pub struct LinkPage {
     pub office_phone: String,
     pub office_logo: Option<String>,
     pub first_name: String,
-    /// What the card field starts with.
+    /// Prefills the card form.
     pub name: String,
     pub zip: String,
     pub language: Language,
     pub today: Date,
-    /// Late, in all.
+    /// The total late balance.
     pub due: Money,
     pub lines: Vec<LinkLine>,
     /// "Visa ending 4471".
     pub method: Option<String>,
-    /// What is on file may be paid with.
+    /// Whether the payment method on file may be charged.
     pub method_fits: bool,
     pub entry: CardEntry,
 }
@@ -86,7 +86,7 @@ impl LinkPage {
             first_name: holder.first_name,
             name: holder.name,
             zip: holder.zip,
-            language: if holder.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&holder.language),
             today: Date(holder.today),
             due: page.due.into(),
             lines: page
@@ -103,16 +103,16 @@ impl LinkPage {
 
 #[derive(Debug, Object)]
 pub struct LinkPayment {
-    /// The provider's name for a card typed just now; what is on file without it.
+    /// The provider's token for a newly entered card. If omitted, the payment method on file is charged.
     pub token: Option<MethodToken>,
-    /// The card typed just now is charged from now on; without it what is on file stays.
+    /// Whether to charge the new card from now on. If omitted, the payment method on file stays.
     pub keep: Option<bool>,
 }
 
 #[derive(Debug, Object)]
 pub struct LinkMethod {
     pub token: Option<MethodToken>,
-    /// Instead of the token: the `approval.setup` of an earlier answer.
+    /// `approval.setup` of an earlier response, instead of the token.
     pub setup: Option<String>,
 }
 
@@ -138,7 +138,7 @@ impl LinksArea {
         Ok(data(LinkPage::of(context, page)))
     }
 
-    /// Pays it. The payer is there: the card's bank may ask.
+    /// Pays the late balance. The payer is present, so the card's bank may ask for approval.
     #[oai(path = "/pn/:paymentUniqueId", method = "post", operation_id = "pay_by_link")]
     async fn pay(
         &self,
@@ -146,7 +146,7 @@ impl LinksArea {
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
-        /// The same key pays once, and asked again answers the current state.
+        /// The same key pays once; a repeated call returns the current state.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<LinkPayment>,
@@ -178,7 +178,7 @@ impl LinksArea {
         Ok(data(LinkPage::of(context, page)))
     }
 
-    /// Changes the payment method, once.
+    /// Changes the payment method. The link works once.
     #[oai(path = "/patient/payment-update/:activationKey/:userId", method = "post", operation_id = "change_by_link")]
     async fn change(
         &self,
@@ -204,7 +204,7 @@ impl LinksArea {
         Ok(data(added.into()))
     }
 
-    /// Emails a new link when the address is a household's; answers the same when it is unknown.
+    /// Emails a new link if the address belongs to a household. The response is the same for an unknown address.
     #[oai(path = "/patient/payment-link", method = "post", operation_id = "mail_payment_link")]
     async fn mail(
         &self,

@@ -1,4 +1,4 @@
-//! The wire of collecting.
+//! Request and response types of collection.
 
 use membership::access::{self, Owned};
 pub use membership::billing::Method as PaymentSource;
@@ -11,7 +11,7 @@ use tenancy::{Caller, Reach};
 use frame::wire::{Date, MethodToken, Money, PaymentMode};
 use frame::within::Within;
 
-/// A household at one of the caller's offices; the use case finds it there, or nothing.
+/// A household at one of the caller's offices. The use case checks that it exists.
 pub struct OfHousehold {
     pub account: AccountId,
     pub reach: Reach,
@@ -27,25 +27,25 @@ impl Within for OfHousehold {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct NewSource {
-    /// Which office, for a member of several.
+    /// The office, for a user who is a member at several.
     pub office_id: Option<i64>,
-    /// The provider's name for the card or bank account that was typed.
+    /// The provider's token for the entered card or bank account.
     pub token: Option<MethodToken>,
-    /// Instead of the token: the `approval.setup` of an earlier answer.
+    /// `approval.setup` of an earlier response, instead of the token.
     pub setup: Option<String>,
 }
 
-/// What a request brings to be saved; `None` when that is nothing.
+/// The payment method in the request to save; `None` if the request has none.
 pub(crate) fn new_method<'a>(token: Option<&'a MethodToken>, setup: Option<&'a str>) -> Option<NewMethod<'a>> {
     setup.map(NewMethod::Approved).or_else(|| token.map(|token| NewMethod::Typed(&token.0)))
 }
 
-/// A saved payment method, or the approval that is wanted before it is saved.
+/// A saved payment method, or the approval required before it is saved.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SourceAdded {
     pub id: Option<i64>,
-    /// Late before, and late still.
+    /// The late balance before, and the balance that is still late.
     pub was_late: Money,
     pub still_late: Money,
     pub approval: Option<Approval>,
@@ -68,7 +68,7 @@ impl From<Adding<billing::Added>> for SourceAdded {
     }
 }
 
-/// How a page takes a card.
+/// How a page collects a card.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CardEntry {
@@ -101,15 +101,15 @@ impl PaymentSources {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PayRequest {
-    /// Which office, for a member of several.
+    /// The office, for a user who is a member at several.
     pub office_id: Option<i64>,
-    /// The provider's name for a card typed just now; what is on file without it.
+    /// The provider's token for a newly entered card. If omitted, the payment method on file is charged.
     pub token: Option<MethodToken>,
-    /// The card typed just now is charged from now on; without it what is on file stays.
+    /// Whether to charge the new card from now on. If omitted, the payment method on file stays.
     pub keep: Option<bool>,
 }
 
-/// The outcome of paying. The same key asked again answers the current state.
+/// The outcome of paying. A repeated call with the same key returns the current state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayResult {
@@ -117,9 +117,9 @@ pub struct PayResult {
     /// Paid by this call.
     pub paid: Money,
     pub receipt_numbers: Vec<i64>,
-    /// Owed still.
+    /// The balance that is still due.
     pub due: Money,
-    /// Why not, for the payer.
+    /// Why the payment failed, for the payer.
     pub message: Option<String>,
     pub client_secret: Option<String>,
     pub next_action_url: Option<String>,
@@ -150,7 +150,7 @@ pub struct SendLink {
 #[oai(rename_all = "camelCase")]
 pub struct ChargeUser {
     pub account_id: i64,
-    /// One open invoice; everything that is owed without it.
+    /// One open invoice; everything owed if omitted.
     pub invoice_id: Option<i64>,
 }
 
@@ -158,17 +158,17 @@ pub struct ChargeUser {
 #[oai(rename_all = "camelCase")]
 pub struct ChargeDelinquency {
     pub account_id: i64,
-    /// Two to four; everything at once without it.
+    /// Two to four; the whole balance at once if omitted.
     #[oai(validator(minimum(value = "2"), maximum(value = "4")))]
     pub installments: Option<u8>,
-    /// The date of the first, today or within 14 days; the others are a month apart.
+    /// The date of the first installment, today or within 14 days; the others follow monthly.
     pub first_on: Option<Date>,
-    /// Only look.
+    /// Only calculate the plan; charge nothing.
     #[oai(default)]
     pub preview: bool,
 }
 
-/// One of the two.
+/// Exactly one of the fields is set.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ChargedDelinquency {
@@ -180,7 +180,7 @@ pub struct ChargedDelinquency {
 #[oai(rename_all = "camelCase")]
 pub struct ClearDelinquency {
     pub account_id: i64,
-    /// 1 to 500 characters, for the books and the history.
+    /// 1 to 500 characters, for the ledger and the history.
     #[oai(default)]
     pub reason: String,
 }
@@ -191,7 +191,7 @@ pub struct Cleared {
     pub written_off: Money,
 }
 
-/// What is late of one's own household.
+/// The late balance of the caller's household.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnLate {
@@ -201,10 +201,10 @@ pub struct OwnLate {
     pub delinquent_on: Option<Date>,
     pub next_attempt_on: Option<Date>,
     pub pending: Option<String>,
-    /// What is on file may be paid with.
+    /// Whether the payment method on file may be charged.
     pub on_file_fits: bool,
     pub sources: Vec<PaymentSource>,
-    /// One that runs.
+    /// The active installment plan.
     pub plan: Option<ArrearsPlan>,
     pub entry: CardEntry,
 }

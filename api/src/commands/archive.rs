@@ -9,7 +9,7 @@ use frame::Config;
 /// Writes the database to a new file.
 ///
 /// # Errors
-/// A file that is there already, a database that does not answer.
+/// If the file already exists, or the database is unreachable.
 pub(super) async fn back_up(file: &Path) -> anyhow::Result<()> {
     let (url, _) = Config::for_migration(&|name| std::env::var(name).ok())?;
     let manifest = backup::back_up(&url, file).await?;
@@ -26,7 +26,7 @@ pub(super) async fn back_up(file: &Path) -> anyhow::Result<()> {
 /// Loads a file into an empty database.
 ///
 /// # Errors
-/// A file that is not whole, a database that is not empty.
+/// If the file is incomplete, or the database is not empty.
 pub(super) async fn restore(file: &Path, ids_ahead: u32) -> anyhow::Result<()> {
     let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
     let manifest = backup::restore(&url, partitions, file, i64::from(ids_ahead)).await?;

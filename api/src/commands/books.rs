@@ -1,4 +1,4 @@
-//! The books beside the provider's, and as they stood on a past day.
+//! The ledger compared with the provider, and its balances on a past day.
 
 use anyhow::ensure;
 use chrono::NaiveDate;
@@ -7,13 +7,13 @@ use membership::subscriptions::changes;
 use membership::{Context, ledger, payouts};
 use tenancy::ids::OfficeId;
 
-/// More are listed by the next run, when these are dealt with.
+/// The maximum number of waiting payments to print. The next run lists the rest.
 const MOST_WAITING: i64 = 100;
 
-/// Compares payments and prints every difference, then the payments that wait for a payout longer than usual.
+/// Compares payments and prints every difference, then the payments that have waited unusually long for a payout.
 ///
 /// # Errors
-/// Any difference; waiting is none.
+/// If there is any difference. A waiting payment is no error.
 pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()> {
     let found = payouts::reconcile(context, days).await?;
     for difference in &found.differences {
@@ -30,7 +30,7 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
         );
     }
     println!("{} payments agree, {} differ", found.compared, found.differences.len());
-    // Payments of every tenant.
+    // Reads payments of every tenant.
     let mut scope = context.database.platform("Reconciliation").await?;
     let now = context.clock.now().await?;
     for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
@@ -47,10 +47,10 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
     Ok(())
 }
 
-/// Lists what a repair would correct, or corrects it.
+/// Lists the corrections of a repair, or applies them.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()> {
     let found =
         if apply { changes::reverse_excess_credit(context).await? } else { changes::overcredited(context).await? };
@@ -69,10 +69,10 @@ pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Prints the balances, and where bills and payments say otherwise.
+/// Prints the balances, and where they disagree with bills and payments.
 ///
 /// # Errors
-/// A household whose bills say something else.
+/// If a household's balance disagrees with its bills.
 pub(super) async fn balances(context: &Context, on: NaiveDate, office: Option<i64>) -> anyhow::Result<()> {
     let balances = ledger::balances_on(&context.database, on, office.map(OfficeId)).await?;
     for balance in &balances.accounts {

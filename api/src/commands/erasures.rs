@@ -1,4 +1,4 @@
-//! Households whose data was deleted, beside the backups, which have it still.
+//! The list of households whose data was deleted. It is stored with the backups, which still contain that data.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use membership::{Context, deletion};
 /// Prints the list.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub(super) async fn list(context: &Context) -> anyhow::Result<()> {
     for line in deletion::erasures(context).await? {
         println!("{line}");
@@ -19,7 +19,7 @@ pub(super) async fn list(context: &Context) -> anyhow::Result<()> {
 /// Deletes the data of every household on the list at `file` again.
 ///
 /// # Errors
-/// The list cannot be read, or the database does not answer.
+/// If the list cannot be read, or the database is unreachable.
 pub(super) async fn again(context: &Context, file: &Path) -> anyhow::Result<()> {
     let list = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let done = deletion::erase_again(context, &list).await?;

@@ -1,4 +1,4 @@
-//! Serving and working, until told to stop.
+//! Runs the server and the worker until the process gets a signal to stop.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +18,12 @@ use super::telemetry::serve_metrics;
 
 /// The queue's name in Redis.
 const QUEUE: &str = "chairside";
-/// How long running requests may take to end.
+/// How long running requests may take to finish during shutdown.
 const DRAIN: Duration = Duration::from_secs(15);
-/// What a killed process may lose of the visits it counted.
+/// The interval at which counted visits are saved. A killed process loses at most this much.
 const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
 
-/// Serves the API and the web app; with `work`, the jobs too.
+/// Serves the API and the web app; with `work`, also runs the jobs.
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let context = context(config).await?;
     let worker = match work {
@@ -31,7 +31,7 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
         false => None,
     };
     serve_metrics(config, &context).await?;
-    // Demo data and its known passwords are for this machine only.
+    // Demo data has known passwords, so it is reachable from this machine only.
     let address = if config.environment.is_production() { "0.0.0.0" } else { "127.0.0.1" };
     let acceptor = TcpListener::bind((address, config.port)).into_acceptor().await;
     let acceptor = acceptor.with_context(|| format!("listening on port {}", config.port))?;
@@ -52,7 +52,7 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     served.with_context(|| format!("serving on port {}", config.port))
 }
 
-/// Writes who came to the sign-up pages, every few seconds.
+/// Saves the counted visits of sign-up pages every few seconds.
 async fn keep_counts(context: membership::Context) {
     loop {
         tokio::time::sleep(WRITE_COUNTS_EVERY).await;
@@ -62,7 +62,7 @@ async fn keep_counts(context: membership::Context) {
     }
 }
 
-/// Works only.
+/// Runs only the worker.
 pub async fn work(config: &Config) -> anyhow::Result<()> {
     let context = context(config).await?;
     let worker = start_worker(config, &context).await?;
@@ -73,7 +73,8 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A day's charges are thousands of calls at once: jobs keep under the provider's bound, and leave people at a form their share.
+/// A day's charges are thousands of calls at once. Jobs stay below the provider's rate limit, so that people who pay in
+/// a form are not slowed down.
 async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
     let mut context = context.clone();
     if let Some(per_second) = config.cards_per_second {
@@ -82,7 +83,7 @@ async fn start_worker(config: &Config, context: &membership::Context) -> anyhow:
     Worker::start(context, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }
 
-/// Ends at Ctrl-C or SIGTERM.
+/// Returns on Ctrl-C or SIGTERM.
 async fn stop_requested() {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {

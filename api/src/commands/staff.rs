@@ -7,7 +7,7 @@ use membership::{Context, Error};
 use tenancy::UserType;
 use tenancy::ids::GrantId;
 
-/// Somebody who joins our staff.
+/// A new member of our staff.
 #[derive(Debug, Args)]
 pub struct NewStaff {
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub struct NewStaff {
     user_type: UserType,
 }
 
-/// A login is known by its brand and its email.
+/// Identifies a login by its brand and email.
 #[derive(Debug, Args)]
 pub struct LoginOf {
     email: String,
@@ -29,10 +29,10 @@ pub struct LoginOf {
     brand: String,
 }
 
-/// Makes the login and its grant.
+/// Creates the login and its grant.
 ///
 /// # Errors
-/// The brand is unknown, the type is not one of our staff, or the email has a login at the brand already.
+/// If the brand is unknown, the type is not one of our staff, or the email already has a login at the brand.
 pub(super) async fn add(context: &Context, new: NewStaff) -> anyhow::Result<()> {
     known_brand(context, &new.login.brand)?;
     ensure!(new.user_type.is_platform(), "{} is not a type of our staff", new.user_type.as_str());
@@ -58,10 +58,10 @@ pub(super) async fn add(context: &Context, new: NewStaff) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Prints the grants of a login, a line each.
+/// Prints the grants of a login, one per line.
 ///
 /// # Errors
-/// The brand is unknown, or the database does not answer.
+/// If the brand is unknown, or the database is unreachable.
 pub(super) async fn grants(context: &Context, of: &LoginOf) -> anyhow::Result<()> {
     known_brand(context, &of.brand)?;
     for grant in access::grants_of(context, &of.brand, &of.email).await? {
@@ -84,7 +84,7 @@ pub(super) async fn grants(context: &Context, of: &LoginOf) -> anyhow::Result<()
 /// Ends a grant now.
 ///
 /// # Errors
-/// The brand is unknown, or the login has no such grant that has not ended.
+/// If the brand is unknown, or the login has no active grant with this number.
 pub(super) async fn end_grant(context: &Context, of: &LoginOf, grant: i64) -> anyhow::Result<()> {
     known_brand(context, &of.brand)?;
     let ended = access::end_grant_of(context, &of.brand, &of.email, GrantId(grant)).await;

@@ -14,11 +14,11 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use frame::Config;
 
-/// Lines as JSON or as text; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data is full of declined cards. Answers the traces, when
-/// they are sent anywhere.
+/// Starts logging, as JSON or as text; `RUST_LOG` sets the filter. `quiet` logs only errors, because demo data is full
+/// of declined cards. Returns the traces if they are exported.
 ///
 /// # Errors
-/// An address for traces that is none.
+/// If the address for traces is invalid.
 pub(super) fn begin(config: &Config, quiet: bool) -> anyhow::Result<Option<Traces>> {
     let traces = config.traces_url.as_deref().map(|url| Traces::begin(url, http::client())).transpose();
     let traces = traces.map_err(anyhow::Error::msg).context("CHAIRSIDE_TRACES_URL")?;
@@ -31,10 +31,10 @@ pub(super) fn begin(config: &Config, quiet: bool) -> anyhow::Result<Option<Trace
     Ok(traces)
 }
 
-/// Serves `/metrics` on an address of its own, where one is set.
+/// Serves `/metrics` on its own address, if one is configured.
 ///
 /// # Errors
-/// An address that cannot be listened on.
+/// If the address cannot be bound.
 pub(super) async fn serve_metrics(config: &Config, context: &Context) -> anyhow::Result<()> {
     let Some(address) = config.metrics_address else { return Ok(()) };
     let recorded = metrics::record().map_err(anyhow::Error::msg)?;
@@ -49,7 +49,7 @@ pub(super) async fn serve_metrics(config: &Config, context: &Context) -> anyhow:
 async fn page(Data(recorded): Data<&Recorded>, Data(context): Data<&Context>) -> String {
     let (in_use, open) = context.database.connections();
     metrics::connections(in_use, open);
-    // What the process measured is answered also when the database is not there.
+    // The process's metrics are returned even if the database is unreachable.
     if let Err(error) = look_at_queue(context).await {
         tracing::warn!(%error, "the queue could not be measured");
     }

@@ -1,4 +1,4 @@
-//! What a person who has just started the demo wants to know.
+//! Prints what a person needs to know after starting the demo.
 
 use gateways::cards::TEST_CARDS;
 use membership::offices;
@@ -7,7 +7,7 @@ use tenancy::brand::BrandBook;
 
 use frame::config::Config;
 
-/// Prints addresses, demo logins, test cards and where mail lands.
+/// Prints addresses, demo logins, test cards, and where to read emails.
 pub async fn welcome(config: &Config) -> anyhow::Result<()> {
     let brands = BrandBook::load(&config.brands_dir)?;
     let origins = config.brand_origins(&brands)?;

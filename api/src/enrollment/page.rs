@@ -1,6 +1,7 @@
-//! What the page of a signed-in door shows: the offer, the household there is, and what who asks may do.
+//! Response types of the enrollment page for signed-in people: the offer, the existing household, and what the caller
+//! may do.
 
-use membership::enrollment::{self, Household, HouseholdMember, Relationship};
+use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
 use membership::plans::{Catalog, Channel};
 use membership::subscriptions::{Period, changes};
 use membership::{Cents, Context};
@@ -13,20 +14,20 @@ use frame::wire::{Bilingual, Date, Language, Money};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EnrollmentPage {
-    /// Every active plan; a variant's flags say at which door it is sold.
+    /// All active plans; a plan variant's flags say where it is sold.
     pub page: SignupPage,
     pub household: Option<HouseholdOnFile>,
     pub allowed: Allowed,
 }
 
-/// What who asks may do.
+/// What the caller may do.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Allowed {
-    /// Choose who pays the setup fee of a guaranteed plan.
+    /// Whether the caller may choose who pays the setup fee of a guaranteed plan.
     pub payor: bool,
     pub waive_fee: bool,
-    /// How many days back a membership may start.
+    /// How many days in the past a membership may start.
     pub backdate_days: i32,
     pub in_office: bool,
     pub bank: bool,
@@ -52,29 +53,18 @@ pub struct HouseholdOnFile {
     pub language: Language,
     pub referral_code: String,
     pub method: Option<MethodOnFile>,
-    /// Billed, tried and not paid.
+    /// The balance that was billed and charged but not paid.
     pub owes: Money,
-    /// Why nobody can be added now.
+    /// Why no one can be added now.
     pub blocked: Option<Bilingual>,
     pub members: Vec<MemberOnFile>,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MethodOnFile {
-    /// card or bank
-    pub kind: String,
-    pub brand: String,
-    pub last4: String,
-    pub exp_month: Option<i32>,
-    pub exp_year: Option<i32>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MemberOnFile {
     pub member_id: i64,
-    /// For the page's rows.
+    /// The key of the page's row.
     pub key: String,
     pub first_name: String,
     pub last_name: String,
@@ -89,7 +79,7 @@ pub struct MemberOnFile {
     pub changes_to: Vec<PlanAndPeriod>,
     pub can_add_plan: bool,
     pub can_reenroll: bool,
-    /// Why neither.
+    /// Why neither is possible.
     pub reason: Option<Bilingual>,
 }
 
@@ -111,14 +101,14 @@ pub struct PlanOnFile {
     pub status: String,
     pub price: Money,
     pub started_on: Date,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: Date,
-    /// Held now.
+    /// Whether the membership is current.
     pub running: bool,
 }
 
 impl EnrollmentPage {
-    /// As staff see it; `payor` tells whether they may choose it.
+    /// For staff; `payor` says whether they may choose who pays the setup fee.
     pub fn staff(context: &Context, brand: &Brand, catalog: &Catalog, payor: bool) -> Self {
         let allowed = Allowed {
             payor,
@@ -129,7 +119,7 @@ impl EnrollmentPage {
         Self::of(context, brand, catalog, Channel::Internal, allowed)
     }
 
-    /// As the household itself sees it.
+    /// For the household itself.
     pub fn household(context: &Context, brand: &Brand, catalog: &Catalog) -> Self {
         Self::of(context, brand, catalog, Channel::External, Allowed::household(catalog))
     }
@@ -178,15 +168,9 @@ impl HouseholdOnFile {
             city: h.city,
             state: h.state,
             zip: h.zip,
-            language: if h.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&h.language),
             referral_code: h.referral_code,
-            method: h.method.map(|m| MethodOnFile {
-                kind: m.kind,
-                brand: m.network,
-                last4: m.last4,
-                exp_month: m.exp_month,
-                exp_year: m.exp_year,
-            }),
+            method: h.method,
             owes: h.owes.into(),
         }
     }

@@ -1,4 +1,4 @@
-//! Quote and Finish & Pay of the signed-in doors, on the wire.
+//! Request bodies of the quote and of Finish & Pay for signed-in people.
 
 use chrono::NaiveDate;
 use membership::enrollment::PersonOnFile as KnownPerson;
@@ -16,23 +16,23 @@ use frame::error::ApiError;
 use frame::request_context::language;
 use frame::wire::{Language, Money};
 
-/// Who is to be priced at the office's desk.
+/// The people to quote, for staff.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EnrollmentQuoteRequest {
-    /// The household that grows; a new one when missing.
+    /// The household to add to; a new one if omitted.
     pub account_id: Option<i64>,
     #[oai(validator(max_length = 50))]
     pub promo_code: Option<String>,
     #[oai(validator(max_length = 50))]
     pub referral_code: Option<String>,
-    /// YYYY-MM-DD, today or up to 60 days back.
+    /// YYYY-MM-DD, today or up to 60 days ago.
     pub starts_on: Option<String>,
     #[oai(default, validator(max_items = 30))]
     pub members: Vec<QuoteMember>,
 }
 
-/// Who of one's own household is to be priced.
+/// The people of the caller's household to quote.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct HouseholdQuoteRequest {
@@ -42,24 +42,24 @@ pub struct HouseholdQuoteRequest {
     pub members: Vec<QuoteMember>,
 }
 
-/// What was typed as the start.
+/// Parses the start date.
 pub fn starts_on(text: Option<&str>) -> Result<Option<NaiveDate>, ApiError> {
     let mut errors = FieldErrors::default();
     let on = date(text, "startsOn", &mut errors);
     if errors.is_empty() { Ok(on) } else { Err(ApiError::invalid(&errors, language())) }
 }
 
-/// Finish & Pay at the office's desk.
+/// Finish & Pay by staff.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EnrollmentRequest {
-    /// The household that grows; a new one, with its `owner`, when missing.
+    /// The household to add to. If omitted, a new one with its `owner` is created.
     pub account_id: Option<i64>,
     #[oai(flatten)]
     pub order: EnrollmentOrder,
 }
 
-/// Who takes which plan, how it is paid, and what was agreed to.
+/// Who enrolls in which plan, how it is paid, and what was accepted.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EnrollmentOrder {
@@ -67,34 +67,34 @@ pub struct EnrollmentOrder {
     pub language: Language,
     #[oai(validator(max_length = 50))]
     pub promo_code: Option<String>,
-    /// Of a new household: no password, nothing typed twice.
+    /// The owner of a new household; no password and no confirmation fields.
     pub owner: Option<OwnerRequest>,
     #[oai(default, validator(max_items = 30))]
     pub members: Vec<MemberRequest>,
     pub payment: PaymentRequest,
-    /// YYYY-MM-DD, today or up to 60 days back; staff only.
+    /// YYYY-MM-DD, today or up to 60 days ago; staff only.
     pub starts_on: Option<String>,
-    /// Asked for when the start lies back.
+    /// Required if the start date is in the past.
     #[oai(validator(max_length = 500))]
     pub start_reason: Option<String>,
-    /// Staff have seen who is known already and go on.
+    /// Staff have seen the possible duplicates and continue.
     #[oai(default)]
     pub confirm_duplicates: bool,
-    /// What the page showed as due today.
+    /// The amount due today as shown on the page.
     pub quoted_due_today: Money,
     #[oai(validator(max_length = 60))]
     pub quote_version: String,
-    /// Said to the patient, where staff enrol.
+    /// The acknowledgments that staff read to the patient.
     pub acknowledgements: AcknowledgementsRequest,
     #[oai(validator(max_length = 60))]
     pub terms_version: String,
-    /// Go on without those who cannot be added.
+    /// Continue without the people who cannot be added.
     #[oai(default)]
     pub drop_failed: bool,
 }
 
 impl EnrollmentOrder {
-    /// The use case's request; `grows` where a household is there already, whose owner is on file.
+    /// Converts to the use case's request; `grows` means that the household exists and its owner is on file.
     pub fn read(&self, grows: bool) -> Result<enrollment::SignupRequest, ApiError> {
         let mut errors = FieldErrors::default();
         let owner = match (&self.owner, grows) {
@@ -113,7 +113,7 @@ impl EnrollmentOrder {
         }
         Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
-            language: self.language.as_str().to_owned(),
+            language: self.language.code().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
             family: Family { owner, members, on_file: None },
             confirm_email: nothing(),
@@ -139,7 +139,7 @@ fn nothing() -> Personal<String> {
     Personal(String::new())
 }
 
-/// An owner that the use case fills from the household.
+/// A placeholder owner; the use case fills it in from the household.
 fn on_file() -> Owner {
     Owner {
         first_name: String::new(),
@@ -160,7 +160,7 @@ fn on_file() -> Owner {
     }
 }
 
-/// Who is looked for: at least two characters of any.
+/// What to search for: at least one field with two or more characters.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PersonSearch {
@@ -174,11 +174,11 @@ pub struct PersonSearch {
 
 #[derive(Debug, Object)]
 pub struct FoundPeople {
-    /// At most 20.
+    /// At most 20 people.
     pub found: Vec<KnownPerson>,
 }
 
-/// Who is about to be added.
+/// The people to be added.
 #[derive(Debug, Object)]
 pub struct DuplicatesRequest {
     #[oai(default, validator(max_items = 30))]

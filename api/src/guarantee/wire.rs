@@ -1,4 +1,4 @@
-//! Guaranteed payment plans on the wire.
+//! Request and response types of guaranteed payment plans.
 
 pub use membership::guarantee::Account as GuaranteeAccount;
 use membership::guarantee::GuaranteeFilter;
@@ -9,13 +9,13 @@ use frame::wire::Money;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ActivateGuarantee {
-    /// Of an account that the office has with the partner already.
+    /// The number of the office's existing account with the partner.
     pub account_number: Option<String>,
 }
 
 #[derive(Debug, Object)]
 pub struct PartnerLogin {
-    /// Signs in once; to be opened in a new window.
+    /// Signs the caller in, once; open it in a new window.
     pub url: String,
 }
 
@@ -23,14 +23,14 @@ pub struct PartnerLogin {
 #[oai(rename_all = "camelCase")]
 pub struct GuaranteedPaymentsRequest {
     pub office_id: i64,
-    /// All when it is missing.
+    /// All terms if omitted.
     pub show: Option<GuaranteeFilter>,
-    /// A part of a member's name.
+    /// Part of a member's name.
     #[oai(validator(max_length = 100))]
     pub search: Option<String>,
-    /// One household only.
+    /// Only this household.
     pub account_id: Option<i64>,
-    /// The `next` of the page before.
+    /// `next` of the previous page.
     pub cursor: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub struct GuaranteedPaymentsRequest {
 #[oai(rename_all = "camelCase")]
 pub struct ToggleGuarantee {
     pub office_id: i64,
-    /// A subscription; the whole office when it is missing.
+    /// A subscription; the whole office if omitted.
     pub membership_id: Option<i64>,
     pub automatic_claim: bool,
 }
@@ -56,7 +56,7 @@ pub struct ClaimGuarantee {
     pub membership_id: i64,
 }
 
-/// A claim that was written; it is filed at once.
+/// A claim that was created; it is filed immediately.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ClaimMade {

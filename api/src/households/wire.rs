@@ -1,4 +1,4 @@
-//! Owners, people who are gone, merges and splits, on the wire.
+//! Request and response types of owner changes, gone members, merges, and splits.
 
 pub use membership::members::OwnerPreview as OwnerChoices;
 use membership::members::{self, Gone, GonePreview, MergePreview, OnFile, Pair};
@@ -11,11 +11,11 @@ use frame::wire::{Date, Money};
 #[oai(rename_all = "camelCase")]
 pub struct HouseholdOwnerRequest {
     pub member_id: i64,
-    /// For the new login; not needed where the person has one.
+    /// For the new login; not needed if the person already has one.
     #[oai(validator(max_length = 254))]
     pub email: Option<String>,
     pub phone: String,
-    /// The payment method stays on file: its owner agrees.
+    /// Keep the payment method on file, with its owner's consent.
     pub keep_method: bool,
 }
 
@@ -27,24 +27,24 @@ pub struct GonePreviewRequest {
 #[derive(Debug, Object)]
 pub struct GoneRequest {
     pub gone: Gone,
-    /// The day it happened.
+    /// The date of the death or the move.
     pub on: Date,
-    /// Of the preview that was shown.
+    /// `version` of the preview that was shown.
     #[oai(validator(max_length = 100))]
     pub version: String,
 }
 
-/// How somebody's memberships would end.
+/// How the person's memberships would end.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct GoneConsequences {
     pub memberships: Vec<GoneMembership>,
     pub refund: Money,
-    /// The household is not written to any more.
+    /// Whether we would stop contacting the household.
     pub stops_mail: bool,
-    /// What prevents it; empty when it can be done.
+    /// What prevents it; empty if it is possible.
     pub refusals: Vec<String>,
-    /// To be sent with the act.
+    /// To be sent with the change.
     pub version: String,
 }
 
@@ -52,7 +52,7 @@ pub struct GoneConsequences {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct GoneMembership {
     pub plan_name: String,
-    /// Missing for today.
+    /// Today if missing.
     pub ends_on: Option<Date>,
     pub refund: Money,
 }
@@ -75,12 +75,12 @@ impl From<GonePreview> for GoneConsequences {
     }
 }
 
-/// Records that look alike.
+/// Records that may be duplicates.
 #[derive(Debug, Object)]
 pub struct LookAlikes {
-    /// The surest first, at most 100.
+    /// The most certain first, at most 100.
     pub pairs: Vec<LookAlike>,
-    /// There are others behind these.
+    /// Whether there are more pairs.
     pub more: bool,
 }
 
@@ -128,7 +128,7 @@ impl From<NotTheSameRequest> for Pair {
     }
 }
 
-/// What a merge would be.
+/// The consequences of a merge.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MergeConsequences {
@@ -138,19 +138,19 @@ pub struct MergeConsequences {
     pub other_id: AccountId,
     pub other_name: String,
     pub other_number: String,
-    /// People who are on file in both: their records become one.
+    /// People who are on file in both households: their records are combined.
     pub same: Vec<String>,
-    /// People who join.
+    /// People who move to this household.
     pub joining: Vec<String>,
-    /// Memberships that go along.
+    /// The number of memberships that move along.
     pub memberships: u32,
-    /// The other household's payment method pays from now on, because this one has none.
+    /// Whether the other household's payment method is charged from now on, because this household has none.
     pub takes_method: bool,
-    /// The other household's login reaches nothing any more.
+    /// Whether the other household's login loses its access.
     pub ends_login: bool,
-    /// What prevents it; empty when they can be merged.
+    /// What prevents it; empty if the households can be merged.
     pub refusals: Vec<String>,
-    /// To be sent with the act.
+    /// To be sent with the change.
     pub version: String,
 }
 
@@ -177,13 +177,13 @@ impl From<MergePreview> for MergeConsequences {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MergeRequest {
-    /// The household that joins.
+    /// The household that is merged into this one.
     pub other_id: i64,
     #[oai(validator(max_length = 100))]
     pub version: String,
 }
 
-/// Who leaves, and who of them becomes an account owner.
+/// The people who leave, and which of them becomes the account owner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SplitPreviewRequest {
@@ -198,7 +198,7 @@ pub struct SplitRequest {
     #[oai(validator(max_items = 40))]
     pub member_ids: Vec<i64>,
     pub owner_id: i64,
-    /// Of the new account owner; not needed where the person has a login.
+    /// The new account owner's address; not needed if the person has a login.
     #[oai(validator(max_length = 254))]
     pub email: Option<String>,
     pub phone: String,

@@ -1,11 +1,11 @@
-//! Imports on the wire.
+//! Request and response types of imports.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
-use membership::members::duplicates::Match;
+use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange};
+pub use membership::imports::{RowPage as ImportRows, RowView as ImportRow};
 use membership::plans::{Plan, catalog};
 use membership::subscriptions::Period;
 use membership::{Context, FieldErrors, Message};
@@ -18,16 +18,16 @@ use frame::request_context::language;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, open};
 
-/// What a column can be.
+/// A field that a column of the file can be mapped to.
 #[derive(Debug, Object)]
 #[oai(rename = "ImportColumn")]
 pub struct Column {
     /// The field's name in `columns` and in a row's texts.
     pub field: String,
     pub label: String,
-    /// Without it nothing can be imported. A full name serves for first and last.
+    /// Required for the import. A full name replaces first and last name.
     pub needed: bool,
-    /// Which column of the file it is, from 0; missing when it is none.
+    /// The index of the file's column, from 0; missing if none is mapped.
     #[oai(skip_serializing_if_is_none)]
     pub column: Option<i32>,
 }
@@ -37,7 +37,7 @@ pub struct Column {
 #[oai(rename = "ImportHeading")]
 pub struct Heading {
     pub heading: String,
-    /// Up to three of its cells.
+    /// Up to three sample cells.
     pub samples: Vec<String>,
 }
 
@@ -53,9 +53,9 @@ impl Heading {
 pub struct TheirPlan {
     pub name: String,
     pub rows: i64,
-    /// Ours; missing while nobody chose.
+    /// The office's plan; missing until one is chosen.
     pub plan_id: Option<i64>,
-    /// How it is paid where no column says so.
+    /// The billing period, unless a column says otherwise.
     pub period: Option<Period>,
 }
 
@@ -69,7 +69,7 @@ pub struct OurPlan {
     pub yearly: Money,
 }
 
-/// Members brought in from one file.
+/// An import of members from one file.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Import {
@@ -79,21 +79,21 @@ pub struct Import {
     pub row_count: i32,
     pub headings: Vec<Heading>,
     pub columns: Vec<Column>,
-    /// Dates are written day first.
+    /// Whether dates have the day first.
     pub day_first: bool,
     pub their_plans: Vec<TheirPlan>,
-    /// The office's own; empty in a list.
+    /// The office's plans; empty in a list of imports.
     pub our_plans: Vec<OurPlan>,
     pub counts: imports::Counts,
-    /// Of what is ready or imported.
+    /// Counted over ready or imported rows.
     pub households: i64,
     pub members: i64,
     /// Households with an email.
     pub with_email: i64,
-    /// What is charged a month and a year, at the agreed prices.
+    /// The monthly and yearly charges, at the agreed prices.
     pub monthly: Money,
     pub yearly: Money,
-    /// Rows whose next payment date has passed: they are charged at its next occurrence.
+    /// Rows whose next payment date has passed: they are charged on the next such date.
     pub moved_draws: i64,
     pub first_draw: Option<Date>,
     pub send_welcome: bool,
@@ -101,7 +101,7 @@ pub struct Import {
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
     pub undone_at: Option<DateTime<Utc>>,
-    /// Until when it can be taken back, while nothing happens to its households; missing when it cannot.
+    /// Until when the import can be undone, if its households do not change; missing if it cannot.
     pub undo_until: Option<DateTime<Utc>>,
 }
 
@@ -120,7 +120,7 @@ impl OurPlan {
 }
 
 impl Import {
-    /// With the office's plans.
+    /// The import with the office's plans.
     pub(super) async fn answer(context: &Context, at: &AtOffice, import: ImportView) -> Answer<Self> {
         let plans = plans(context, at).await?;
         let now = context.clock.now().await.map_err(membership::Error::from)?;
@@ -172,22 +172,22 @@ impl Import {
     }
 }
 
-/// One of ours for a plan name of the file.
+/// The office's plan for a plan name of the file.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanChoice {
-    /// The name as in the file.
+    /// The name as written in the file.
     pub name: String,
     pub plan_id: i64,
-    /// How it is paid where no column says so.
+    /// The billing period, unless a column says otherwise.
     pub period: Option<Period>,
 }
 
-/// Which column is what. What is left out stays.
+/// Maps columns to fields. Omitted parts stay unchanged.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MapRequest {
-    /// Column of the file, from 0, by field; fields left out have none.
+    /// The index of the file's column, from 0, by field. Omitted fields have no column.
     pub columns: Option<BTreeMap<String, i32>>,
     pub day_first: Option<bool>,
     pub plans: Option<Vec<PlanChoice>>,
@@ -197,7 +197,7 @@ fn refused(errors: &FieldErrors) -> Result<(), ApiError> {
     if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid(errors, language())) }
 }
 
-/// Which column of a file is which field `F`, by the fields' names.
+/// Parses a mapping from field names to columns.
 pub(crate) fn columns_of<F: FromStr + Ord>(named: BTreeMap<String, i32>) -> Result<BTreeMap<F, usize>, ApiError> {
     let mut errors = FieldErrors::default();
     let mut columns = BTreeMap::new();
@@ -213,7 +213,7 @@ pub(crate) fn columns_of<F: FromStr + Ord>(named: BTreeMap<String, i32>) -> Resu
     Ok(columns)
 }
 
-/// What is typed over the cells of the row at `index` of a request, by the fields' names.
+/// Parses the corrected cells of the row at `index` of a request, by field name.
 pub(crate) fn typed_over<F: FromStr + Ord>(
     index: usize,
     named: Option<BTreeMap<String, String>>,
@@ -231,7 +231,10 @@ pub(crate) fn typed_over<F: FromStr + Ord>(
     texts
 }
 
-/// The changes of all rows, or what is wrong with them.
+/// Parses the changes of all rows.
+///
+/// # Errors
+/// The errors of each row's fields.
 pub(crate) fn row_changes<R, C>(
     rows: Option<Vec<R>>,
     read: impl Fn(usize, R, &mut FieldErrors) -> C,
@@ -256,94 +259,26 @@ impl MapRequest {
     }
 }
 
-/// Why a row may be somebody over again.
-/// Somebody a row may be over again: an earlier row or a household on file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
-pub struct Duplicate {
-    pub kind: Match,
-    pub line: Option<i32>,
-    pub account_id: Option<i64>,
-    pub name: String,
-}
-
-/// A row of the file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ImportRow {
-    /// From 1, below the headings.
-    pub line: i32,
-    /// error, duplicate, ready, dropped, imported or taken_back.
-    pub state: String,
-    /// By field: what was typed in place, or what the file says.
-    pub texts: BTreeMap<String, String>,
-    /// By field.
-    pub errors: BTreeMap<String, Vec<String>>,
-    pub duplicates: Vec<Duplicate>,
-    /// It was looked at and is somebody else.
-    pub kept: bool,
-    /// Rows of one household share it.
-    pub family: i32,
-    /// The household it became.
-    pub account_id: Option<i64>,
-}
-
-impl From<RowView> for ImportRow {
-    fn from(row: RowView) -> Self {
-        let duplicate = |d: imports::Duplicate| Duplicate {
-            kind: d.why,
-            line: d.line,
-            account_id: d.account.map(|a| a.0),
-            name: d.name,
-        };
-        Self {
-            line: row.line,
-            state: row.state,
-            texts: row.texts.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            errors: row.errors.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            duplicates: row.duplicates.into_iter().map(duplicate).collect(),
-            kept: row.kept,
-            family: row.family,
-            account_id: row.account.map(|a| a.0),
-        }
-    }
-}
-
-/// A page of rows.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct ImportRows {
-    pub rows: Vec<ImportRow>,
-    /// For the next page; missing on the last.
-    pub next: Option<i32>,
-}
-
-impl From<RowPage> for ImportRows {
-    fn from(page: RowPage) -> Self {
-        Self { rows: page.rows.into_iter().map(Into::into).collect(), next: page.next }
-    }
-}
-
-/// What to change of one row of a file.
+/// A change to one row of a file.
 #[derive(Debug, Object)]
 pub struct RowEdit {
     pub line: i32,
-    /// By field, typed over what the file says.
+    /// Corrected texts by field; they replace the file's.
     pub texts: Option<BTreeMap<String, String>>,
     pub dropped: Option<bool>,
 }
 
-/// What to change of one row.
+/// A change to one row.
 #[derive(Debug, Object)]
 #[oai(rename = "ImportRowChange")]
 pub struct Change {
     #[oai(flatten)]
     pub edit: RowEdit,
-    /// It is somebody else than its duplicates.
+    /// Keep the row: it is not a duplicate.
     pub keep: Option<bool>,
 }
 
-/// Changes to rows, 200 at most, or to all of a kind.
+/// Changes to rows, at most 200, or to all rows of a kind.
 #[derive(Debug, Object)]
 #[oai(rename = "ImportRowsRequest")]
 pub struct RowsRequest {
@@ -361,7 +296,7 @@ impl RowsRequest {
     }
 }
 
-/// The import's figures after a change, and the rows that were named.
+/// The import's figures after a change, and the given rows.
 #[derive(Debug, Object)]
 #[oai(rename = "ImportRowsAnswer")]
 pub struct RowsAnswer {
@@ -369,10 +304,10 @@ pub struct RowsAnswer {
     pub rows: Vec<ImportRow>,
 }
 
-/// The start of an import.
+/// Starts an import.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "ConfirmImport")]
 pub struct ConfirmRequest {
-    /// Email each household that has an address its plans here and a link to choose a password.
+    /// Email each household that has an address its plans and a link to set a password.
     pub send_welcome: Option<bool>,
 }

@@ -1,4 +1,4 @@
-//! Invitations on the wire.
+//! Request and response types of invitations.
 
 pub use membership::invitations::PracticeInvitation;
 use membership::invitations::{self, Found, Invitation, Invited, Invitee, State};
@@ -7,15 +7,15 @@ use tenancy::Personal;
 
 use frame::wire::Date;
 
-/// Somebody to be invited.
+/// A person to invite.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct InviteRequest {
-    /// The caller's office; their first when it is left out.
+    /// The caller's office; their first if omitted.
     pub office_id: Option<i64>,
     #[oai(default)]
     pub email: String,
-    /// The mail and the page are Spanish.
+    /// Whether the email and the page are in Spanish.
     #[oai(default)]
     pub spanish: bool,
     pub first_name: Option<String>,
@@ -23,7 +23,7 @@ pub struct InviteRequest {
     pub phone: Option<String>,
 }
 
-/// One of many.
+/// A person to invite, in a list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct InviteRow {
@@ -39,11 +39,11 @@ pub struct InviteRow {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct InviteManyRequest {
-    /// The caller's office; their first when it is left out.
+    /// The caller's office; their first if omitted.
     pub office_id: Option<i64>,
     #[oai(validator(min_items = 1, max_items = 200))]
     pub rows: Vec<InviteRow>,
-    /// Only tell what is known of each row; nobody is invited.
+    /// Only check the rows; no one is invited.
     #[oai(default)]
     pub check: bool,
 }
@@ -62,41 +62,41 @@ impl InviteRow {
     }
 }
 
-/// What is known of an address.
+/// The status of an address.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum Known {
-    /// Nothing: it is, or would be, invited.
+    /// New: it was invited, or would be.
     New,
-    /// It is in an earlier row too.
+    /// It is also in an earlier row.
     Repeats,
-    /// It has an invitation that can still be used.
+    /// It already has an open invitation.
     Invited,
-    /// A household of the office has it.
+    /// It belongs to a household of the office.
     Member,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct InvitedRow {
-    /// Counted from 0.
+    /// Index of the row, from 0.
     pub row: i32,
     pub email: String,
     pub found: Known,
-    /// With repeats: the earlier row.
+    /// For `repeats`: the earlier row.
     pub repeats_row: Option<i32>,
-    /// With invited: when.
+    /// For `invited`: the date of the invitation.
     pub invited_on: Option<Date>,
-    /// With member: the household.
+    /// For `member`: the household.
     pub account_id: Option<i64>,
-    /// The invitation that was made, or the one there is.
+    /// The invitation that was created, or the existing one.
     pub invitation_id: Option<i64>,
 }
 
 #[derive(Debug, Object)]
 pub struct InvitedRows {
     pub rows: Vec<InvitedRow>,
-    /// How many were invited now; with `check`, how many would be.
+    /// How many people were invited; with `check`, how many would be.
     pub invited: i32,
 }
 
@@ -136,7 +136,7 @@ impl InvitedRows {
     }
 }
 
-/// How many are in each state.
+/// The number of invitations by state.
 #[derive(Debug, Object)]
 pub struct InvitationCounts {
     pub all: i64,
@@ -150,12 +150,12 @@ pub struct InvitationCounts {
     pub revoked: i64,
 }
 
-/// Fifty invitations at most, newest first.
+/// Up to 50 invitations, newest first.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct InvitationPage {
     pub items: Vec<Invitation>,
-    /// The next page's `startingAt`; absent on the last.
+    /// The next page's `startingAt`; missing on the last page.
     pub next: Option<String>,
     #[oai(rename = "noMoreResults")]
     pub no_more_results: bool,

@@ -1,26 +1,19 @@
-//! Locations on the wire.
+//! Request and response types of locations.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, SamePlace};
+use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, Twin};
 use membership::offices::Profile;
 use poem_openapi::Object;
-use tenancy::brand::{Brand, Feature};
+use tenancy::brand::{Brand, ChecklistItem, Feature};
 
 use crate::imports::{Column, Heading, RowEdit, columns_of, row_changes, typed_over};
-use crate::office::{TypedAddress, item_name};
+use crate::office::TypedAddress;
 use frame::error::ApiError;
 use frame::request_context::language;
 
-/// An item of the launch checklist.
-#[derive(Debug, Object)]
-pub struct LocationItem {
-    pub item: String,
-    pub label: String,
-}
-
-/// A location and what it lacks.
+/// A location and what it needs before it is live.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct LocationState {
@@ -28,7 +21,7 @@ pub struct LocationState {
     pub office_name: String,
     pub city: String,
     pub state: String,
-    /// Terms accepted, a payments account that can charge, an active plan: patients can enroll.
+    /// Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active.
     pub live: bool,
     pub terms_accepted: bool,
     /// Items of the launch checklist that are not done.
@@ -40,12 +33,12 @@ pub struct LocationState {
 #[oai(rename_all = "camelCase")]
 pub struct LocationList {
     /// The brand's launch checklist.
-    pub items: Vec<LocationItem>,
+    pub items: Vec<ChecklistItem>,
     /// By name.
     pub locations: Vec<LocationState>,
-    /// How many an organization can have.
+    /// The maximum number of locations in an organization.
     pub most: i32,
-    /// The brand sets locations up from a file.
+    /// Whether the brand allows adding locations from a file.
     pub from_file: bool,
 }
 
@@ -57,7 +50,7 @@ pub struct LocationToAdd {
     pub office_name: String,
     pub legal_name: String,
     pub email: String,
-    /// How many the organization has, and can have.
+    /// How many locations the organization has, and the maximum.
     pub locations: i32,
     pub most: i32,
 }
@@ -74,7 +67,7 @@ pub struct AddLocation {
     pub phone: String,
     #[oai(flatten)]
     pub address: TypedAddress,
-    /// Begin with the usual fees of the office.
+    /// Start with the office's usual fees.
     #[oai(default)]
     pub copy_fees: bool,
 }
@@ -86,7 +79,7 @@ pub struct AddedLocation {
     pub dentist_info_id: i64,
 }
 
-/// How many rows are how.
+/// The number of rows in each state.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationCounts")]
 pub struct Counts {
@@ -97,33 +90,23 @@ pub struct Counts {
     pub opened: i32,
 }
 
-/// What a row may be over again: an earlier row, or a location that is there.
-#[derive(Debug, Object)]
-#[oai(rename = "LocationTwin", skip_serializing_if_is_none)]
-pub struct Twin {
-    pub kind: SamePlace,
-    /// Missing: the organization has it.
-    pub line: Option<i32>,
-    pub name: String,
-}
-
 /// A row of the file.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationRow")]
 pub struct Row {
-    /// From 1, below the headings.
+    /// From 1, not counting the header row.
     pub line: i32,
     pub state: locations::LocationRowState,
-    /// By field: what was typed in place, or what the file says.
+    /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<String, String>,
-    /// By field.
+    /// Error messages by field.
     pub errors: BTreeMap<String, Vec<String>>,
     pub duplicates: Vec<Twin>,
-    /// It was looked at and is another location.
+    /// Reviewed, and not a duplicate.
     pub kept: bool,
 }
 
-/// Locations of one file.
+/// An upload of locations from one file.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LocationImport {
@@ -132,36 +115,36 @@ pub struct LocationImport {
     pub state: LocationImportState,
     pub headings: Vec<Heading>,
     pub columns: Vec<Column>,
-    /// The locations begin with the office's usual fees.
+    /// Whether the locations start with the office's usual fees.
     pub copy_fees: bool,
     pub counts: Counts,
-    /// In the file's order; empty once its locations are being opened.
+    /// In the file's order; empty once the locations are being opened.
     pub rows: Vec<Row>,
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// Which column is what. What is left out stays.
+/// Maps columns to fields. Omitted parts stay unchanged.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MapLocations {
-    /// Column of the file, from 0, by field; fields left out have none.
+    /// The index of the file's column, from 0, by field. Omitted fields have no column.
     pub columns: Option<BTreeMap<String, i32>>,
     pub copy_fees: Option<bool>,
 }
 
-/// What to change of one row.
+/// A change to one row.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationRowChange")]
 pub struct Change {
     #[oai(flatten)]
     pub edit: RowEdit,
-    /// It is another location than its duplicates.
+    /// Keep the row: it is not a duplicate.
     pub keep: Option<bool>,
 }
 
-/// Changes to rows, 200 at most, or to all of a kind.
+/// Changes to rows, at most 200, or to all rows of a kind.
 #[derive(Debug, Object)]
 pub struct LocationRowsRequest {
     pub rows: Option<Vec<Change>>,
@@ -174,7 +157,6 @@ fn number(count: usize) -> i32 {
 
 impl LocationList {
     pub fn of(brand: &Brand, found: Vec<locations::Location>) -> Self {
-        let checklist = &brand.marketing.launch.checklist;
         let location = |own: locations::Location| LocationState {
             dentist_info_id: own.office.0,
             office_name: own.name,
@@ -182,13 +164,10 @@ impl LocationList {
             state: own.state,
             live: own.launch.live(),
             terms_accepted: own.launch.facts.terms_accepted,
-            missing: own.launch.items.iter().filter(|(.., done)| !done).map(|(item, ..)| item_name(*item)).collect(),
+            missing: own.launch.items.iter().filter(|line| !line.done).map(|line| line.item.to_string()).collect(),
         };
         Self {
-            items: checklist
-                .iter()
-                .map(|own| LocationItem { item: item_name(own.item), label: own.label.clone() })
-                .collect(),
+            items: brand.marketing.launch.checklist.clone(),
             locations: found.into_iter().map(location).collect(),
             most: number(MOST_LOCATIONS),
             from_file: brand.has(Feature::CsvSetup),
@@ -265,11 +244,7 @@ impl From<locations::LocationRow> for Row {
             state: own.state,
             texts: own.texts.into_iter().map(|(field, text)| (field.as_str().to_owned(), text)).collect(),
             errors: own.errors.texts(language()),
-            duplicates: own
-                .twins
-                .into_iter()
-                .map(|twin| Twin { kind: twin.why, line: twin.line, name: twin.name })
-                .collect(),
+            duplicates: own.twins,
             kept: own.kept,
         }
     }

@@ -1,4 +1,4 @@
-//! Marketing orders on the wire.
+//! Request and response types of marketing orders.
 
 use chrono::{DateTime, Utc};
 use membership::Cents;
@@ -20,21 +20,21 @@ pub struct MaterialQuantity {
     pub higher_price: Option<Money>,
 }
 
-/// What can be ordered, and what pays it.
+/// What can be ordered, and how it is paid.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketingMaterials {
     pub assets: Vec<MaterialAsset>,
     pub quantities: Vec<MaterialQuantity>,
-    /// Plans that fit on one order.
+    /// The number of plans that fit on one order.
     pub plan_count: u32,
     pub plans: Vec<PrintablePlan>,
     pub headline: String,
     pub spanish_headline: String,
     pub credit: Money,
-    /// What the rest is charged to: "visa ending 4242".
+    /// The payment method for the rest: "visa ending 4242".
     pub payment_method: Option<String>,
-    /// What is not good enough about the logo on paper.
+    /// Why the logo is not suitable for print.
     pub logo_warning: Option<String>,
     pub ship_to: ShipTo,
 }
@@ -43,7 +43,7 @@ pub struct MarketingMaterials {
 #[oai(rename_all = "camelCase")]
 pub struct NewMarketingOrder {
     pub asset: String,
-    /// Of cards.
+    /// Cards only.
     #[oai(default)]
     pub heavy_stock: bool,
     pub quantity: u32,
@@ -51,7 +51,7 @@ pub struct NewMarketingOrder {
     pub language: String,
     pub headline: String,
     pub plans: Vec<i64>,
-    /// To whom it goes.
+    /// The name of the recipient.
     pub recipient: String,
     pub address_line1: String,
     pub address_line2: Option<String>,
@@ -61,14 +61,14 @@ pub struct NewMarketingOrder {
     pub zip: String,
 }
 
-/// What was shown to be paid.
+/// The amounts that were shown.
 #[derive(Debug, Object)]
 pub struct MarketingOrderPay {
     pub credit: Money,
     pub card: Money,
 }
 
-/// An order.
+/// A marketing order.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketingOrder {
@@ -86,9 +86,9 @@ pub struct MarketingOrder {
     pub plans: Vec<i64>,
     pub ship_to: ShipTo,
     pub price: Money,
-    /// What of it is paid with credit, once it is approved.
+    /// The part paid with credit once the order is approved.
     pub credit: Money,
-    /// The bank has not answered yet.
+    /// Whether the bank's response is pending.
     pub paying: bool,
     pub can_cancel: bool,
     pub has_receipt: bool,
@@ -116,7 +116,7 @@ pub struct MarketingOrders {
 pub struct MarketingOrderPaid {
     pub status: PayStatus,
     pub order: MarketingOrder,
-    /// Why not.
+    /// Why the payment failed.
     pub message: Option<String>,
 }
 
@@ -126,7 +126,7 @@ pub struct MarketingOrderMove {
     pub organization_id: i64,
     pub order_id: i64,
     pub to: OrderState,
-    /// When it is shipped.
+    /// When the order ships.
     pub carrier: Option<Carrier>,
     pub tracking_number: Option<String>,
 }
@@ -145,7 +145,7 @@ pub struct StaffMarketingOrder {
 #[oai(skip_serializing_if_is_none)]
 pub struct StaffMarketingOrders {
     pub items: Vec<StaffMarketingOrder>,
-    /// Placed and in production.
+    /// Orders placed and in production.
     pub waiting: i64,
     pub next: Option<i64>,
 }
@@ -162,7 +162,7 @@ impl From<NewMarketingOrder> for NewOrder {
             asset: own.asset,
             heavy_stock: own.heavy_stock,
             quantity: own.quantity,
-            language: if own.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&own.language),
             headline: own.headline,
             plans: own.plans.into_iter().map(PlanId).collect(),
             ship_to: orders::ShipTo {

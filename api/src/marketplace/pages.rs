@@ -1,4 +1,4 @@
-//! The search and the offices' profiles as complete HTML without a script.
+//! The office search and the offices' profiles as complete HTML pages without scripts.
 
 mod profile;
 mod search;
@@ -33,17 +33,17 @@ static WORDS: LazyLock<[Value; 2]> = LazyLock::new(|| {
         .map(|source| serde_json::from_str(source).unwrap_or_default())
 });
 
-/// The page that an address asks for.
+/// The page at an address.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub async fn page(context: &Context, brand: &Brand, asked: &PublicQuery) -> Result<PublicPage, Error> {
     let view = View { brand, asked, language: asked.language };
     let found = match asked.page {
         Page::Search => search::document(context, &view).await.map(Some),
         Page::Profile(None) => Ok(None),
         Page::Profile(Some(office)) => match profile::document(context, &view, OfficeId(office)).await {
-            // A cursor that is no cursor belongs to no page.
+            // An invalid cursor belongs to no page.
             Err(Error::NotFound | Error::Invalid(_)) => Ok(None),
             found => found.map(Some),
         },
@@ -60,18 +60,18 @@ pub fn search_address(brand: &Brand) -> Listed {
     (format!("{}{SEARCH}", site(brand)), &Language::ALL)
 }
 
-/// Where each sitemap of a brand's offices begins.
+/// The first office of each sitemap of a brand.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub async fn sitemap_beginnings(context: &Context, brand: &Brand) -> Result<Vec<i64>, Error> {
     Ok(marketplace::sitemap_beginnings(context, &brand.id).await?.into_iter().map(|office| office.0).collect())
 }
 
-/// The addresses of listed and live offices from one on: of each its profile and its sign-up.
+/// The addresses of listed and live offices, starting at an office: the profile and the sign-up page of each.
 ///
 /// # Errors
-/// The database does not answer.
+/// If the database is unreachable.
 pub async fn sitemap(context: &Context, brand: &Brand, from: i64) -> Result<Vec<Listed>, Error> {
     let site = site(brand);
     let mut addresses: Vec<Listed> = vec![];
@@ -82,7 +82,7 @@ pub async fn sitemap(context: &Context, brand: &Brand, from: i64) -> Result<Vec<
     Ok(addresses)
 }
 
-/// What every page needs.
+/// The data that every page needs.
 struct View<'a> {
     brand: &'a Brand,
     asked: &'a PublicQuery,
@@ -97,12 +97,12 @@ impl View<'_> {
         }
     }
 
-    /// The text of a key with its values filled in; a key without a text is shown itself.
+    /// The text of a key with its values filled in. A key without a text is returned as is.
     fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
         fill(self.words()[key].as_str().unwrap_or(key), values)
     }
 
-    /// What a page's frame shows: brand, languages, links.
+    /// The content of a page's frame: brand, languages, links.
     fn frame(&self) -> Value {
         let other = if self.language == Language::En { "es" } else { "en" };
         let path = match self.asked.page {
@@ -113,17 +113,17 @@ impl View<'_> {
         json!({
             "t": self.words(),
             "language": self.language.code(),
-            // Chosen in the address, so that a form keeps it.
+            // The language set in the address, so that a form keeps it.
             "fixed_language": self.asked.value("lang").map(|_| self.language.code()),
             "brand": self.brand.profile.name,
             "logo": self.brand.logo_svg,
-            "main": theme.primary.get(theme.primary_shade).map(ToString::to_string),
+            "main": theme.primary_color().to_string(),
             "search": self.link(SEARCH, ""),
             "other_language": format!("{path}?{}", self.asked.with(&[("lang", other)])),
         })
     }
 
-    /// An address with the language where it was chosen.
+    /// An address that keeps the language set in the current address.
     fn link(&self, path: &str, query: &str) -> String {
         let language = self.asked.value("lang").map(|_| format!("lang={}", self.language.code()));
         let parts: Vec<&str> =
@@ -167,7 +167,7 @@ impl View<'_> {
         Some(specialty.name.get(self.language))
     }
 
-    /// The name of a language; a code that has none is shown itself.
+    /// The name of a language. An unknown code is returned as is.
     fn language_name<'s>(&self, code: &'s str) -> &'s str {
         self.words()["languageNames"][code].as_str().unwrap_or(code)
     }
@@ -185,14 +185,14 @@ impl View<'_> {
     }
 }
 
-/// What the head says of a page.
+/// The content of a page's `<head>`.
 struct About {
     title: String,
     description: String,
-    /// Without the query.
+    /// Without the query string.
     path: String,
     robots: Robots,
-    /// A picture of what the page is about; the brand's without one.
+    /// The page's preview image; the brand's if `None`.
     image: Option<Image>,
     structured: Value,
 }

@@ -1,4 +1,4 @@
-//! What the office changes about a person and a household, on the wire.
+//! Request and response types of changes to a person and a household.
 
 use membership::enrollment::Relationship;
 use membership::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
@@ -9,31 +9,31 @@ use frame::error::ApiError;
 use frame::request_context::language;
 use frame::wire::{Date, Language};
 
-/// A person as typed.
+/// A person as entered.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PersonRequest {
     pub first_name: String,
     pub last_name: String,
     pub dob: Option<Date>,
-    /// `myself` is the account owner.
+    /// `myself` for the account owner.
     pub relationship: Relationship,
     /// At most 50 characters.
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
-    /// The person's own mobile phone. The account owner's is the household's.
+    /// The person's own mobile phone. The account owner uses the household's.
     #[oai(validator(max_length = 40))]
     pub phone: Option<String>,
-    /// The person's own email, confirmed by a mailed link. The account owner's is the household's.
+    /// The person's own email, confirmed with an emailed link. The account owner uses the household's.
     #[oai(validator(max_length = 254))]
     pub email: Option<String>,
-    /// Of the preview that was shown; needed when something follows.
+    /// `version` of the preview that was shown; required if the change has consequences.
     #[oai(validator(max_length = 100))]
     pub version: Option<String>,
 }
 
 impl PersonRequest {
-    /// The form and the version.
+    /// Converts to the form and the version.
     pub fn read(self) -> Result<(PersonForm, Option<String>), ApiError> {
         if self.dob.is_none() {
             return Err(ApiError::invalid(&FieldErrors::one("dob", Message::Required), language()));
@@ -51,7 +51,7 @@ impl PersonRequest {
     }
 }
 
-/// How a household is reached, as typed.
+/// A household's contact data as entered.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ContactRequest {
@@ -75,20 +75,20 @@ impl From<ContactRequest> for ContactForm {
             city: typed.city.into(),
             state: typed.state,
             zip: typed.zip.into(),
-            language: typed.language.as_str().to_owned(),
+            language: typed.language.code().to_owned(),
         }
     }
 }
 
-/// What would follow from a change of a person.
+/// The consequences of changing a person.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PersonConsequences {
-    /// Whole years, today at the office.
+    /// In whole years, today at the office.
     pub age: u32,
-    /// Memberships whose plan is not for this age. They go on until staff change them.
+    /// Memberships whose plan does not fit this age. They continue until staff change them.
     pub misfits: Vec<Misfit>,
-    /// Others at the office with the same name and birth date.
+    /// Other people at the office with the same name and birth date.
     pub same_person: Vec<SamePerson>,
     /// To be sent with the change.
     pub version: String,

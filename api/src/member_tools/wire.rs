@@ -1,4 +1,4 @@
-//! Tags and acts over many households, on the wire.
+//! Request and response types of tags and bulk changes.
 
 use membership::bulk::BulkKind;
 use membership::members;
@@ -43,7 +43,7 @@ pub struct TagsRequest {
 #[oai(rename_all = "camelCase")]
 pub struct BulkRequest {
     pub kind: BulkKind,
-    /// Of the two acts about a tag.
+    /// Only for adding and removing a tag.
     pub tag_id: Option<i64>,
     pub of: Selection,
 }

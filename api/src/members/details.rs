@@ -1,9 +1,8 @@
-//! One household, on the wire.
+//! Response types of a household.
 
 use membership::mail_events::BadReason;
-use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
 pub use membership::members::{HistoryPage, Note};
-use membership::members::{MethodView as Method, PendingPrice};
 use membership::messages::{BadPhone, ConsentState};
 use membership::subscriptions::changes::PendingChange;
 use membership::subscriptions::{Period, SubscriptionStatus};
@@ -18,29 +17,29 @@ use frame::wire::{Date, Language, Money, percent};
 #[derive(Debug, Object)]
 pub struct MemberDetails {
     pub account: Account,
-    /// What needs attention first of all that the household holds.
+    /// The household's membership status that most needs attention.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
     /// The account owner first.
     pub members: Vec<Person>,
-    pub payment: Payment,
+    pub payment: PaymentView,
     pub totals: Totals,
     /// Latest first.
     pub notes: Vec<Note>,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub today: Date,
     /// What the caller may do at this office.
     pub permissions: Vec<String>,
 }
 
-/// Who pays.
+/// The account of the payer.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Account {
     pub id: i64,
-    /// As on the membership card.
+    /// As printed on the membership card.
     pub number: String,
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: Option<i64>,
     pub office_id: i64,
     pub owner_name: String,
@@ -58,9 +57,9 @@ pub struct Account {
     pub language: Language,
     /// external, internal or import
     pub enrolled_through: String,
-    /// Why emails do not go to the address; missing where they do.
+    /// Why emails to the address fail; missing if they are delivered.
     pub email_problem: Option<BadReason>,
-    /// Why texts do not go to the phone; missing where they do.
+    /// Why texts to the phone fail; missing if they are delivered.
     pub phone_problem: Option<BadPhone>,
 }
 
@@ -72,29 +71,29 @@ pub struct Person {
     pub first_name: String,
     pub last_name: String,
     pub birth_date: Date,
-    /// Whole years, today at the office.
+    /// In whole years, today at the office.
     pub age: u32,
     /// partner, son, daughter, child, other or myself
     pub relationship: String,
     pub is_account_owner: bool,
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
-    /// The person's own mobile phone, ten digits; the account owner's is the household's.
+    /// The person's own mobile phone, ten digits; the account owner uses the household's.
     pub phone: Option<String>,
-    /// The person's own email; the account owner's is the household's.
+    /// The person's own email; the account owner uses the household's.
     pub email: Option<String>,
-    /// Nothing is sent to an email before it is confirmed.
+    /// No messages are sent to an email before it is confirmed.
     pub email_confirmed: bool,
-    /// The person signs in with the email: it changes by a link mailed to the new one.
+    /// The person signs in with the email, so changing it requires a link sent to the new one.
     pub has_login: bool,
-    /// Whether the own phone agreed to texts.
+    /// Whether the person's own phone agreed to texts.
     pub texts: ConsentState,
     /// Died or moved away.
     pub gone: Option<Gone>,
     pub gone_on: Option<Date>,
-    /// Usual fees of the visits of the current terms less what was paid.
+    /// Usual fees of the visits in the current terms minus the payments.
     pub savings: SavingsView,
-    /// What runs first, then the latest.
+    /// Active ones first, then the latest.
     pub subscriptions: Vec<Subscription>,
 }
 
@@ -107,59 +106,33 @@ pub struct Subscription {
     pub spanish_plan_name: Option<String>,
     pub period: Period,
     pub status: SubscriptionStatus,
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Money,
     pub list_price: Money,
     pub discount_percent: String,
     pub started_on: Date,
     pub term_started_on: Date,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: Date,
     pub next_bill_on: Option<Date>,
     pub auto_renew: bool,
     pub pay_in_office: bool,
     pub under_contract: bool,
     pub guaranteed: bool,
-    /// The cancel button shows.
+    /// Whether to show the cancel button.
     pub cancelable: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<Date>,
-    /// A new price that it has not reached yet.
+    /// A new price that does not apply yet.
     pub pending_price: Option<PendingPrice>,
-    /// Another plan, draw day or term that waits for its draw, or for its payment.
+    /// A pending change of plan, charge day, or term that takes effect at the next charge or payment.
     pub pending_change: Option<PendingChange>,
     pub inclusions: Vec<InclusionView>,
-    /// Off everything the plan does not include.
+    /// Discount on everything that the plan does not include.
     pub other_discount_percent: Option<String>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Payment {
-    pub method: Option<Method>,
-    pub next_payment_on: Option<Date>,
-    pub next_amount: Option<Money>,
-    pub paid_to_date: Money,
-    /// Every running membership renews automatically.
-    pub auto_renew: bool,
-    /// Billed, unpaid.
-    pub balance: Money,
-    /// What the next payments cost less.
-    pub credit: Money,
-    pub late: Option<Late>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Late {
-    /// The first failure.
-    pub since: Date,
-    pub amount: Money,
-    pub next_attempt_on: Option<Date>,
-    pub reason: String,
-}
-
-/// What runs, a month and a year.
+/// Monthly and yearly prices of the active memberships.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Totals {
@@ -176,7 +149,7 @@ impl MemberDetails {
             status: household.status,
             rollup: household.rollup,
             members: household.members.into_iter().map(Into::into).collect(),
-            payment: household.payment.into(),
+            payment: household.payment,
             totals: Totals {
                 monthly: Money(household.monthly),
                 yearly: Money(household.yearly),
@@ -269,26 +242,6 @@ impl From<SubscriptionView> for Subscription {
             pending_change: held.pending_change,
             inclusions: held.inclusions,
             other_discount_percent: held.other_discount_percent.map(percent),
-        }
-    }
-}
-
-impl From<members::PaymentView> for Payment {
-    fn from(payment: members::PaymentView) -> Self {
-        Self {
-            method: payment.method,
-            next_payment_on: payment.next_on.map(Date),
-            next_amount: payment.next_amount.map(Money),
-            paid_to_date: Money(payment.paid_to_date),
-            auto_renew: payment.auto_renew,
-            balance: Money(payment.balance),
-            credit: Money(payment.credit),
-            late: payment.late.map(|late| Late {
-                since: Date(late.since),
-                amount: Money(late.amount),
-                next_attempt_on: late.next_attempt_on.map(Date),
-                reason: late.reason.unwrap_or_else(|| "The payment failed.".to_owned()),
-            }),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A household's ledger, on the wire.
+//! Response types of a household's ledger.
 
 use chrono::{DateTime, Utc};
 use membership::members::{self, LedgerKind, LedgerStatus};
@@ -6,24 +6,24 @@ use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
 
-/// A household's ledger, of one year or of every year.
+/// A household's ledger, of one year or all years.
 #[derive(Debug, Object)]
 pub struct Ledger {
-    /// Every year with a row, latest first.
+    /// All years with a row, latest first.
     pub years: Vec<i32>,
     /// Latest first.
     pub rows: Vec<LedgerRow>,
     pub totals: LedgerTotals,
 }
 
-/// An attempt to collect, a bill that nobody tried to collect, a refund, or a payment that its bank took back.
+/// An attempt to collect, a bill that was never charged, a refund, or a dispute.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LedgerRow {
     pub kind: LedgerKind,
-    /// Of the payment, bill, refund or dispute.
+    /// Of the payment, bill, refund, or dispute.
     pub id: i64,
-    /// The payment that was collected, given back or disputed.
+    /// The payment that was collected, refunded, or disputed.
     pub payment_id: Option<i64>,
     /// The date at the office.
     pub on: Date,
@@ -32,29 +32,29 @@ pub struct LedgerRow {
     /// "Visa 4471", "In office".
     pub method: Option<String>,
     pub status: LedgerStatus,
-    /// What was or is to be collected, paid or not; negative where it went back.
+    /// The amount collected or to be collected; negative for refunds and disputes.
     pub amount: Money,
-    /// Of a payment: what of it went back, on its way included.
+    /// The refunded part of a payment, including refunds in progress.
     pub refunded: Money,
-    /// Zero until paid; negative where they went back. For who may see reports.
+    /// Zero until paid; negative if returned. Only for callers who may see reports.
     pub fees: Option<Money>,
-    /// What the office keeps; zero until paid. For who may see reports.
+    /// The office's net amount; zero until paid. Only for callers who may see reports.
     pub net: Option<Money>,
     pub receipt_number: Option<i64>,
     pub invoice_number: i64,
-    /// What was decided about it and why.
+    /// The decision about the row, and its reason.
     pub decision: Option<String>,
     pub lines: Vec<LedgerLine>,
 }
 
-/// Of the rows that moved money: payments less what went back.
+/// Totals of the rows that moved money: payments minus refunds and disputes.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct LedgerTotals {
     pub amount: Money,
-    /// For who may see reports.
+    /// Only for callers who may see reports.
     pub fees: Option<Money>,
-    /// For who may see reports.
+    /// Only for callers who may see reports.
     pub net: Option<Money>,
 }
 
@@ -62,7 +62,7 @@ pub struct LedgerTotals {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LedgerLine {
     pub description: String,
-    /// For a household that reads Spanish.
+    /// For households that read Spanish.
     pub spanish_description: String,
     pub member_name: Option<String>,
     pub amount: Money,
@@ -71,7 +71,7 @@ pub struct LedgerLine {
 }
 
 impl Ledger {
-    /// What the household paid is for all who see it; what the office keeps of that is `revenue`.
+    /// Amounts that the household paid are always included; the office's net amounts only with `revenue`.
     pub fn of(finances: members::Finances, revenue: bool) -> Self {
         let members::LedgerTotals { amount, fees, net } = finances.totals;
         let kept = |amount| revenue.then_some(Money(amount));

@@ -1,4 +1,4 @@
-//! The member list and its counts, on the wire.
+//! Request and response types of the member list.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use frame::wire::{Date, Money};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SearchRequest {
-    /// The `next` of the page before; missing for the first page.
+    /// `next` of the previous page; omitted for the first page.
     #[oai(validator(max_length = 1000))]
     pub starting_at: Option<String>,
-    /// Names, email, phone, member number or chart id; near spellings of names are found too.
+    /// Names, email, phone, member number, or chart id. Similar spellings of names also match.
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
     #[oai(default, validator(max_items = 23))]
@@ -25,12 +25,12 @@ pub struct SearchRequest {
     /// Only households that have all of these tags.
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
-    /// The specification's mark of a first page; `startingAt` says it too.
+    /// True for the first page, as in the specification; `startingAt` is then ignored.
     #[oai(default)]
     pub initial: bool,
     #[oai(default)]
     pub sort: MemberSort,
-    /// At most so many households; a page of 50 without it.
+    /// The maximum number of households; 50 if omitted.
     #[oai(validator(minimum(value = "1"), maximum(value = "50")))]
     pub limit: Option<i32>,
 }
@@ -40,14 +40,14 @@ pub struct SearchRequest {
 pub struct CountRequest {
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
-    /// The filters in force.
+    /// The current filters.
     #[oai(default, validator(max_items = 23))]
     pub search_filter: Vec<MemberFilter>,
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
 }
 
-/// Which households a file or an act is about: those named, or all that the list shows.
+/// The households of a file or a bulk change: the given ones, or all in the list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Selection {
@@ -57,7 +57,7 @@ pub struct Selection {
     pub search_filter: Vec<MemberFilter>,
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
-    /// Only these; all that match when it is missing.
+    /// Only these; all matching households if omitted.
     #[oai(validator(max_items = 1000))]
     pub account_ids: Option<Vec<i64>>,
     #[oai(default)]
@@ -112,10 +112,10 @@ impl From<Selection> for members::MemberQuery {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MemberPage {
     pub items: Vec<MemberRow>,
-    /// What the next page starts at.
+    /// `startingAt` of the next page.
     pub next: Option<String>,
     pub no_more_results: bool,
-    /// How many match, when this page holds them all.
+    /// The number of matching households, if this page contains the whole list.
     pub total: Option<i64>,
 }
 
@@ -127,54 +127,56 @@ impl From<members::MemberPage> for MemberPage {
 
 #[derive(Debug, Object)]
 pub struct MemberCounts {
-    /// Households that the list would show with each of the 23 filters beside those in force; of `all`, without any filter.
+    /// The number of households with each of the 23 filters added to the current ones; for `all`, without any filter.
     pub counts: BTreeMap<String, i64>,
-    /// Households that the list shows.
+    /// The number of households in the list.
     pub total: i64,
     pub kpis: Kpis,
 }
 
-/// The office's figures. Households are what the list shows; members are the people in them who hold a membership.
+/// The office's figures. Household counts are what the list would show; members are the people in them who have a
+/// membership.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Kpis {
-    /// Households that the filter `active` shows.
+    /// Households that match the filter `active`.
     pub active_households: i64,
     pub active_members: i64,
-    /// Households that the filter `new` shows: somebody joined less than 31 days ago.
+    /// Households that match the filter `new`: a member joined less than 31 days ago.
     pub new_households: i64,
-    /// A twelfth of twelve monthly prices and the yearly ones, rounded once. For who may see reports.
+    /// The monthly prices times twelve plus the yearly prices, divided by twelve, and rounded once. Only for callers
+    /// who may see reports.
     pub monthly_recurring: Option<Money>,
-    /// The same at the end of last month. For who may see reports.
+    /// The same at the end of last month. Only for callers who may see reports.
     pub monthly_recurring_previous: Option<Money>,
-    /// Households with a payment that failed and is not settled, and what they owe.
+    /// Households with a failed payment that is still due, and the amount they owe.
     pub late: i64,
     pub past_due_amount: Money,
-    /// Households whose anniversary is within 30 days, and how many do not renew automatically.
+    /// Households whose anniversary is within 30 days, and how many of them do not renew automatically.
     pub renewals_due: i64,
     pub renewals_not_automatic: i64,
     /// Twelve months, oldest first; the last is this month so far.
     pub active_by_month: Vec<MonthCount>,
-    /// As many months of recurring revenue. For who may see reports.
+    /// Recurring revenue for the same months. Only for callers who may see reports.
     pub revenue_by_month: Option<Vec<MonthAmount>>,
 }
 
 #[derive(Debug, Object)]
 pub struct MonthCount {
-    /// Its first day.
+    /// The first day of the month.
     pub month: Date,
     pub count: i64,
 }
 
 #[derive(Debug, Object)]
 pub struct MonthAmount {
-    /// Its first day.
+    /// The first day of the month.
     pub month: Date,
     pub amount: Money,
 }
 
 impl MemberCounts {
-    /// What the office earns is `revenue`; what its households owe is for all who see them.
+    /// Amounts that households owe are always included; the office's revenue only with `revenue`.
     pub fn of(counted: members::MemberCounts, revenue: bool) -> Self {
         let k = counted.kpis;
         let count = |m: &MonthFigures| MonthCount { month: Date(m.month), count: m.active_members };

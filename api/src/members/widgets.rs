@@ -1,30 +1,21 @@
-//! The dashboard's widgets, on the wire.
+//! Response types of the dashboard's widgets.
 
-use membership::members::{AverageRevenue, TeamPlace};
-use membership::members::{Leaderboard, Widgets};
+use membership::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
 use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;
 
-/// What the brand lets an office see on its dashboard. What it earns is for who may see reports.
+/// The dashboard's widgets, as configured by the brand. Revenue is only for callers who may see reports.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeWidgets {
-    pub households: Option<MembershipShare>,
+    pub households: Option<HouseholdsByMembership>,
     pub average_revenue: Option<AverageRevenue>,
-    /// With what all members paid; for who may see reports.
+    /// Includes what all members paid. Only for callers who may see reports.
     pub savings: Option<OfficeSavings>,
     pub leaderboard: LeaderboardKind,
-    /// Of the kind `team`: the office's people by the enrollments of 30 days.
+    /// For the kind `team`: the office's users by enrollments in the last 30 days.
     pub team: Vec<TeamPlace>,
-}
-
-/// Households on file, by whether a membership is active.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct MembershipShare {
-    pub with_membership: i64,
-    pub without_membership: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -35,16 +26,14 @@ pub enum LeaderboardKind {
 }
 
 impl OfficeWidgets {
-    /// What the office earns is `revenue`.
+    /// Revenue is only included with `revenue`.
     pub fn of(widgets: Widgets, revenue: bool) -> Self {
         let (leaderboard, places) = match widgets.leaderboard {
             Leaderboard::Season => (LeaderboardKind::SeasonOfGiving, vec![]),
             Leaderboard::Team(places) => (LeaderboardKind::Team, places),
         };
         Self {
-            households: widgets
-                .households
-                .map(|own| MembershipShare { with_membership: own.with, without_membership: own.without }),
+            households: widgets.households,
             average_revenue: widgets.average.filter(|_| revenue),
             savings: revenue.then(|| OfficeSavings::of(widgets.savings)),
             leaderboard,

@@ -1,4 +1,5 @@
-//! The same for a household: the inbox, the choices and the texts of its owner, which are the household's, and those of another adult.
+//! Inbox, notification settings, and texts for households: the account owner's are the household's; other adults have
+//! their own.
 
 use membership::Error;
 use membership::access::Viewer;
@@ -24,7 +25,7 @@ pub use super::TAG;
 
 const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 
-/// Whose inbox and choices they are: messages about payments are the household's, and not for its other adults.
+/// The owner of the inbox and settings. Messages about payments belong to the household, not to its other adults.
 fn whose(own: &AtOwnAccount) -> Result<Who, ApiError> {
     let account = own.account;
     Ok(match viewer(own)? {
@@ -33,7 +34,7 @@ fn whose(own: &AtOwnAccount) -> Result<Who, ApiError> {
     })
 }
 
-/// Whose phone the texts go to.
+/// The owner of the phone that texts are sent to.
 fn phone_owner(own: &AtOwnAccount) -> Result<PhoneOwner, ApiError> {
     let member = match viewer(own)? {
         Viewer::AccountOwner => None,
@@ -59,12 +60,12 @@ impl Area for OwnMessagesArea {
 
 #[OpenApi(tag = "TAG")]
 impl OwnMessagesArea {
-    /// The caller's inbox, latest first, 20 a page: the account owner's is the household's, another adult's the own one.
+    /// The caller's inbox, latest first, 20 a page: the household's for the account owner, their own for another adult.
     #[oai(path = "/patient/inbox", method = "get", operation_id = "patient_inbox")]
     async fn inbox(
         &self,
         own: AtOwnAccount,
-        /// The `next` of the page before.
+        /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<Inbox> {
         let who = whose(&own)?;
@@ -77,7 +78,7 @@ impl OwnMessagesArea {
     async fn inbox_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let inbox = (own.account, whose(&own)?);
         let (mut scope, _) = own.open().await?;
-        let file = own_inbox_file(&own.context, &mut scope, inbox, text_language(), format.0.into()).await?;
+        let file = own_inbox_file(&own.context, &mut scope, inbox, text_language(), format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -89,7 +90,7 @@ impl OwnMessagesArea {
         Ok(data(Unread { unread: inbox::unread(&mut scope, who).await? }))
     }
 
-    /// Marks a message of the caller's inbox read, or all.
+    /// Marks one or all messages of the caller's inbox as read.
     #[oai(path = "/patient/inbox/read", method = "post", operation_id = "read_patient_inbox")]
     async fn read(&self, own: AtOwnAccount, body: ValidJson<MarkRead>) -> Answer<Done> {
         let who = whose(&own)?;
@@ -99,7 +100,7 @@ impl OwnMessagesArea {
         Ok(data(Done {}))
     }
 
-    /// The caller's notification and text settings: of the household, or of another adult alone.
+    /// The caller's notification and text settings: the household's, or another adult's own.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount) -> Answer<MessageChoices> {
         let (who, phone) = (whose(&own)?, phone_owner(&own)?);
@@ -122,7 +123,7 @@ impl OwnMessagesArea {
         Ok(with_message(Done {}, said("Saved.", "Guardado.")))
     }
 
-    /// Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES.
+    /// Turns texts on or off. If turned on, we text the phone a question and send texts once it replies YES.
     #[oai(path = "/patient/texts", method = "post", operation_id = "turn_texts")]
     async fn texts(&self, own: AtOwnAccount, body: ValidJson<TurnTexts>) -> Answer<Texts> {
         let phone = phone_owner(&own)?;

@@ -1,4 +1,4 @@
-//! Texts to who works at an office: the own number, proved by a code, and the kinds of news that go there.
+//! Texts to an office's users: their own number, verified with a code, and the kinds of notifications sent to it.
 
 use membership::messages::{ConsentState, DeskKind, staff};
 use membership::{Context, Error};
@@ -35,18 +35,18 @@ impl Area for StaffTextsArea {
     ];
 }
 
-/// A kind of news, and whether it comes as a text.
+/// A kind of notification, and whether it is sent as a text.
 #[derive(Debug, Object)]
 pub struct StaffTextKind {
     pub kind: DeskKind,
     pub wanted: bool,
 }
 
-/// The caller's texts as somebody who works here.
+/// The caller's text settings as an office user.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct StaffTexts {
-    /// There are texts.
+    /// Whether texts are available.
     pub available: bool,
     pub state: ConsentState,
     /// Ten digits.
@@ -85,20 +85,20 @@ async fn shown(context: &Context, id: &AtOffice) -> Result<StaffTexts, Error> {
 
 #[OpenApi(tag = "TAG")]
 impl StaffTextsArea {
-    /// The caller's texts: the number, whether it is confirmed, and what comes as a text.
+    /// The caller's text settings: the number, whether it is confirmed, and the kinds of notifications sent to it.
     #[oai(path = "/dentists/:id/staff-texts", method = "get", operation_id = "staff_texts")]
     async fn texts(&self, id: Path<AtOffice>) -> Answer<StaffTexts> {
         Ok(data(shown(&id.context, &id).await?))
     }
 
-    /// Texts a code to a number; five codes an hour.
+    /// Texts a code to a number; at most five codes an hour.
     #[oai(path = "/dentists/:id/staff-texts", method = "post", operation_id = "ask_staff_text_code")]
     async fn send_code(&self, id: Path<AtOffice>, body: ValidJson<StaffPhoneRequest>) -> Answer<StaffTexts> {
         staff::send_code(&id.context, &id.caller, &id.reach, id.office, &body.phone).await?;
         Ok(with_message(shown(&id.context, &id).await?, "Code sent."))
     }
 
-    /// Takes the code: the number is the caller's, who agrees to texts by it.
+    /// Confirms the number with the code, and thereby the caller's consent to texts.
     #[oai(path = "/dentists/:id/staff-texts/confirm", method = "post", operation_id = "confirm_staff_text_code")]
     async fn confirm(&self, id: Path<AtOffice>, body: ValidJson<StaffCodeRequest>) -> Answer<StaffTexts> {
         staff::confirm(&id.context, &id.caller, &id.reach, &body.code).await?;
@@ -114,7 +114,7 @@ impl StaffTextsArea {
         Ok(with_message(shown(&id.context, &id).await?, "Texts are off."))
     }
 
-    /// Keeps whether a kind of news comes as a text.
+    /// Sets whether a kind of notification is sent as a text.
     #[oai(path = "/dentists/:id/staff-texts", method = "put", operation_id = "choose_staff_texts")]
     async fn choose(&self, id: Path<AtOffice>, body: ValidJson<StaffKindRequest>) -> Answer<StaffTexts> {
         let (mut scope, now) = id.open().await?;

@@ -1,4 +1,4 @@
-//! Messages on the wire.
+//! Request and response types of messages.
 
 use membership::messages::choices::Choice as MessageChoice;
 pub use membership::messages::consent::TextsOf as Texts;
@@ -14,16 +14,16 @@ pub struct Unread {
 
 #[derive(Debug, Object)]
 pub struct MarkRead {
-    /// All that are unread, if it is missing.
+    /// All unread messages if omitted.
     pub id: Option<i64>,
 }
 
-/// What somebody chose to get.
+/// A user's notification settings.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct MessageChoices {
     pub choices: Vec<MessageChoice>,
-    /// Missing where there are no texts.
+    /// Missing if texts are not available.
     pub texts: Option<Texts>,
 }
 
@@ -47,9 +47,9 @@ pub struct TurnTexts {
 #[oai(rename_all = "camelCase")]
 pub struct TurnHouseholdTexts {
     pub account_id: i64,
-    /// For the own phone of this person; missing for the household's.
+    /// For this person's own phone; omitted for the household's.
     pub member_id: Option<i64>,
-    /// The phone is asked, and gets texts once it answers YES.
+    /// If true, we text the phone a question and send texts once it replies YES.
     pub on: bool,
 }
 

@@ -1,7 +1,9 @@
-//! An office's profile, branding and launch, on the wire.
+//! Request and response types of an office's profile, branding, and launch.
 
-use frame::wire::{Date, Money, OfficeContact};
-use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
+use frame::wire::{Money, OfficeContact};
+use membership::offices::{
+    self, Branding, ChecklistLine, Hours, LANGUAGES, OpenTime, Profile, Reward, Weekday, time_zones,
+};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::OfficeId;
@@ -10,7 +12,7 @@ use uuid::Uuid;
 use crate::plans::OfficeSpecialty;
 use crate::session::DentistInfo;
 
-/// When the office opens and closes on a weekday, on its own clock.
+/// Opening hours on a weekday, in the office's time zone.
 #[derive(Debug, Clone, Object)]
 pub struct OpenDay {
     pub day: Weekday,
@@ -24,26 +26,26 @@ pub struct OpenDay {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeProfile {
-    /// A change sends it.
+    /// To be sent with a change.
     pub version: i32,
     pub office_name: String,
-    /// As contracts name it.
+    /// As used in contracts.
     pub legal_name: String,
     #[oai(flatten)]
     pub contact: OfficeContact,
-    /// By weekday; a day that is not here is closed.
+    /// By weekday; the office is closed on days that are not listed.
     pub hours: Vec<OpenDay>,
-    /// 0 while none is chosen.
+    /// 0 if none is chosen.
     pub specialty_id: i32,
-    /// By ISO 639-1, the main one first.
+    /// ISO 639-1 codes, the main language first.
     pub languages: Vec<String>,
     pub description: Option<String>,
     pub spanish_description: Option<String>,
-    /// Search engines may list the sign-up page.
+    /// Whether search engines may list the sign-up page.
     pub listed: bool,
     pub logo: Option<String>,
     pub photo: Option<String>,
-    /// Of the sign-up page's address.
+    /// The last part of the sign-up page's address.
     pub slug: String,
 }
 
@@ -54,14 +56,14 @@ pub struct OfficeFull {
     pub dentist_info: DentistInfo,
     pub profile: OfficeProfile,
     pub specialties: Vec<OfficeSpecialty>,
-    /// The brand decides it.
+    /// The brand sets the specialty; the office can't change it.
     pub specialty_fixed: bool,
-    /// What can be chosen.
+    /// The languages to choose from.
     pub languages: Vec<String>,
     pub time_zones: Vec<String>,
 }
 
-/// Where an office is, as it is typed.
+/// An office's address, as entered.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TypedAddress {
@@ -74,20 +76,20 @@ pub struct TypedAddress {
     pub state: String,
     #[oai(default)]
     pub zip: String,
-    /// That of the address when it is missing.
+    /// Derived from the address if omitted.
     #[oai(default)]
     pub timezone: String,
 }
 
-/// A profile as it shall be.
+/// The new profile.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ProfileChange {
-    /// Of the profile that was shown.
+    /// `version` of the profile that was shown.
     pub version: i32,
     #[oai(default)]
     pub office_name: String,
-    /// The name when it is missing.
+    /// Same as the name if omitted.
     #[oai(default)]
     pub legal_name: String,
     #[oai(default)]
@@ -109,7 +111,7 @@ pub struct ProfileChange {
     pub listed: bool,
 }
 
-/// An address that begins with what was typed.
+/// An address that begins with the entered text.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuggestedAddress {
@@ -126,7 +128,7 @@ impl From<offices::Address> for SuggestedAddress {
     }
 }
 
-/// Where a picture is.
+/// The address of a picture.
 #[derive(Debug, Object)]
 pub struct OfficePicture {
     pub address: String,
@@ -136,11 +138,11 @@ pub struct OfficePicture {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeBranding {
-    /// A change sends it.
+    /// To be sent with a change.
     pub version: i32,
-    /// Position among the brand's templates.
+    /// Index in the brand's templates.
     pub template: i32,
-    /// `#RRGGBB`; of the custom template only.
+    /// `#RRGGBB`; only for the custom template.
     pub main: Option<String>,
     pub background: Option<String>,
     pub accent: Option<String>,
@@ -150,14 +152,14 @@ pub struct OfficeBranding {
     pub photo: Option<String>,
 }
 
-/// A look as it shall be.
+/// The new look of the sign-up page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BrandingChange {
-    /// Of the look that was shown.
+    /// `version` of the look that was shown.
     pub version: i32,
     pub template: i32,
-    /// `#RRGGBB`; the custom template needs all three.
+    /// `#RRGGBB`; the custom template requires all three.
     pub main: Option<String>,
     pub background: Option<String>,
     pub accent: Option<String>,
@@ -165,49 +167,21 @@ pub struct BrandingChange {
     pub spanish_headline: Option<String>,
 }
 
-/// One line of the launch checklist.
-#[derive(Debug, Object)]
-pub struct LaunchItem {
-    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`, `enrollment_page_branded` or
-    /// `first_member_enrolled`.
-    pub item: String,
-    pub label: String,
-    pub done: bool,
-}
-
-/// A reward for members who join early.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct LaunchReward {
-    pub amount: Money,
-    /// The first and the last day on which a member can join for it.
-    pub from: Date,
-    pub until: Date,
-    pub state: RewardState,
-    /// When it was credited.
-    pub credited_on: Option<Date>,
-}
-
-/// How far an office is with its launch.
+/// An office's launch progress.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Launch {
-    pub items: Vec<LaunchItem>,
+    pub items: Vec<ChecklistLine>,
     pub complete: bool,
-    /// Terms accepted, a payments account that can charge, an active plan: patients can enroll.
+    /// Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active.
     pub live: bool,
     pub terms_accepted: bool,
-    pub rewards: Vec<LaunchReward>,
-    /// What the office can spend on marketing orders.
+    pub rewards: Vec<Reward>,
+    /// The office's credit for marketing orders.
     pub marketing_credit: Money,
 }
 
-/// An item of the launch checklist as the wire names it.
-pub(crate) fn item_name(item: tenancy::brand::LaunchItem) -> String {
-    serde_json::to_value(item).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-/// Where a picture of an office is shown to everybody.
+/// The public address of an office's picture.
 fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
     file.map(|file| offices::picture_path(office, file))
 }
@@ -321,20 +295,12 @@ impl From<BrandingChange> for (i32, Branding) {
 impl Launch {
     pub fn of(own: offices::Launch, marketing_credit: membership::Cents) -> Self {
         let live = own.live();
-        let items = own.items.into_iter().map(|(item, label, done)| LaunchItem { item: item_name(item), label, done });
-        let rewards = own.rewards.into_iter().map(|own| LaunchReward {
-            amount: Money(own.amount),
-            from: Date(own.from),
-            until: Date(own.until),
-            state: own.state,
-            credited_on: own.credited_on.map(Date),
-        });
         Self {
-            items: items.collect(),
+            items: own.items,
             complete: own.complete,
             live,
             terms_accepted: own.facts.terms_accepted,
-            rewards: rewards.collect(),
+            rewards: own.rewards,
             marketing_credit: Money(marketing_credit),
         }
     }

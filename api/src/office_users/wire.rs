@@ -1,4 +1,4 @@
-//! The office's people on the wire.
+//! Request and response types of an office's users.
 
 use chrono::{DateTime, Utc};
 use membership::access::office_users::{self, OpenInvitation};
@@ -7,19 +7,19 @@ use tenancy::ids::LoginId;
 
 use frame::wire::{Email, Language};
 
-/// Roles in an office.
+/// A role at an office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum UserType {
     /// The owner.
     Dentist,
-    /// An associate: sees members and enrolls patients at most.
+    /// An associate: can at most see members and enroll patients.
     DentistStandard,
     /// A manager.
     OfficeAdmin,
 }
 
-/// Somebody who works at an office, or did.
+/// A current or former user of an office.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeUser {
@@ -27,7 +27,7 @@ pub struct OfficeUser {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    /// `dentist`, `dentist_standard`, `office_admin` or `office_admin_temp`.
+    /// `dentist`, `dentist_standard`, `office_admin`, or `office_admin_temp`.
     #[oai(rename = "type")]
     pub user_type: String,
     /// Initials.
@@ -36,12 +36,12 @@ pub struct OfficeUser {
     pub plan_coordinator: bool,
     pub active: bool,
     pub permissions: Vec<String>,
-    /// Signs in with a second step.
+    /// Whether the user signs in with two steps.
     pub two_step: bool,
     pub last_seen_at: Option<DateTime<Utc>>,
-    /// Places where the person is signed in now.
+    /// The number of active sessions.
     pub sessions: i64,
-    /// The caller.
+    /// Whether this is the caller.
     pub you: bool,
 }
 
@@ -51,9 +51,9 @@ pub struct OfficeUser {
 pub struct OfficeUsers {
     pub employees: Vec<OfficeUser>,
     pub invitations: Vec<OpenInvitation>,
-    /// What the caller may grant.
+    /// The permissions that the caller may grant.
     pub grantable: Vec<String>,
-    /// The office asks its people for two-step sign-in.
+    /// Whether the office requires two-step sign-in.
     pub requires_two_step: bool,
 }
 
@@ -67,10 +67,10 @@ pub struct AddUserRequest {
     pub email: Email,
     #[oai(rename = "type")]
     pub user_type: UserType,
-    /// All that the role allows and the caller holds, where it is missing.
+    /// If omitted, all permissions that the role allows and the caller has.
     #[oai(validator(max_items = 20))]
     pub permissions: Option<Vec<String>>,
-    /// Of the email.
+    /// The language of the invitation email.
     pub language: Option<Language>,
 }
 
@@ -99,7 +99,7 @@ pub struct UpdateUserRequest {
     #[oai(rename = "type")]
     pub user_type: UserType,
     pub plan_coordinator: bool,
-    /// Another plan coordinator is confirmed once more; needed where the brand asks twice.
+    /// Confirms a change of plan coordinator; required if the brand asks for confirmation.
     pub confirmed: Option<bool>,
 }
 

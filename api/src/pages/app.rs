@@ -1,4 +1,4 @@
-//! The app's pages by their addresses: what the head says of each, and what a public one shows before its script runs.
+//! The app's pages by address: the head of each, and what a public page shows before its script runs.
 
 mod builder;
 mod calculator;
@@ -14,7 +14,6 @@ use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
-use frame::wire::Language as WireLanguage;
 use membership::plans::Channel;
 use membership::{Context, Error, enrollment, marketplace};
 use poem_openapi::types::ToJSON;
@@ -52,39 +51,39 @@ static WORDS: LazyLock<[Value; 2]> = LazyLock::new(|| {
 const ENGLISH: &[Language] = &[Language::En];
 const BOTH: &[Language] = &Language::ALL;
 
-/// What a page shows before its script runs.
+/// The content of a page before its script runs.
 #[derive(Debug, Clone, Copy)]
 enum Sight {
-    /// The quiet line: the page is one person's, or behind a sign-in.
+    /// Only a placeholder line: the page is private, or requires sign-in.
     Nothing,
-    /// What a practice chooses between before it gives its email.
+    /// The tiers for a practice, before it enters its email.
     Offer,
     /// What a practice pays.
     Tiers,
-    /// What a practice says of itself before it pays, and what it can choose.
+    /// The checkout: the practice's details and the tiers to choose from.
     Checkout,
-    /// Where each kind of visitor goes on.
+    /// The links for each kind of visitor.
     Start,
     /// A plan from the brand's first preset at typical fees.
     Builder,
-    /// What leaving insurance networks means, by an example or by the numbers of the address.
+    /// The effect of leaving insurance networks, with example numbers or those in the address.
     Calculator,
     /// A text of the brand.
     Text(TextName),
-    /// A text of questions.
+    /// A text of questions and answers.
     Questions(TextName),
-    /// The page of the office that the address names; without one what such a page is, and how to find it.
+    /// The page of the office in the address. Without an office, it explains such pages and how to find them.
     Office,
 }
 
 struct Page {
     path: &'static str,
-    /// Its words in `words.<language>.json`; a text has its own title.
+    /// The key of its texts in `words.<language>.json`; a text has its own title.
     key: &'static str,
     languages: &'static [Language],
     robots: Robots,
     sight: Sight,
-    /// For businesses: search engines list it once they can sign up.
+    /// For businesses: search engines list it only if businesses can sign up.
     business: bool,
 }
 
@@ -100,7 +99,7 @@ const fn hidden(path: &'static str, key: &'static str) -> Page {
     Page { robots: Robots::NoIndex, ..page(path, key, ENGLISH, Sight::Nothing) }
 }
 
-/// Every page with a head of its own. All others have the brand's name, and search engines leave them out.
+/// All pages with their own head. Other pages use the brand's name and are hidden from search engines.
 const PAGES: &[Page] = &[
     page("/enroll/practice", "enroll", ENGLISH, Sight::Offer),
     page("/learn-more", "learnMore", ENGLISH, Sight::Tiers),
@@ -120,51 +119,51 @@ const PAGES: &[Page] = &[
     hidden("/accounts/forgot-password", "forgotPassword"),
 ];
 
-/// Where a business signs up.
+/// The sign-up page for businesses.
 const BUSINESS_SIGNUP: &str = "/accounts/small-business-signup";
 
-/// Whether businesses can sign up at this brand: it has the feature, and the app has the page.
+/// Whether businesses can sign up with this brand: it has the feature, and the app has the page.
 fn takes_businesses(brand: &Brand) -> bool {
     brand.has(Feature::BusinessConnect) && PAGES.iter().any(|page| page.path == BUSINESS_SIGNUP)
 }
 
 impl Page {
-    /// What search engines do with the page of a brand.
+    /// Whether search engines may list the page of a brand.
     fn robots(&self, brand: &Brand) -> Robots {
         if self.business && !takes_businesses(brand) { Robots::NoIndex } else { self.robots }
     }
 }
 
-/// The addresses that search engines may read, also to find that they may not list one.
+/// The addresses that search engines may crawl, even those that they may then not list.
 pub fn listed() -> impl Iterator<Item = &'static str> {
     PAGES.iter().filter(|page| page.robots == Robots::Index).map(|page| page.path)
 }
 
-/// The pages of a brand for search engines. A text that the brand does not have is none.
+/// A brand's pages for its sitemap, without texts that the brand does not have.
 pub fn sitemap(brand: &Brand) -> Vec<Listed> {
     let there = |page: &&Page| match page.sight {
-        Sight::Text(name) | Sight::Questions(name) => legal_text(brand, name, WireLanguage::En).is_some(),
+        Sight::Text(name) | Sight::Questions(name) => legal_text(brand, name, Language::En).is_some(),
         _ => true,
     };
     let open = PAGES.iter().filter(|page| page.robots(brand) == Robots::Index).filter(there);
     open.map(|page| (format!("{}{}", site(brand), page.path), page.languages)).collect()
 }
 
-/// The document of an address of the app.
+/// The document for an address of the app.
 ///
 /// # Errors
-/// The database does not answer, or a template's, which a test of every brand guards.
+/// If the database is unreachable, or a template is invalid; a test of every brand guards against the latter.
 pub async fn document(context: &Context, brand: &Brand, asked: &AppQuery) -> Result<Document, Error> {
     let Some(page) = PAGES.iter().find(|page| page.path == asked.path) else { return Ok(unknown(brand, asked)) };
     let language = match page.sight {
-        // The app's page follows the browser until the address says a language.
+        // These pages use the browser's language unless the address sets one.
         Sight::Start | Sight::Calculator | Sight::Office => asked.preferred,
         _ => asked.language,
     };
     let language = if page.languages.contains(&language) { language } else { Language::En };
     let view = View { brand, page, language, asked };
     if let Sight::Text(name) | Sight::Questions(name) = page.sight {
-        return match legal_text(brand, name, wire(language)) {
+        return match legal_text(brand, name, language) {
             Some(text) => Ok(view.text(&text, asked.office.is_some())?),
             None => Ok(unknown(brand, asked)),
         };
@@ -176,7 +175,7 @@ pub async fn document(context: &Context, brand: &Brand, asked: &AppQuery) -> Res
     Ok(document)
 }
 
-/// The head of a page that is nobody's business but its reader's.
+/// The head of a private page.
 fn unknown(brand: &Brand, asked: &AppQuery) -> Document {
     let name = brand.profile.name.clone();
     Document {
@@ -195,13 +194,6 @@ fn unknown(brand: &Brand, asked: &AppQuery) -> Document {
     }
 }
 
-fn wire(language: Language) -> WireLanguage {
-    match language {
-        Language::En => WireLanguage::En,
-        Language::Es => WireLanguage::Es,
-    }
-}
-
 struct View<'a> {
     brand: &'a Brand,
     page: &'static Page,
@@ -217,7 +209,7 @@ impl View<'_> {
         }
     }
 
-    /// A text of this page; an empty one where it has none.
+    /// A text of this page; empty if there is none.
     fn say(&self, name: &str, values: &[(&str, &str)]) -> String {
         let profile = &self.brand.profile;
         let professional = &profile.professional;
@@ -273,7 +265,7 @@ impl View<'_> {
         })
     }
 
-    /// A text of the brand. One that is read for an office wears the office's look, which its script knows.
+    /// A text of the brand. If it is read for an office, the script shows it in the office's colors.
     fn text(&self, text: &LegalText, for_office: bool) -> anyhow::Result<Document> {
         let mut document = self.document(&text.title)?;
         document.data = json!({ "text": text.to_json() });
@@ -295,8 +287,8 @@ impl View<'_> {
         Ok(document)
     }
 
-    /// The page that an office sends its patients: the office's own, for search engines if it is listed. Of an office that
-    /// does not exist it is what every such page is, for nobody to find.
+    /// The page that an office sends its patients; search engines may list it if the office is listed. For an unknown
+    /// office, a general page that search engines may not list.
     async fn office(&self, context: &Context, named: &str, document: &mut Document) -> Result<(), Error> {
         document.robots = Robots::NoIndex;
         document.structured = Value::Null;
@@ -336,7 +328,7 @@ impl View<'_> {
         TEMPLATES.render(template, &content)
     }
 
-    /// What stands around a page of the brand's own.
+    /// The frame of the brand's own pages.
     fn frame(&self) -> Value {
         let profile = &self.brand.profile;
         let light = profile.name.strip_suffix(&profile.short_name).and_then(|strong| strong.strip_suffix(' '));
@@ -348,7 +340,7 @@ impl View<'_> {
             "phone": profile.contacts.phone,
             "email": profile.contacts.support_email,
             "query": if self.language == Language::Es { "?lang=es" } else { "" },
-            "primary": profile.theme.primary.get(profile.theme.primary_shade).map(ToString::to_string),
+            "primary": profile.theme.primary_color().to_string(),
             "shades": profile.theme.primary.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "office": null,
         })

@@ -1,5 +1,5 @@
 //! A text of the brand as its page shows it: paragraphs, lists, questions. `ui/src/areas/documents/blocks.ts` and
-//! `questions.ts` read the same marks.
+//! `questions.ts` parse the same markup.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ pub fn sections(text: &LegalText) -> Vec<Value> {
     text.sections.iter().map(section).collect()
 }
 
-/// The groups of a text of questions; a heading is "Joining {#joining}", a question "### When? {#when}".
+/// The groups of a text of questions. A heading is "Joining {#joining}", a question "### When? {#when}".
 pub fn groups(text: &LegalText) -> Vec<Value> {
     let mut groups = vec![];
     for section in &text.sections {
@@ -40,7 +40,7 @@ pub fn groups(text: &LegalText) -> Vec<Value> {
     groups
 }
 
-/// The questions as search engines read them.
+/// The questions as structured data for search engines.
 pub fn structured(groups: &[Value]) -> Value {
     let questions = groups.iter().filter_map(|group| group["questions"].as_array()).flatten();
     let questions: Vec<_> = questions

@@ -1,9 +1,9 @@
-//! Payouts on the wire.
+//! Request and response types of payouts.
 
 use gateways::cards::{MovementKind, PayoutStatus as Status};
 use membership::payouts;
 pub use membership::payouts::MadeLink as PayoutLink;
-use membership::payouts::{NextPayout, Paid as PaidOut};
+use membership::payouts::{Counts, NextPayout, Paid as PaidOut};
 use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
@@ -14,7 +14,7 @@ pub enum PayoutStatus {
     Pending,
     InTransit,
     Paid,
-    /// Sent back by the bank; the money is paid out again later.
+    /// Returned by the bank; the money is paid out again later.
     Failed,
     Canceled,
 }
@@ -43,7 +43,7 @@ impl From<PayoutStatus> for Status {
     }
 }
 
-/// How a payout adds up. What is taken off is negative.
+/// The breakdown of a payout. Deductions are negative.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AddsUp {
@@ -52,15 +52,15 @@ pub struct AddsUp {
     pub refunds: Money,
     pub disputes: Money,
     pub adjustments: Money,
-    /// Earlier payouts that had come back.
+    /// Earlier payouts that were returned.
     pub returned: Money,
-    /// Card processing is in it where the platform pays the processor.
+    /// Includes card processing if the platform pays the processor.
     pub platform_fees: Money,
-    /// Setup fees of guaranteed plans that the office pays, beside the platform's fees.
+    /// Setup fees of guaranteed plans that the office pays, in addition to the platform's fees.
     pub setup_fees: Money,
     pub processing_fees: Money,
     pub amount: Money,
-    /// What the items do not come to; "0.00" unless something is wrong.
+    /// The difference between the payout and its items; "0.00" unless something is wrong.
     pub difference: Money,
 }
 
@@ -87,27 +87,27 @@ impl From<payouts::TieOut> for AddsUp {
 pub struct PayoutRow {
     pub id: i64,
     pub status: PayoutStatus,
-    /// The day it is expected at the bank, or arrived there.
+    /// The expected or actual date of arrival at the bank.
     pub arrives_on: Date,
     pub sent_on: Option<Date>,
-    /// The days of the payments inside.
+    /// The dates of the first and last payment in the payout.
     pub covers_from: Option<Date>,
     pub covers_to: Option<Date>,
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,
-    /// Whether it is known what is inside. Of what was sent by hand it never is.
+    /// Whether the items are known; never for manual payouts.
     pub items_known: bool,
     pub automatic: bool,
-    /// From the account the office had before its upgrade.
+    /// Whether it came from the account that the office had before its upgrade.
     pub from_standard: bool,
     pub adds_up: AddsUp,
-    /// The provider's name for the payout.
+    /// The provider's id of the payout.
     pub reference: String,
-    /// Why the bank sent it back.
+    /// Why the bank returned it.
     pub failure: Option<String>,
-    /// When what failed was sent again.
+    /// The date on which a failed payout was sent again.
     pub resent_on: Option<Date>,
-    /// Items nobody can explain.
+    /// The number of unmatched items.
     pub problem_count: i32,
 }
 
@@ -135,41 +135,30 @@ impl From<payouts::PayoutRow> for PayoutRow {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PayoutCounts {
-    pub pending: i64,
-    pub in_transit: i64,
-    pub paid: i64,
-    pub failed: i64,
-    pub canceled: i64,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayoutPage {
-    /// Latest first, 50 at most.
+    /// Latest first, at most 50.
     pub rows: Vec<PayoutRow>,
     /// The cursor of the next page.
     pub next: Option<String>,
     pub next_payout: Option<NextPayout>,
     pub this_month: PaidOut,
     pub this_year: PaidOut,
-    /// Of the days asked for.
-    pub counts: PayoutCounts,
-    /// The office's date.
+    /// Counts for the selected dates.
+    pub counts: Counts,
+    /// Today at the office.
     pub today: Date,
 }
 
 impl PayoutPage {
     pub fn of((page, figures): (payouts::PayoutPage, payouts::Figures)) -> Self {
-        let [pending, in_transit, paid_count, failed, canceled] = figures.counts;
         Self {
             rows: page.rows.into_iter().map(Into::into).collect(),
             next: page.next,
             next_payout: figures.next,
             this_month: figures.month,
             this_year: figures.year,
-            counts: PayoutCounts { pending, in_transit, paid: paid_count, failed, canceled },
+            counts: figures.counts,
             today: Date(figures.today),
         }
     }
@@ -185,7 +174,7 @@ pub enum PayoutItemKind {
     DisputeWon,
     Fee,
     Adjustment,
-    /// An earlier payout that came back.
+    /// An earlier payout that failed.
     PayoutFailed,
     Other,
 }
@@ -212,17 +201,17 @@ pub struct PayoutItem {
     pub id: i64,
     pub kind: PayoutItemKind,
     pub on: Date,
-    /// The member, or who pays for several; never by a secret link.
+    /// The member, or the payer for several members; missing behind a secret link.
     pub name: Option<String>,
     pub description: String,
     pub amount: Money,
-    /// Taken off; negative.
+    /// Negative.
     pub fee: Money,
     pub net: Money,
-    /// The household, for its page.
+    /// The id of the household's page.
     pub account_id: Option<i64>,
     pub receipt_number: Option<i64>,
-    /// Why nobody can explain it.
+    /// Why the item is unmatched.
     pub problem: Option<String>,
 }
 
@@ -248,10 +237,10 @@ impl From<payouts::Item> for PayoutItem {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayoutDetails {
     pub payout: PayoutRow,
-    /// Latest first, 50 at most.
+    /// Latest first, at most 50.
     pub items: Vec<PayoutItem>,
     pub next: Option<String>,
-    /// Of all items, searched for or not.
+    /// All items, whether or not they match the search.
     pub item_count: i64,
     pub problems: Vec<PayoutItem>,
 }
@@ -268,7 +257,7 @@ impl From<payouts::PayoutDetails> for PayoutDetails {
     }
 }
 
-/// A payout as whoever has its link sees it.
+/// A payout behind a secret link.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SharedPayout {
@@ -278,7 +267,7 @@ pub struct SharedPayout {
     pub items: Vec<PayoutItem>,
     pub next: Option<String>,
     pub item_count: i64,
-    /// The last day of the link.
+    /// The last day on which the link works.
     pub until: Date,
 }
 

@@ -1,31 +1,31 @@
-//! What the builder shows, on the wire.
+//! Request and response types of the plan builder.
 
 use chrono::{DateTime, Utc};
 use membership::enrollment::FeeRule;
 use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
-use membership::plans::{RecommendedLine, Saving as PlanSaving};
+use membership::plans::{FamilyPrice as PlanFamilyPrice, RecommendedLine, Saving as PlanSaving};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
 
-use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit, hits};
+use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit};
 use super::manage::type_name;
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
-/// Which plan: one of the first three, or a new empty one.
+/// Selects a plan by one of the first three fields; without any, a new empty plan.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanDetailRequest {
     pub plan_id: Option<i64>,
-    /// A new one like this, not saved.
+    /// Start a new, unsaved plan as a copy of this one.
     pub copy_of: Option<i64>,
-    /// A new one from this preset, not saved.
+    /// Start a new, unsaved plan from this preset.
     pub preset_type: Option<String>,
-    /// The office of a new one; the user's first when it is missing.
+    /// The office of a new plan; the user's first if omitted.
     pub dentist_info_id: Option<i64>,
 }
 
-/// Everything the builder shows of a plan.
+/// The builder's data for a plan.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanDetail {
@@ -34,47 +34,47 @@ pub struct PlanDetail {
     pub card_prefix: String,
     pub program_name: Option<String>,
     pub plan: PlanFields,
-    /// Missing for a new plan.
+    /// Omitted for a new plan.
     pub plan_id: Option<i64>,
     pub yearly_id: Option<i64>,
-    /// The client returns it with every change.
+    /// To be sent with every change.
     pub version: Option<i32>,
     pub view_status: ViewStatus,
-    /// month or custom; the yearly variant is year or custom_year.
+    /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
     pub subscription_age_group: String,
     pub updated_at: Option<DateTime<Utc>>,
-    /// The name of whoever changed it last.
+    /// The name of the last user who changed it.
     pub updated_by: Option<String>,
-    /// Living subscriptions of the plan.
+    /// The plan's current subscriptions.
     pub touched: plans::Held,
     pub has_active_members: bool,
-    /// Nobody ever held it.
+    /// Whether it never had a member.
     pub deletable: bool,
-    /// In the brand's order, at the office's fees.
+    /// In the brand's order, with the office's fees.
     pub presets: Vec<PlanPreset>,
     /// In the brand's order.
     pub procedures: Vec<OfficeProcedure>,
     pub recommended: Recommended,
-    /// The least a plan of its kind may cost, monthly and yearly.
+    /// The minimum price of a plan of this kind, monthly and yearly.
     pub minimum: Money,
-    /// What each member of a family of 2, 3, and 4 or more pays; empty without family discounts.
+    /// What each member of a family of 2, 3, and 4 or more pays; empty if there are no family discounts.
     pub family_prices: Vec<PlanFamilyPrice>,
     pub savings: PlanSavings,
-    /// What its texts may not say.
+    /// Insurance terms found in its texts.
     pub wording: Vec<WordingHit>,
     pub features: PlanFeatures,
-    /// Monthly plans of this office carry the setup fee of the guaranteed payment plan.
+    /// Whether monthly plans of this office have the setup fee of guaranteed payment plans.
     pub gpp_active: bool,
     pub gpp_setup_fee_percent: i32,
-    /// The most the state allows a one-time fee to be.
+    /// The state's maximum for a one-time fee.
     pub gpp_setup_fee_limit: Option<Money>,
     pub family_discounts: FamilyDiscounts,
     pub recommended_discount_percent: i32,
 }
 
-/// Which switches the brand has.
+/// The switches that the brand has.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanFeatures {
@@ -83,22 +83,12 @@ pub struct PlanFeatures {
     pub business_connect: bool,
 }
 
-/// What each member of a family pays.
-#[derive(Debug, Object)]
-pub struct PlanFamilyPrice {
-    /// 4 is four or more.
-    pub size: usize,
-    pub percent: String,
-    pub monthly: Money,
-    pub annually: Money,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanSavings {
-    /// What its inclusions cost without the plan.
+    /// The price of its inclusions without the plan.
     pub usual_fees: Money,
-    /// Twelve monthly payments and the one-time fee.
+    /// Twelve monthly payments plus the one-time fee.
     pub monthly: PlanSaving,
     pub annually: PlanSaving,
 }
@@ -108,21 +98,21 @@ pub struct PlanSavings {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeProcedure {
     pub code: String,
-    /// As people read it.
+    /// As shown to people.
     pub display_code: String,
     pub label: Bilingual,
     /// Short enough for the membership card.
     pub short_label: Bilingual,
     pub order: usize,
-    /// The office's usual fee.
+    /// The office's usual fee, if it has one.
     pub fee: Option<Money>,
-    /// A typical office's; 0 of a procedure that the office added in its own words.
+    /// A typical office's fee; 0 for the office's custom procedures.
     pub typical_fee: Money,
-    /// Other work, which no plan includes; a fee taken away removes it.
+    /// Whether it is other work, which plans can't include; removing its fee removes it.
     pub other: bool,
 }
 
-/// A plan to start from.
+/// A template for a plan.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanPreset {
@@ -142,31 +132,31 @@ pub struct PlanPreset {
     pub for_uninsured: bool,
     pub inclusions: Vec<PriceCode>,
     pub recommended: Recommended,
-    /// The recommended prices, or without any usual fee the brand's.
+    /// The recommended prices; the brand's prices if there are no usual fees.
     pub starting_pricing: PlanPricing,
-    /// The guaranteed prices of plan settings for new plans of this kind.
+    /// The guaranteed prices in plan settings for new plans of this kind.
     pub worry_free: PlanWorryFree,
 }
 
-/// A recommended price with each step of its sum.
+/// A recommended price with each step of its calculation.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Recommended {
     pub lines: Vec<RecommendedLine>,
-    /// Codes without a usual fee, which count nothing.
+    /// Codes without a usual fee; they count as zero.
     pub missing: Vec<String>,
-    /// The sum of the values.
+    /// The sum of the usual fees.
     pub usual_fees: Money,
     pub discount_percent: String,
-    /// The sum less the discount.
+    /// The sum minus the discount.
     pub discounted: Money,
-    /// A twelfth of it, to the cent.
+    /// One twelfth of the discounted sum, to the cent.
     pub twelfth: Money,
     /// Rounded up to whole dollars.
     pub rounded_monthly: Money,
     pub rounded_annually: Money,
     pub minimum: Money,
-    /// Twelve of the minimum.
+    /// Twelve times the minimum.
     pub minimum_annually: Money,
     pub minimum_applied_monthly: bool,
     pub minimum_applied_annually: bool,
@@ -228,7 +218,7 @@ impl From<PresetOffer<'_>> for PlanPreset {
     }
 }
 
-/// The brand's procedures in order, with the fees of `ground` where they are an office's.
+/// The brand's procedures in order, with the office's fees from `fees`.
 pub(super) fn procedures(
     brand: &Brand,
     fees: &std::collections::BTreeMap<String, membership::Cents>,
@@ -247,7 +237,7 @@ pub(super) fn procedures(
     wire.collect()
 }
 
-/// What plans can include, then the other work that the office has a fee for.
+/// The procedures that plans can include, then other work for which the office has a fee.
 pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
     let mut all = procedures(&office.brand, &office.fees);
     let (others, after) = (office.fees.keys().filter(|code| office.brand.procedure(code).is_none()), all.len());
@@ -255,7 +245,7 @@ pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedu
     all
 }
 
-/// The brand's other work that the office has no fee for.
+/// The brand's other work for which the office has no fee.
 pub(super) fn other_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
     let common = office.brand.procedures.common.iter().filter(|own| !office.fees.contains_key(&own.code));
     common.enumerate().map(|(n, own)| other(office, &own.code, n)).collect()
@@ -311,13 +301,13 @@ impl PlanDetail {
             procedures: procedures(brand, &office.fees),
             recommended: opened.recommended.clone().into(),
             minimum: Money(opened.minimum),
-            family_prices: opened.family_prices.iter().map(Into::into).collect(),
+            family_prices: opened.family_prices.clone(),
             savings: PlanSavings {
                 usual_fees: Money(opened.usual_fees),
                 monthly: opened.monthly,
                 annually: opened.yearly,
             },
-            wording: hits(opened.wording.clone()),
+            wording: opened.wording.clone(),
             features: PlanFeatures {
                 gpp: brand.has(Feature::Gpp),
                 disable_family_discounts: brand.has(Feature::DisableFamilyDiscounts),
@@ -336,28 +326,17 @@ impl PlanDetail {
     }
 }
 
-impl From<&plans::FamilyPrice> for PlanFamilyPrice {
-    fn from(price: &plans::FamilyPrice) -> Self {
-        Self {
-            size: price.size,
-            percent: percent(price.percent),
-            monthly: Money(price.monthly),
-            annually: Money(price.yearly),
-        }
-    }
-}
-
-/// A plan that somebody without an office tries.
+/// A plan that a visitor without an office tries out.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanBuilderRequest {
-    /// The brand's first preset when it is missing.
+    /// The brand's first preset if omitted.
     pub preset_type: Option<String>,
-    /// The preset's when they are missing; a fee that is missing is a typical office's.
+    /// The preset's if omitted; an omitted fee is a typical office's.
     pub price_codes: Option<Vec<PriceCode>>,
 }
 
-/// What the plan should cost.
+/// The recommended price of the plan.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TypicalPlan {
@@ -368,7 +347,7 @@ pub struct TypicalPlan {
     pub price_codes: Vec<PriceCode>,
     pub minimum: Money,
     pub recommended: Recommended,
-    /// At the recommended prices.
+    /// The saving at the recommended prices.
     pub savings: PlanSavings,
     pub recommended_discount_percent: i32,
 }

@@ -1,17 +1,16 @@
-//! A plan as the builder edits it, on the wire, and the words it may not say.
+//! A plan as the builder edits it, and the insurance terms that it may not use.
 
 use std::str::FromStr;
 
-pub use membership::plans::Inclusion as PriceCode;
-use membership::plans::{self, PlanForm, PriceForm};
+pub use membership::plans::{Inclusion as PriceCode, WordingHit};
+use membership::plans::{PlanForm, PriceForm};
 use membership::{Cents, FieldErrors, Message};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
-use tenancy::brand;
 
 use frame::wire::{Language, Money, percent};
 
-/// Everything the builder edits of a plan.
+/// All fields of a plan that the builder edits.
 #[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanFields {
@@ -19,9 +18,9 @@ pub struct PlanFields {
     pub spanish_name: Option<String>,
     pub description: Option<String>,
     pub spanish_description: Option<String>,
-    /// For the office's own eyes.
+    /// Visible to the office only.
     pub notes: Option<String>,
-    /// Key of one of the brand's presets.
+    /// The key of one of the brand's presets.
     pub preset_type: String,
     pub min_age: Option<i32>,
     pub max_age: Option<i32>,
@@ -29,25 +28,25 @@ pub struct PlanFields {
     pub for_uninsured: bool,
     pub pricing: PlanPricing,
     pub worry_free: PlanWorryFree,
-    /// Once, from monthly members, where no setup fee is taken.
+    /// A one-time fee for monthly members, if no setup fee is charged.
     pub activation_fee: Option<Money>,
-    /// Off everything that is not included.
+    /// Discount on everything that is not included.
     pub other_discount_percent: Option<String>,
-    /// What a term leaves unused goes into the next one, once; otherwise each term starts anew.
+    /// Whether unused inclusions carry over into the next term, once; otherwise each term starts over.
     #[oai(default)]
     pub carry_unused: bool,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
     #[oai(flatten)]
     pub shown_on: PlanDoors,
-    /// Offered to businesses that sponsor their employees.
+    /// Whether it is offered to businesses that sponsor their employees.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
-    /// What it includes, in order.
+    /// The inclusions, in order.
     pub price_codes: Vec<PriceCode>,
 }
 
-/// At which doors a plan can be chosen.
+/// The places where a plan can be chosen.
 #[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanDoors {
@@ -57,14 +56,14 @@ pub struct PlanDoors {
     pub show_on_internal_enrollment_annual: bool,
 }
 
-/// 0.00 is not sold in that period.
+/// 0.00 means that the plan is not sold for that period.
 #[derive(Debug, Clone, Object)]
 pub struct PlanPricing {
     pub monthly: Money,
     pub annually: Money,
 }
 
-/// The prices promised to whoever joins now.
+/// The prices guaranteed to members who join now.
 #[derive(Debug, Clone, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct PlanWorryFree {
@@ -72,7 +71,7 @@ pub struct PlanWorryFree {
     pub year: Option<Money>,
 }
 
-/// A percentage with at most two places.
+/// Parses a percentage with at most two decimals.
 pub(super) fn read_percent(path: &str, text: Option<&str>) -> Result<Option<Decimal>, membership::Error> {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
     let read = Decimal::from_str(text).ok().filter(|percent| percent.normalize().scale() <= 2);
@@ -153,11 +152,11 @@ impl From<&PlanForm> for PlanFields {
     }
 }
 
-/// Texts as they are being typed.
+/// Texts while they are being typed.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WordingRequest {
-    /// Whose state's rule holds; the caller's first office when it is missing.
+    /// The office whose state's rules apply; the caller's first if omitted.
     pub dentist_info_id: Option<i64>,
     #[oai(validator(max_items = 20))]
     pub texts: Vec<TypedText>,
@@ -165,7 +164,7 @@ pub struct WordingRequest {
 
 #[derive(Debug, Object)]
 pub struct TypedText {
-    /// Comes back with what is found.
+    /// Returned with the findings.
     #[oai(validator(max_length = 80))]
     pub field: String,
     pub language: Language,
@@ -174,42 +173,12 @@ pub struct TypedText {
 }
 
 impl WordingRequest {
-    pub(super) fn texts(&self) -> Vec<(&str, brand::Language, &str)> {
-        let language = |language| match language {
-            Language::En => brand::Language::En,
-            Language::Es => brand::Language::Es,
-        };
-        self.texts.iter().map(|text| (text.field.as_str(), language(text.language), text.text.as_str())).collect()
+    pub(super) fn texts(&self) -> Vec<(&str, Language, &str)> {
+        self.texts.iter().map(|text| (text.field.as_str(), text.language, text.text.as_str())).collect()
     }
 }
 
 #[derive(Debug, Object)]
 pub struct WordingHits {
     pub hits: Vec<WordingHit>,
-}
-
-/// Words of insurance in a text.
-#[derive(Debug, Object)]
-pub struct WordingHit {
-    pub field: String,
-    pub language: Language,
-    pub phrase: String,
-    /// The first character (code points, from 0), and the one after the last.
-    pub start: i32,
-    pub end: i32,
-    /// Why not, in a sentence.
-    pub reason: String,
-}
-
-pub(super) fn hits(hits: Vec<plans::WordingHit>) -> Vec<WordingHit> {
-    let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
-    let hit = |hit: plans::WordingHit| WordingHit {
-        field: hit.field,
-        language: Language::of(hit.language.code()),
-        phrase: hit.phrase,
-        start: place(hit.start),
-        end: place(hit.end),
-        reason: hit.reason,
-    };
-    hits.into_iter().map(hit).collect()
 }

@@ -1,4 +1,4 @@
-//! The list of an office's plans, on the wire.
+//! Request and response types of an office's list of plans.
 
 use chrono::{DateTime, Utc};
 use membership::plans::PendingChange as PlanPriceChange;
@@ -9,21 +9,21 @@ use tenancy::ids::{OfficeId, PlanId};
 use super::fields::{PlanDoors, PlanPricing};
 use frame::wire::Money;
 
-/// All plans of an office in its order, archived ones too.
+/// All plans of an office in its order, including archived ones.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanList {
     pub office_id: i64,
     pub plans: Vec<ManagedPlan>,
     pub counts: PlanCounts,
-    /// Changes with the order and with what is in it.
+    /// Changes whenever the order or the list changes.
     pub order_version: String,
 }
 
-/// How many plans have which status.
+/// The number of plans by status.
 #[derive(Debug, Object)]
 pub struct PlanCounts {
-    /// All but the archived ones.
+    /// All except archived plans.
     pub all: usize,
     pub active: usize,
     pub draft: usize,
@@ -37,12 +37,12 @@ pub struct PlanCounts {
 pub struct ManagedPlan {
     pub id: PlanId,
     pub yearly_id: PlanId,
-    /// Counts its changes.
+    /// Increases with every change.
     pub version: i32,
     pub plan_name: String,
     pub spanish_name: Option<String>,
     pub preset_type: String,
-    /// month or custom; the yearly variant is year or custom_year.
+    /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
     pub subscription_age_group: String,
@@ -52,9 +52,9 @@ pub struct ManagedPlan {
     pub for_uninsured: bool,
     pub pricing: PlanPricing,
     pub member_count: plans::Held,
-    /// Somebody's subscription of it lives.
+    /// Whether it has current subscriptions.
     pub has_active_members: bool,
-    /// Nobody ever held it.
+    /// Whether it never had a member.
     pub deletable: bool,
     pub view_status: ViewStatus,
     #[oai(flatten)]
@@ -64,9 +64,9 @@ pub struct ManagedPlan {
     pub notes: Option<String>,
     pub sort: i32,
     pub updated_at: DateTime<Utc>,
-    /// The name of whoever changed it last.
+    /// The name of the last user who changed it.
     pub updated_by: Option<String>,
-    /// A price change that has not come to its end.
+    /// A price change that is not complete.
     pub pending_price: Option<PlanPriceChange>,
 }
 
@@ -132,10 +132,10 @@ impl From<plans::ManagedPlan> for ManagedPlan {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SortPlansRequest {
-    /// All plans of the list, archived ones too, in their new order.
+    /// All plans of the list, including archived ones, in their new order.
     #[oai(validator(max_items = 1000))]
     pub ids: Vec<i64>,
-    /// Of the list as it was shown.
+    /// `orderVersion` of the list that was shown.
     pub order_version: String,
 }
 

@@ -1,28 +1,28 @@
-//! What staff do to a plan, on the wire.
+//! Request and response types of changing a plan.
 
 use membership::plans::{self, Action as Act, PlanAct, StatusChange, ViewStatus, VisibilityFlags};
 use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::{PlanDoors, PlanFields, WordingHit, hits};
+use super::fields::{PlanDoors, PlanFields, WordingHit};
 
-/// What is done.
+/// An action on a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum PlanAction {
-    /// Keeps what was edited; the status stays, a new plan is a draft.
+    /// Saves the edits. The status stays; a new plan is a draft.
     Save,
-    /// Keeps what was edited and offers it.
+    /// Saves the edits and activates the plan.
     Publish,
-    /// Archived goes to draft, draft to active, otherwise the status is kept.
+    /// Changes an archived plan to draft and a draft to active; any other status stays.
     Toggle,
     Activate,
     Deactivate,
     Archive,
     Delete,
     Copy,
-    /// Where it can be chosen.
+    /// Changes where the plan can be chosen.
     Visibility,
 }
 
@@ -30,17 +30,17 @@ pub enum PlanAction {
 #[oai(rename_all = "camelCase")]
 pub struct SavePlan {
     pub action: PlanAction,
-    /// Missing for a new plan.
+    /// Omitted for a new plan.
     pub plan_id: Option<i64>,
-    /// The office of a new plan; the caller's first when it is missing.
+    /// The office of a new plan; the caller's first if omitted.
     pub dentist_info_id: Option<i64>,
-    /// Of the plan as it was shown; another one is refused. Not needed for a new plan and for a copy.
+    /// `version` of the plan that was shown; refused if it is outdated. Not needed for a new plan or a copy.
     pub version: Option<i32>,
-    /// The caller has seen whom it affects.
+    /// The caller has confirmed the effect on members.
     pub confirm_touched: Option<bool>,
-    /// With save and publish.
+    /// For save and publish.
     pub plan: Option<PlanFields>,
-    /// With visibility.
+    /// For visibility.
     pub visibility: Option<PlanVisibility>,
 }
 
@@ -50,12 +50,12 @@ pub struct SavePlan {
 pub struct PlanVisibility {
     #[oai(flatten)]
     pub shown_on: PlanDoors,
-    /// Stays when it is missing.
+    /// Unchanged if omitted.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: Option<bool>,
 }
 
-/// The plan's state now.
+/// The plan's new state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SavedPlan {
@@ -63,7 +63,7 @@ pub struct SavedPlan {
     pub version: Option<i32>,
     pub view_status: ViewStatus,
     pub is_deleted: bool,
-    /// What should be said in other words before it is published.
+    /// Insurance terms to replace before the plan is published.
     pub wording: Vec<WordingHit>,
 }
 
@@ -74,7 +74,7 @@ impl From<plans::Saved> for SavedPlan {
             version: saved.version,
             view_status: saved.view_status,
             is_deleted: saved.version.is_none(),
-            wording: hits(saved.wording),
+            wording: saved.wording,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Plan settings, on the wire.
+//! Request and response types of plan settings.
 
 use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
 use membership::subscriptions::Period;
@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use tenancy::brand::{Feature, GuaranteeKind, RefundBasis, Specialty};
 
 use super::builder::{OfficeProcedure, bilingual, office_procedures, other_procedures};
-use super::fields::{WordingHit, hits, read_percent};
+use super::fields::{WordingHit, read_percent};
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
 /// An office's plan settings.
@@ -18,48 +18,48 @@ use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 pub struct MembershipSettings {
     pub office_id: i64,
     pub office_name: String,
-    /// Two letters; its rules hold.
+    /// Two letters; the state's rules apply.
     pub state: String,
-    /// Changes with any setting.
+    /// Changes whenever a setting changes.
     pub version: String,
     pub program_name: Option<String>,
     pub program_description: Option<String>,
-    /// 0 while none is chosen.
+    /// 0 if none is chosen.
     pub dentist_specialty_id: i32,
     pub specialties: Vec<OfficeSpecialty>,
-    /// The brand decides it.
+    /// The brand sets the specialty; the office can't change it.
     pub specialty_fixed: bool,
     pub family_discounts: FamilyDiscounts,
     pub worry_free: SettingsWorryFree,
-    /// The kinds of plans that have guaranteed prices: adult, child, perio.
+    /// The kinds of plans with guaranteed prices: adult, child, perio.
     pub worry_free_kinds: Vec<String>,
     pub allow_bank_draft: bool,
     pub in_office_payment: bool,
     pub disable_enrollment: bool,
-    /// The brand has guaranteed payment plans.
+    /// Whether the brand has guaranteed payment plans.
     pub gpp_available: bool,
     pub gpp_approved: bool,
     pub gpp_active: bool,
     pub gpp_admin_only_waive: bool,
-    /// The caller is platform staff.
+    /// Whether the caller is platform staff, who may edit it.
     pub gpp_admin_only_waive_editable: bool,
     pub gpp_member_waive: bool,
     pub gpp_automatic_claim: bool,
-    /// 12 where monthly members commit to a year, else 0.
+    /// 12 if monthly members commit to a year, else 0.
     pub contract_months: i32,
-    /// The state's rule allows such a commitment.
+    /// Whether the state allows such a commitment.
     pub commitment_allowed: bool,
-    /// What is promised to those who join about leaving after the first days.
+    /// What new members are promised about canceling after the first days.
     pub cancellation_rule: CancellationRule,
-    /// Members hear by email once a term of visits that are included and not used.
+    /// Whether we email members about unused inclusions, once per term.
     pub remind_unused: bool,
-    /// The state's rule gives back what is not used, whatever the office promises.
+    /// Whether the state requires refunding unused time, whatever the office promises.
     pub unused_goes_back_by_law: bool,
-    /// All procedures that plans can include, then the other work that the office has a fee for, with its usual fees.
+    /// All procedures that plans can include, then other work for which the office has a fee, with its usual fees.
     pub price_codes: Vec<OfficeProcedure>,
-    /// Other work that offices often have a fee for and this one has not yet: it can be added and quoted.
+    /// Common other work for which this office has no fee yet; it can be added and quoted.
     pub other_procedures: Vec<OfficeProcedure>,
-    /// What its texts may not say.
+    /// Insurance terms found in its texts.
     pub wording: Vec<WordingHit>,
 }
 
@@ -160,25 +160,25 @@ impl MembershipSettings {
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: office_procedures(office),
             other_procedures: other_procedures(office),
-            wording: hits(settings.wording.clone()),
+            wording: settings.wording.clone(),
         }
     }
 }
 
-/// What changes; what is missing stays.
+/// A change of plan settings; omitted settings stay unchanged.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SettingsChange {
-    /// Of the settings as they were shown; another one is refused.
+    /// `version` of the settings that were shown; refused if it is outdated.
     pub version: Option<String>,
-    /// An empty text clears.
+    /// An empty text clears it.
     pub program_name: Option<String>,
-    /// An empty text clears.
+    /// An empty text clears it.
     pub program_description: Option<String>,
     pub dentist_specialty_id: Option<i32>,
-    /// All tiers; one that is missing falls back to the one before.
+    /// All discount steps; an omitted one falls back to the previous one.
     pub family_discounts: Option<FamilyDiscounts>,
-    /// All guaranteed prices; one that is missing is none.
+    /// All guaranteed prices; an omitted price is removed.
     pub worry_free: Option<SettingsWorryFree>,
     pub allow_bank_draft: Option<bool>,
     pub in_office_payment: Option<bool>,
@@ -190,10 +190,10 @@ pub struct SettingsChange {
     pub gpp_automatic_claim: Option<bool>,
     /// 0 or 12.
     pub contract_months: Option<i32>,
-    /// Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment.
+    /// For members who join from now on; `rest_of_term` only if the state allows a commitment.
     pub cancellation_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
-    /// The office's usual fees of these procedures; without a fee it is taken away.
+    /// The office's usual fees of these procedures. Without a fee, the office's fee is removed.
     #[oai(validator(max_items = 200))]
     pub price_codes: Option<Vec<FeeChange>>,
 }
@@ -202,7 +202,7 @@ pub struct SettingsChange {
 pub struct FeeChange {
     pub code: String,
     pub fee: Option<Money>,
-    /// The name of a procedure that the brand does not know: needed with its first fee, at most 80 characters in each language.
+    /// The name of a custom procedure: required with its first fee, at most 80 characters in each language.
     pub label: Option<Bilingual>,
 }
 
@@ -238,7 +238,10 @@ impl FeeChange {
     }
 }
 
-/// All three, or every one that is not a percentage.
+/// Parses the three discounts.
+///
+/// # Errors
+/// At each field that is not a percentage.
 fn tiers(discounts: &FamilyDiscounts) -> Result<plans::Tiers, Error> {
     let mut errors = FieldErrors::default();
     let typed = [

@@ -1,62 +1,17 @@
-//! The wire of a practice's sign-up.
+//! Request and response types of a practice's sign-up.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-pub use membership::practice_signup::ToActivate as ActivationPage;
-use membership::practice_signup::{
-    Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts, SignupState, SignupStep,
-};
+use membership::practice_signup::{Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts};
+pub use membership::practice_signup::{SignupState as PracticeSignup, ToActivate as ActivationPage};
 use poem_openapi::Object;
-use tenancy::brand::{LeadSource as LeadSourceOption, VersionChanges};
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::brand::VersionChanges;
 
 use crate::brand::sections;
 use crate::session::PricingPeriod;
 
-/// A practice's sign-up.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PracticeSignup {
-    pub organization_id: OrganizationId,
-    pub dentist_info_id: OfficeId,
-    /// What comes next.
-    pub step: SignupStep,
-    pub email: String,
-    pub office_name: String,
-    pub phone: String,
-    pub zip: String,
-    pub tier_level: i32,
-    pub pricing_period: PricingPeriod,
-    pub discount_code: Option<String>,
-    /// A coupon that was typed and is refused, for the field. It changes no price.
-    pub refused_coupon: Option<String>,
-    pub lead_source: Option<String>,
-    /// Empty where the brand does not ask.
-    pub lead_sources: Vec<LeadSourceOption>,
-}
-
-impl From<SignupState> for PracticeSignup {
-    fn from(state: SignupState) -> Self {
-        Self {
-            organization_id: state.organization,
-            dentist_info_id: state.office,
-            step: state.step,
-            email: state.email,
-            office_name: state.office_name,
-            phone: state.phone,
-            zip: state.zip,
-            tier_level: state.tier_level,
-            pricing_period: state.period.into(),
-            discount_code: state.coupon,
-            refused_coupon: state.refused_coupon,
-            lead_source: state.lead_source,
-            lead_sources: state.lead_sources,
-        }
-    }
-}
-
-/// What a practice says of itself, and the tier it wants.
+/// A practice's details, and the tier it wants.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SavePractice {
@@ -88,7 +43,8 @@ impl From<SavePractice> for PracticeFacts {
     }
 }
 
-/// A form that is half filled. What is missing stays as it is; an empty text takes a fact back until all of them were there once.
+/// An incomplete form. Omitted fields stay unchanged. An empty text clears a field, unless the details were once
+/// complete.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DraftPractice {
@@ -120,15 +76,15 @@ impl From<DraftPractice> for DraftFacts {
     }
 }
 
-/// What was kept of a form, and why the rest was not.
+/// The saved part of a form, and the errors of the rest.
 #[derive(Debug, Object)]
 pub struct PracticeDraft {
     pub signup: PracticeSignup,
-    /// By field.
+    /// Error messages by field.
     pub problems: BTreeMap<String, Vec<String>>,
 }
 
-/// An agreement that was read and is accepted.
+/// An agreement that was read and accepted.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AgreementAccepted {
@@ -136,7 +92,7 @@ pub struct AgreementAccepted {
     /// The version that was shown.
     #[oai(validator(max_length = 40))]
     pub version: String,
-    /// How long ago the text was opened to be read; missing where nobody opened it.
+    /// How many seconds ago the text was opened; omitted if it was not opened.
     pub opened_seconds_ago: Option<u32>,
 }
 
@@ -147,7 +103,7 @@ impl From<AgreementAccepted> for Accepted {
     }
 }
 
-/// Name, password and agreements of a practice's owner.
+/// The name, password, and agreements of a practice's owner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ActivatePractice {
@@ -161,7 +117,7 @@ pub struct ActivatePractice {
     pub confirm_password: String,
     #[oai(validator(max_items = 10))]
     pub agreements: Vec<AgreementAccepted>,
-    /// The name typed under the agreements.
+    /// The name typed below the agreements.
     #[oai(validator(max_length = 200))]
     pub signature: String,
 }
@@ -189,19 +145,19 @@ pub struct ResendActivation {
 pub struct AcceptAgreements {
     #[oai(validator(max_items = 10))]
     pub agreements: Vec<AgreementAccepted>,
-    /// The name typed under them.
+    /// The name typed below the agreements.
     #[oai(validator(max_length = 200))]
     pub signature: String,
-    /// Accept them also for the caller's other offices of the organization, where they are open.
+    /// Also accept them for the caller's other offices of the organization where they are open.
     #[oai(default)]
     pub everywhere: bool,
 }
 
-/// What was new in a version of an agreement.
+/// The changes in a version of an agreement.
 #[derive(Debug, Object)]
 pub struct AgreementChanges {
     pub version: String,
-    /// Markdown of one paragraph each; a line that begins with "- " is an item of a list.
+    /// Markdown, one paragraph each. A line that begins with "- " is a list item.
     pub paragraphs: Vec<String>,
 }
 
@@ -218,14 +174,14 @@ impl From<VersionChanges> for AgreementChanges {
 pub struct PracticeAgreement {
     pub kind: AgreementKind,
     pub title: String,
-    /// In force.
+    /// The current version.
     pub version: String,
-    /// The version in force has yet to be accepted.
+    /// Whether the current version has not been accepted yet.
     pub open: bool,
     pub accepted_version: Option<String>,
     pub accepted_at: Option<DateTime<Utc>>,
     pub accepted_by: Option<String>,
-    /// What was new in each version after the accepted one, the latest first.
+    /// The changes in each version after the accepted one, latest first.
     pub changes: Vec<AgreementChanges>,
 }
 
@@ -260,12 +216,12 @@ impl From<Vec<AgreementState>> for PracticeAgreements {
     }
 }
 
-/// Who sends practices.
+/// A partner that refers practices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Partner {
     pub name: String,
     pub logo_svg: String,
-    /// The coupon that its members get.
+    /// The coupon for its members.
     pub discount_code: Option<String>,
 }

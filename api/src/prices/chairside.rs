@@ -1,4 +1,4 @@
-//! The quote at the chair, on the wire.
+//! Request and response types of treatment quotes.
 
 use membership::plans::chairside::{self, Insured, Priced, Saving};
 use membership::plans::chairside::{
@@ -27,12 +27,12 @@ impl ChairsideProcedures {
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideRequest {
     pub procedures: Vec<ChairsideItem>,
-    /// A member; without one the quote is for a person of `age`.
+    /// A member; if omitted, the quote is for a person of `age`.
     pub member_id: Option<i64>,
-    /// Whole years. Without it no plan is compared.
+    /// In whole years. If omitted, plans are not compared.
     pub age: Option<i32>,
     pub insured: Option<bool>,
-    /// Insurance to compare with; `maximum` is what is left of it this year.
+    /// Insurance to compare with; `maximum` is the part left this year.
     pub insurance: Option<YearInsurance>,
 }
 
@@ -41,17 +41,17 @@ pub struct ChairsideItem {
     /// With or without the brand's prefix.
     pub code: String,
     pub quantity: i32,
-    /// Which visit of the treatment plan, 1 to 12; the first where it is missing. Earlier visits use what a plan includes first.
+    /// The visit of the treatment plan, 1 to 12; the first if omitted. Earlier visits use a plan's inclusions first.
     pub visit: Option<i32>,
 }
 
-/// A quote to be sent by email.
+/// A quote to send by email.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideEmail {
     pub quote: ChairsideRequest,
     pub email: String,
-    /// Whom the email greets; at most 100 characters.
+    /// The name in the email's greeting; at most 100 characters.
     pub name: Option<String>,
     pub language: Language,
 }
@@ -88,30 +88,30 @@ pub struct ChairsideQuote {
     pub saved: Money,
     /// The same work with the insurance of the request.
     pub insured: Option<Insured>,
-    /// For who has no plan: what each plan on offer would make of it, the cheapest first year first.
+    /// For people without a plan: the price with each offered plan, cheapest first year first.
     pub joining: Vec<ChairsideJoin>,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideLine {
-    /// Which visit of the treatment plan, from 1.
+    /// The visit of the treatment plan, from 1.
     pub visit: i32,
     pub code: String,
     pub label: Bilingual,
     pub quantity: i32,
-    /// Of one.
+    /// For one.
     pub fee: Money,
-    /// Of all.
+    /// For all.
     pub usual: Money,
-    /// How many the plan includes.
+    /// How many of them the plan includes.
     pub included: i32,
-    /// Off the others.
+    /// The discount on the others.
     pub discount_percent: String,
     pub price: Money,
 }
 
-/// A plan joined today, for this work.
+/// The quote's treatment with a plan that is joined today.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ChairsideJoin {
@@ -119,23 +119,23 @@ pub struct ChairsideJoin {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
-    /// A period.
+    /// Per period.
     pub price: Money,
-    /// Once.
+    /// The one-time fee.
     pub fee: Money,
-    /// The first year's dues with the fee.
+    /// The first year's dues plus the fee.
     pub membership: Money,
-    /// This work at the member's prices.
+    /// This treatment at the member's prices.
     pub work: Money,
-    /// Both.
+    /// The sum of both.
     pub first_year: Money,
-    /// In their order.
+    /// In order.
     pub visits: Vec<ChairsideVisit>,
-    /// Joining costs less than the usual fees of this work alone.
+    /// Whether joining costs less than the usual fees of this treatment alone.
     pub pays: bool,
-    /// By how much less, or more.
+    /// The absolute difference.
     pub difference: Money,
-    /// What the plan still includes after this work, at the usual fees.
+    /// The plan's remaining inclusions after this treatment, at the usual fees.
     pub still_included: Money,
 }
 

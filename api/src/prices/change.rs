@@ -1,4 +1,4 @@
-//! A price change, on the wire.
+//! Request and response types of price changes.
 
 pub use membership::plans::price_change::{ChangePage, LogPage, PlanPrices, Preview};
 use membership::plans::price_change::{NewPrices, ScheduleRequest};
@@ -11,13 +11,13 @@ use frame::wire::{Date, Money};
 #[oai(rename_all = "camelCase", rename = "PriceChangePreviewRequest")]
 pub struct PreviewRequest {
     pub plan_id: i64,
-    /// The new monthly price, when it changes.
+    /// The new monthly price, if it changes.
     pub monthly: Option<Money>,
-    /// The new yearly price, when it changes.
+    /// The new yearly price, if it changes.
     pub yearly: Option<Money>,
-    /// From when new members pay it; today when it is missing.
+    /// The date from which new members pay it; today if omitted.
     pub starts_on: Option<Date>,
-    /// Of the people, from 1.
+    /// The page of people, from 1.
     pub page: Option<u32>,
 }
 
@@ -28,7 +28,7 @@ pub struct ChangeRequest {
     pub monthly: Option<Money>,
     pub yearly: Option<Money>,
     pub starts_on: Date,
-    /// The preview's.
+    /// `version` of the preview.
     pub version: String,
 }
 

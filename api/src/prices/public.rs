@@ -1,4 +1,4 @@
-//! What anybody may know of prices, on the wire.
+//! Response types of public prices.
 
 use membership::plans::{MarketRange, OfficeDiscounts};
 use membership::tiers;
@@ -10,7 +10,7 @@ use frame::wire::{Money, percent};
 /// What the platform charges a practice.
 #[derive(Debug, Object)]
 pub struct Pricing {
-    /// The periods a tier can be paid by.
+    /// The billing periods of a tier.
     pub periods: Vec<String>,
     pub tiers: Vec<Tier>,
 }
@@ -22,16 +22,16 @@ pub struct Tier {
     pub level: i32,
     pub key: String,
     pub name: String,
-    /// By the month.
+    /// The price per month.
     pub month: Money,
-    /// By the year.
+    /// The price per year.
     pub year: Money,
     pub summary: String,
     pub points: Vec<String>,
 }
 
 impl Pricing {
-    /// Level 0 is what offices from before the tiers pay, and cannot be bought.
+    /// Leaves out level 0, which is for offices from before the tiers and cannot be bought.
     pub fn of(brand: &Brand) -> Self {
         let tiers = brand.pricing.tier.iter().filter(|tier| tier.level > 0).map(|tier| Tier {
             level: tier.level,
@@ -62,9 +62,9 @@ pub struct OfficeDiscount {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Discount {
-    /// family, or promo: there is a code; which one is not told
+    /// family, or promo (the code itself is not returned)
     pub kind: String,
-    /// From how many family members on.
+    /// The minimum number of family members.
     pub members: Option<i32>,
     pub percent: Option<String>,
 }
@@ -87,11 +87,11 @@ pub struct Nearby {
     pub zip_codes: Vec<String>,
 }
 
-/// What others around charge.
+/// What other nearby offices charge.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Market {
-    /// Missing while fewer than five other practices sell such a plan.
+    /// Missing if fewer than five other practices sell such a plan.
     pub range: Option<Range>,
 }
 

@@ -1,4 +1,4 @@
-//! The comparison of a household's year, on the wire.
+//! Request and response types of the yearly comparison.
 
 use std::collections::BTreeMap;
 
@@ -30,12 +30,12 @@ pub struct SignupYearRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct YearPerson {
-    /// The answer names the person by it.
+    /// Identifies the person in the response.
     #[oai(validator(max_length = 50))]
     pub key: String,
-    /// Whole years.
+    /// In whole years.
     pub age: i32,
-    /// Whether the person has insurance: some plans are for one or the other.
+    /// Whether the person has insurance; some plans require or exclude it.
     pub insured: Option<bool>,
     pub procedures: Vec<YearProcedure>,
     /// All other care, at the usual fees.
@@ -44,14 +44,14 @@ pub struct YearPerson {
     pub insurance: Option<YearInsurance>,
 }
 
-/// Insurance as its contract says.
+/// Insurance with the terms of its contract.
 #[derive(Debug, Object)]
 pub struct YearInsurance {
-    /// Premiums of a year.
+    /// Premiums per year.
     pub premium: Money,
-    /// Of the usual fees, what it pays: 0 to 100.
+    /// The share of the usual fees that it pays: 0 to 100.
     pub percent: i32,
-    /// The most it pays in a year.
+    /// The maximum that it pays per year.
     pub maximum: Option<Money>,
 }
 
@@ -82,29 +82,30 @@ pub fn people(request: Vec<YearPerson>) -> Vec<chairside::YearPerson> {
     request.into_iter().map(Into::into).collect()
 }
 
-/// What a year costs, by person, and the least total of the household. It recommends nothing: care that nobody expects is in no number.
+/// The yearly cost by person, and the lowest total of the household. It recommends nothing: unexpected care is not
+/// included.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct YearComparison {
     pub office_name: String,
     pub today: Date,
     pub people: Vec<PersonYear>,
-    /// How many people count toward the family discount in the least total.
+    /// How many people count toward the family discount in the lowest total.
     pub family_size: i32,
     pub family_percent: String,
-    /// Everybody without a plan and without insurance.
+    /// The total if all people have no plan and no insurance.
     pub no_plan: Money,
     pub least: Money,
-    /// `noPlan` less `least`.
+    /// `noPlan` minus `least`.
     pub saves: Money,
 }
 
 #[derive(Debug, Object)]
 pub struct PersonYear {
     pub key: String,
-    /// The cheapest first.
+    /// Cheapest first.
     pub choices: Vec<YearChoice>,
-    /// Of `choices`, the one in the household's least total, from 0.
+    /// The index in `choices` of the choice in the household's lowest total, from 0.
     pub least: i32,
 }
 
@@ -123,35 +124,35 @@ pub struct YearChoice {
     pub plan_id: Option<i64>,
     pub plan_name: Option<Bilingual>,
     pub period: Option<Period>,
-    /// Of a period, before the discount.
+    /// Per period, before the discount.
     pub price: Option<Money>,
-    /// Of a period, after it.
+    /// Per period, after the discount.
     pub discounted: Option<Money>,
     pub discount_percent: Option<String>,
-    /// A year of dues, or of premiums.
+    /// Dues or premiums for a year.
     pub dues: Money,
-    /// Once.
+    /// The one-time fee.
     pub fee: Money,
     pub lines: Vec<YearLine>,
-    /// Care at this choice's prices, before what insurance pays.
+    /// The price of care with this choice, before insurance pays.
     pub care: Money,
     pub insurance_pays: Money,
-    /// Dues, fee, and care, less what insurance pays.
+    /// Dues, fee, and care, minus what insurance pays.
     pub total: Money,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct YearLine {
-    /// Absent for other care.
+    /// Missing for other care.
     pub code: Option<String>,
     pub label: Option<Bilingual>,
     pub quantity: i32,
-    /// Of all, at the usual fees.
+    /// For all, at the usual fees.
     pub usual: Money,
-    /// How many the plan includes.
+    /// How many of them the plan includes.
     pub included: i32,
-    /// Off the others.
+    /// The discount on the others.
     pub discount_percent: String,
     pub price: Money,
 }

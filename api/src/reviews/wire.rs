@@ -1,4 +1,4 @@
-//! Reviews on the wire.
+//! Request and response types of reviews.
 
 use membership::reviews::OfficeReview;
 use membership::reviews::{self, ReportReason};
@@ -31,7 +31,7 @@ pub struct ReportRequest {
 pub struct DecideRequest {
     pub organization_id: i64,
     pub review_id: i64,
-    /// It stays; otherwise it is taken down.
+    /// True keeps the review; false takes it down.
     pub keep: bool,
     /// Shown to the office, at most 500 characters.
     pub note: Option<String>,
@@ -41,9 +41,9 @@ pub struct DecideRequest {
 #[oai(skip_serializing_if_is_none)]
 pub struct OfficeReviews {
     pub items: Vec<OfficeReview>,
-    /// Of what the public sees, with one place: "4.7". Missing when that is nothing.
+    /// The average of the public reviews, with one decimal: "4.7". Missing if there are none.
     pub average: Option<String>,
-    /// How many the public sees.
+    /// The number of public reviews.
     pub shown: i64,
     pub unanswered: i64,
     pub reported: i64,

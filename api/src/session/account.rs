@@ -1,4 +1,4 @@
-//! Who is signed in: the current user, other users within reach, and one's own profile.
+//! The current user, other users within the caller's reach, and the caller's profile.
 
 use membership::{Context, Error, access, offices};
 use poem::web::Data;
@@ -37,11 +37,11 @@ impl Area for AccountArea {
 #[oai(rename_all = "camelCase")]
 pub struct CheckEmailRequest {
     pub email: Email,
-    /// The office being joined.
+    /// The office to join.
     pub office_id: i64,
 }
 
-/// The current user, and what the page's card fields need.
+/// The current user, and the key for the page's card fields.
 #[derive(Debug, Object)]
 pub struct MyAccount {
     pub data: CurrentUser,
@@ -51,11 +51,11 @@ pub struct MyAccount {
 
 #[derive(Debug, Object)]
 pub struct EmailChecked {
-    /// Somebody new can join the office with this email.
+    /// Whether a new person can join the office with this email.
     pub available: bool,
 }
 
-/// A user by id; whether the caller may see them is asked with the office of the query.
+/// A user by id. Whether the caller may see them depends on the office in the query.
 struct AnyUser {
     caller: Caller,
     user: LoginId,
@@ -71,7 +71,7 @@ impl Within for AnyUser {
 
 #[OpenApi(tag = "TAG")]
 impl AccountArea {
-    /// The current user at one of their offices, the first unless told.
+    /// The current user at one of their offices; the first if omitted.
     #[oai(path = "/users/me/account", method = "get", operation_id = "get_my_account")]
     async fn my_account(
         &self,
@@ -86,12 +86,12 @@ impl AccountArea {
         Ok(Json(MyAccount { data: CurrentUser::of(user), stripe_public_key }))
     }
 
-    /// The caller itself, or somebody who works at the caller's office.
+    /// The caller, or another user of the caller's office.
     #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
     async fn user(
         &self,
         id: Path<AnyUser>,
-        /// The office both work at.
+        /// The office that both work at.
         #[oai(name = "dentistInfoId")]
         office: Query<Option<i64>>,
     ) -> Answer<User> {
@@ -99,7 +99,7 @@ impl AccountArea {
         Ok(data(facts.into()))
     }
 
-    /// Changes the caller's own name, phone and language.
+    /// Changes the caller's own name, phone, and language.
     #[oai(path = "/users/me/profile", method = "put", operation_id = "change_profile")]
     async fn change_profile(
         &self,
@@ -112,7 +112,7 @@ impl AccountArea {
         Ok(with_message(CurrentUser::of(user), said("Your profile was saved.", "Sus datos se guardaron.")))
     }
 
-    /// Checks whether an email is available. Strictly rate limited because it reveals membership.
+    /// Checks whether an email is available. Strictly rate-limited, because the response reveals membership.
     #[oai(path = "/accounts/check-email", method = "post", operation_id = "check_email")]
     async fn check_email(
         &self,

@@ -1,4 +1,4 @@
-//! Platform staff act as a user of an office, and go back to their own session.
+//! Platform staff impersonate an office user, and return to their own session.
 
 use membership::Context;
 use membership::access::{self, FoundUser};
@@ -48,7 +48,7 @@ impl Area for ImpersonationArea {
 pub struct BeginImpersonation {
     /// A user of an office of this brand.
     pub user_id: i64,
-    /// Why; it is kept in the audit trail.
+    /// The reason, which is stored in the audit trail.
     #[oai(validator(max_length = 500))]
     pub reason: String,
 }
@@ -57,8 +57,8 @@ type Session = Response<Json<Envelope<SessionToken>>>;
 
 #[OpenApi(tag = "TAG")]
 impl ImpersonationArea {
-    /// Opens a session as a user of an office, for an hour at most. It ends with the session that asks, which waits in a cookie
-    /// of its own.
+    /// Opens a session as an office user, for at most an hour. It ends with the caller's own session, which is kept in
+    /// a separate cookie.
     #[oai(path = "/admin/impersonations", method = "post", operation_id = "begin_impersonation")]
     async fn begin(
         &self,
@@ -85,13 +85,13 @@ impl ImpersonationArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// Three characters or more.
+        /// At least three characters.
         search: Query<String>,
     ) -> Answer<Vec<FoundUser>> {
         Ok(data(access::find_users(context, &caller, &search).await?))
     }
 
-    /// The same as a file.
+    /// The same list as a file.
     #[oai(path = "/admin/users/file", method = "get", operation_id = "found_users_file")]
     async fn find_file(
         &self,
@@ -100,7 +100,7 @@ impl ImpersonationArea {
         format: Query<FileFormat>,
         search: Query<String>,
     ) -> FileAnswer {
-        Ok(access::found_users_file(context, &caller, &search, format.0.into()).await?.into())
+        Ok(access::found_users_file(context, &caller, &search, format.0).await?.into())
     }
 
     /// Ends impersonation and returns to the staff member's own session.

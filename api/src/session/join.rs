@@ -1,4 +1,4 @@
-//! Using the link of an invitation to work at an office.
+//! Accepting an invitation to work at an office.
 
 use membership::Context;
 use membership::access::{self, LinkUse, SignedIn};
@@ -26,7 +26,7 @@ impl Area for JoinOfficeArea {
     ];
 }
 
-/// What the page of an invitation shows.
+/// An invitation, as its page shows it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Joining {
@@ -34,7 +34,7 @@ pub struct Joining {
     pub inviter: String,
     pub email: String,
     pub first_name: String,
-    /// The email has a login: its password is asked for, and no new one chosen.
+    /// Whether the email already has a login: its password is required, and no new one is chosen.
     pub has_login: bool,
 }
 
@@ -45,7 +45,7 @@ pub struct JoinRequest {
     pub token: String,
     #[oai(validator(max_length = 1000))]
     pub password: String,
-    /// Of a new login.
+    /// For a new login.
     #[oai(validator(max_length = 1000))]
     pub confirm_password: Option<String>,
 }
@@ -60,11 +60,11 @@ impl JoinRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Joined {
-    /// Of a new login; who has one signs in as always.
+    /// Set for a new login; existing users sign in as usual.
     pub session: Option<SessionToken>,
 }
 
-/// A new login is signed in, with its cookies.
+/// The response for a new login, with its session cookies.
 pub(super) fn joined(frame: &Frame, opened: Option<SignedIn>) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
     let Some(opened) = opened else { return Ok(Response::new(data(Joined { session: None }))) };
     let cookies = frame.cookies(&opened);
@@ -74,7 +74,7 @@ pub(super) fn joined(frame: &Frame, opened: Option<SignedIn>) -> Result<Response
 
 #[OpenApi(tag = "TAG")]
 impl JoinOfficeArea {
-    /// What the link of an invitation leads to.
+    /// The invitation behind a link.
     #[oai(path = "/session/office-invitations/:token", method = "get", operation_id = "joining_office")]
     async fn joining(
         &self,
@@ -93,7 +93,7 @@ impl JoinOfficeArea {
         }))
     }
 
-    /// Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own.
+    /// Accepts an invitation. A new user chooses a password and is signed in; an existing user enters theirs.
     #[oai(path = "/session/join-office", method = "post", operation_id = "join_office")]
     async fn join(
         &self,

@@ -1,4 +1,4 @@
-//! Using the link of an invitation to a login of one's own in a household.
+//! Accepting an invitation to a personal login for a household.
 
 use membership::{Context, access};
 use poem::web::Data;
@@ -27,7 +27,7 @@ impl Area for JoinFamilyArea {
     ];
 }
 
-/// What the page of an invitation shows.
+/// An invitation, as its page shows it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct JoiningFamily {
@@ -36,13 +36,13 @@ pub struct JoiningFamily {
     pub email: String,
     pub first_name: String,
     pub language: Language,
-    /// The email has a login: its password is asked for, and no new one chosen.
+    /// Whether the email already has a login: its password is required, and no new one is chosen.
     pub has_login: bool,
 }
 
 #[OpenApi(tag = "TAG")]
 impl JoinFamilyArea {
-    /// What the link of an invitation leads to.
+    /// The invitation behind a link.
     #[oai(path = "/session/family-invitations/:token", method = "get", operation_id = "joining_family")]
     async fn joining(
         &self,
@@ -62,7 +62,7 @@ impl JoinFamilyArea {
         }))
     }
 
-    /// Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own.
+    /// Accepts an invitation. A new user chooses a password and is signed in; an existing user enters theirs.
     #[oai(path = "/session/join-family", method = "post", operation_id = "join_family")]
     async fn join(
         &self,

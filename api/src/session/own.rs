@@ -1,4 +1,4 @@
-//! Where the caller is signed in, and ending it.
+//! Listing and ending the caller's sessions.
 
 use membership::access::OwnSession;
 use membership::{Context, access};
@@ -18,7 +18,7 @@ pub struct OwnSessionsArea;
 
 impl Area for OwnSessionsArea {
     const OPERATIONS: &'static [Operation] = &[
-        // Where the user is signed in is the user's own matter.
+        // A user's sessions are private, so impersonating staff can't see them.
         Operation::new("own_sessions", Permitted::SignedIn).in_person(),
         Operation::new("end_own_session", Permitted::SignedIn)
             .in_person()
@@ -29,7 +29,7 @@ impl Area for OwnSessionsArea {
 
 #[OpenApi(tag = "TAG")]
 impl OwnSessionsArea {
-    /// Where the caller is signed in: this session first, then those seen last.
+    /// The caller's sessions: this one first, then by last use.
     #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions")]
     async fn own(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<OwnSession>> {
         Ok(data(access::own_sessions(context, &caller).await?))
@@ -47,7 +47,7 @@ impl OwnSessionsArea {
         Ok(with_message(Done {}, said("That device was signed out.", "Se cerró la sesión en ese dispositivo.")))
     }
 
-    /// Ends all of the caller's sessions but this one.
+    /// Ends all of the caller's sessions except this one.
     #[oai(path = "/users/me/sessions/end-others", method = "post", operation_id = "end_other_sessions")]
     async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
         access::end_other_sessions(context, &caller).await?;

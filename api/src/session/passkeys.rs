@@ -1,4 +1,4 @@
-//! Passkeys: adding and removing one's own, and signing in with one.
+//! Passkeys: adding, removing, and signing in with one.
 
 use membership::access::Passkey;
 use membership::{Context, access};
@@ -39,7 +39,7 @@ impl Area for PasskeyArea {
     ];
 }
 
-/// What a browser is asked.
+/// Options for the browser's passkey API.
 #[derive(Debug, Object)]
 pub struct PasskeyOptions {
     /// Options for `navigator.credentials`, as JSON: `PublicKeyCredentialCreationOptionsJSON` for a new passkey,
@@ -47,12 +47,12 @@ pub struct PasskeyOptions {
     pub options: String,
 }
 
-/// A passkey that the browser made.
+/// A passkey that the browser created.
 #[derive(Debug, Object)]
 pub struct NewPasskeyRequest {
     #[oai(validator(min_length = 1, max_length = 100))]
     pub name: String,
-    /// The browser's answer, `PublicKeyCredential.toJSON()`, as JSON.
+    /// The browser's credential, `PublicKeyCredential.toJSON()`, as JSON.
     #[oai(validator(min_length = 2, max_length = 16000))]
     pub credential: String,
 }
@@ -65,34 +65,34 @@ pub struct PasskeyNameRequest {
 
 #[derive(Debug, Object)]
 pub struct PasskeyRequest {
-    /// The browser's answer, `PublicKeyCredential.toJSON()`, as JSON.
+    /// The browser's credential, `PublicKeyCredential.toJSON()`, as JSON.
     #[oai(validator(min_length = 2, max_length = 16000))]
     pub credential: String,
 }
 
-/// A passkey was added.
+/// The result of adding a passkey.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PasskeyAdded {
-    /// For when the device is lost, shown once; empty where the password alone signs in, or codes are there already.
+    /// For a lost device; shown once. Empty if sign-in needs only a password, or codes already exist.
     pub recovery_codes: Vec<String>,
 }
 
 #[OpenApi(tag = "TAG")]
 impl PasskeyArea {
-    /// The caller's passkeys, the oldest first.
+    /// The caller's passkeys, oldest first.
     #[oai(path = "/users/me/passkeys", method = "get", operation_id = "passkeys")]
     async fn passkeys(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<Passkey>> {
         Ok(data(access::passkeys(context, &caller).await?))
     }
 
-    /// What the browser needs to create a passkey, for five minutes. Requires re-authentication.
+    /// The options to create a passkey, valid for five minutes. Requires re-authentication.
     #[oai(path = "/users/me/passkeys/begin", method = "post", operation_id = "begin_passkey")]
     async fn begin(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<PasskeyOptions> {
         Ok(data(PasskeyOptions { options: access::begin_passkey(context, &caller).await? }))
     }
 
-    /// Saves the passkey that the browser created. We email its owner.
+    /// Saves the passkey that the browser created and emails its owner.
     #[oai(path = "/users/me/passkeys", method = "post", operation_id = "add_passkey")]
     async fn add(
         &self,
@@ -104,7 +104,7 @@ impl PasskeyArea {
         Ok(with_message(PasskeyAdded { recovery_codes }, said("Passkey added.", "Llave de acceso agregada.")))
     }
 
-    /// Renames a passkey of the caller.
+    /// Renames one of the caller's passkeys.
     #[oai(path = "/users/me/passkeys/:passkey", method = "put", operation_id = "rename_passkey")]
     async fn rename(
         &self,
@@ -117,7 +117,7 @@ impl PasskeyArea {
         Ok(with_message(Done {}, said("Passkey renamed.", "La llave de acceso cambió de nombre.")))
     }
 
-    /// Removes a passkey of the caller. Requires re-authentication. We email its owner.
+    /// Removes one of the caller's passkeys and emails its owner. Requires re-authentication.
     #[oai(path = "/users/me/passkeys/:passkey", method = "delete", operation_id = "remove_passkey")]
     async fn remove(
         &self,
@@ -129,7 +129,8 @@ impl PasskeyArea {
         Ok(with_message(Done {}, said("Passkey removed.", "Llave de acceso eliminada.")))
     }
 
-    /// What the browser needs to offer its passkeys: to sign in, or to prove at `/session/confirm` who is there. For thirty minutes.
+    /// The options to use a passkey for sign-in, or for re-authentication with `/session/confirm`. Valid for 30
+    /// minutes.
     #[oai(path = "/session/passkey/begin", method = "post", operation_id = "begin_passkey_use")]
     async fn begin_use(
         &self,
@@ -140,7 +141,7 @@ impl PasskeyArea {
         Ok(data(PasskeyOptions { options: access::begin_passkey_use(context, brand.id(), &client.0).await? }))
     }
 
-    /// Signs in with a passkey, without password and code. Every failure answers the same.
+    /// Signs in with a passkey, without password and code. Every failure returns the same error.
     #[oai(path = "/session/passkey", method = "post", operation_id = "log_in_by_passkey")]
     async fn log_in(
         &self,

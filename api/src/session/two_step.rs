@@ -1,4 +1,4 @@
-//! Two-step sign-in, and proving who one is once more.
+//! Two-step sign-in, and re-authentication.
 
 use membership::access::{NewSecret as TwoStepSecret, TwoStep};
 use membership::{Context, access};
@@ -32,7 +32,7 @@ impl Area for TwoStepArea {
     ];
 }
 
-/// Codes for when the phone is away; shown once.
+/// Recovery codes for a lost phone; shown once.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RecoveryCodes {
@@ -55,7 +55,7 @@ pub struct CodeOfAppRequest {
 pub struct PasswordAndCodeRequest {
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: String,
-    /// Of the app, or a recovery code.
+    /// A code of the authenticator app, or a recovery code.
     #[oai(validator(min_length = 1, max_length = 40))]
     pub code: String,
 }
@@ -64,24 +64,25 @@ pub struct PasswordAndCodeRequest {
 pub struct NewCodesRequest {
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: String,
-    /// Of the app, or a recovery code; where no app is set up, the passkey was asked for a moment ago.
+    /// A code of the authenticator app, or a recovery code. Without an app, the caller must have just confirmed with a
+    /// passkey.
     #[oai(validator(max_length = 40))]
     pub code: Option<String>,
 }
 
-/// A proof of who is there: a passkey, or the code where two-step sign-in is on, else the password.
+/// Re-authentication: a passkey, or a code if two-step sign-in is on, otherwise the password.
 #[derive(Debug, Object)]
 pub struct ProofRequest {
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
     #[oai(validator(max_length = 40))]
     pub code: Option<String>,
-    /// The browser's answer to `/session/passkey/begin`, as JSON.
+    /// The browser's response to `/session/passkey/begin`, as JSON.
     #[oai(validator(max_length = 16000))]
     pub passkey: Option<String>,
 }
 
-/// What an office asks of its people.
+/// An office's security setting for its users.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ManageUserSettingRequest {
@@ -99,7 +100,8 @@ impl TwoStepArea {
         Ok(data(state))
     }
 
-    /// Creates a secret for the caller's authenticator app, by the password. Nothing changes until a code from the app is entered.
+    /// Creates a secret for the caller's authenticator app, after checking the password. Nothing changes until a code
+    /// from the app is entered.
     #[oai(path = "/users/me/two-step/begin", method = "post", operation_id = "begin_two_step")]
     async fn begin(
         &self,
@@ -112,7 +114,7 @@ impl TwoStepArea {
         Ok(data(made))
     }
 
-    /// Turns two-step sign-in on by a code of the app. Other sessions end. Answers the recovery codes.
+    /// Turns two-step sign-in on with a code of the app, ends other sessions, and returns the recovery codes.
     #[oai(path = "/users/me/two-step/on", method = "post", operation_id = "turn_on_two_step")]
     async fn on(
         &self,
@@ -127,7 +129,7 @@ impl TwoStepArea {
         ))
     }
 
-    /// Turns two-step sign-in off, by password and code.
+    /// Turns two-step sign-in off, with password and code.
     #[oai(path = "/users/me/two-step/off", method = "post", operation_id = "turn_off_two_step")]
     async fn off(
         &self,
@@ -142,7 +144,7 @@ impl TwoStepArea {
         ))
     }
 
-    /// Creates new recovery codes, by password and code or passkey; the old ones stop working.
+    /// Creates new recovery codes, with password and code or passkey; the old ones stop working.
     #[oai(path = "/users/me/two-step/codes", method = "post", operation_id = "new_recovery_codes")]
     async fn codes(
         &self,
@@ -168,7 +170,7 @@ impl TwoStepArea {
         Ok(data(Done {}))
     }
 
-    /// Sets whether an office requires two-step sign-in of its users. Only its owner can.
+    /// Sets whether an office requires two-step sign-in of its users. Only its owner can do this.
     #[oai(
         path = "/users/me/account/change-manage-user-setting",
         method = "put",

@@ -1,13 +1,13 @@
-//! The current user on the wire.
+//! Response types of the current user.
 
-use membership::access::{self, OfficeFacts, UserFacts};
+use membership::access::{self, LockedFeature, OfficeFacts, OfficeName, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, OrganizationId};
 
 use frame::wire::{Date, FamilyDiscounts, Language, Money};
 
-/// Who is signed in, at one of their offices.
+/// The signed-in user, at one of their offices.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CurrentUser {
@@ -16,21 +16,21 @@ pub struct CurrentUser {
     /// One of the fourteen user types, such as `client` or `office_admin`.
     #[oai(rename = "type")]
     pub user_type: String,
-    /// Of an office's people: what the user is at the office of `dentistInfo`. It may be less than `type`, which is the widest of all
-    /// offices.
+    /// For an office user: the role at the office in `dentistInfo`. It may be narrower than `type`, which is the widest
+    /// role of all offices.
     pub role: Option<String>,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
     pub phone: Option<String>,
-    /// All that are known: the one above, or none.
+    /// All known numbers: the one above, or none.
     pub phone_numbers: Vec<String>,
     pub language: Language,
-    /// The path of the page after signing in.
+    /// The path of the first page after sign-in.
     pub landing: String,
     pub owner: bool,
     pub plan_coordinator: bool,
-    /// What the office lets this user do: `members`, `enrollment`, `refunds`, ...
+    /// The user's permissions at the office: `members`, `enrollment`, `refunds`, ...
     pub permissions: Vec<String>,
     /// The id of the user's first office.
     pub first_office: Option<i64>,
@@ -39,50 +39,33 @@ pub struct CurrentUser {
     pub has_vouchers: bool,
     pub legacy_pricing: bool,
     pub tiered_payment: TieredPayment,
-    /// Where to go without a session.
+    /// Where to redirect without a session.
     #[oai(rename = "login_page")]
     pub login_page: String,
-    /// The office the user is at.
+    /// The user's current office.
     pub dentist_info: Option<DentistInfo>,
-    /// Who the user is to the guarantee partner, where the office's account there is approved.
+    /// The user's account with the guarantee partner, if the office's account there is approved.
     pub dentist_varidi: Option<PartnerUser>,
-    /// The platform's person who acts as this user.
+    /// The platform's staff member who is impersonating this user.
     pub impersonator: Option<Impersonator>,
-    /// Our message to all offices, until its end.
+    /// Our banner for all offices, until its end date.
     pub global_banner: Option<GlobalBanner>,
-    /// What the office's tier does not unlock.
+    /// Features that the office's tier does not include.
     pub locked_features: Vec<LockedFeature>,
-    /// Agreements in a new version; for who may accept them.
+    /// Agreements with a new version; only for users who may accept them.
     pub terms_update: Option<TermsUpdate>,
-}
-
-#[derive(Debug, Object)]
-pub struct LockedFeature {
-    /// `invitations`, `signup_funnel`, `locations_file`, ...
-    pub feature: String,
-    /// The name of the tier that unlocks it.
-    pub tier: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OfficeName {
-    pub id: OfficeId,
-    pub office_name: String,
-    /// Of an office's people: what the user is there.
-    pub role: Option<String>,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TieredPayment {
-    /// 0 legacy or none, 1 to 3 the brand's tiers.
+    /// 0 for legacy or none, 1 to 3 for the brand's tiers.
     pub tier_level: i32,
-    /// The organization pays the platform, or has; with level 0 a tier is to be chosen.
+    /// Whether the organization pays or has paid the platform. With level 0, a tier must be chosen.
     pub has_customer: bool,
-    /// The year is unpaid after the last attempt: the office's pages lead to billing.
+    /// The yearly bill is unpaid after the last attempt; the office's pages lead to billing.
     pub overdue: bool,
-    /// What failed and is owed.
+    /// The amount that failed and is owed.
     pub late: Option<Money>,
     pub next_attempt_on: Option<Date>,
 }
@@ -92,18 +75,18 @@ pub struct Impersonator {
     pub name: String,
 }
 
-/// The office a user is at.
+/// An office where a user works or is a member.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DentistInfo {
     pub id: OfficeId,
-    /// Whose office it is: what pays the platform.
+    /// The organization that owns the office and pays the platform.
     pub organization_id: OrganizationId,
     pub office_name: String,
     pub email: String,
     pub phone: String,
     pub slug: String,
-    /// Able to charge, and terms accepted.
+    /// Whether the office can charge and has accepted the terms.
     pub verified: bool,
     /// 0 new, 1 active, 2 paused, 3 closed.
     pub account_status: i32,
@@ -115,33 +98,33 @@ pub struct DentistInfo {
     pub family_discounts: FamilyDiscounts,
     /// `none`, `standard` or `full`.
     pub payments_state: String,
-    /// The payments account may not do everything, or is asked for something.
+    /// Whether the payments account is restricted, or the provider requires more information.
     pub payments_restricted: bool,
-    /// An upgrade is under way, and enrollment paused by it.
+    /// Whether an upgrade is in progress, which pauses enrollment.
     pub payments_upgrading: bool,
-    /// The last day of a trial office, in which nothing is charged.
+    /// The last day of a trial office; nothing is charged during the trial.
     pub trial_until: Option<Date>,
 }
 
-/// Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
+/// The office's sign-up template, with its own colors if it is the custom one.
 #[derive(Debug, Clone, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OfficeTemplate {
-    /// Position among the brand's templates.
+    /// Index in the brand's templates.
     pub index: i32,
     pub main: Option<String>,
     pub background: Option<String>,
     pub accent: Option<String>,
 }
 
-/// An office user, to the guarantee partner.
+/// An office user's account with the guarantee partner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PartnerUser {
     pub user_id: i64,
 }
 
-/// How far an office is in joining.
+/// The launch progress of an office.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Daoi {
@@ -159,7 +142,7 @@ pub struct Gpp {
     pub gpp_admin_only_waive: bool,
 }
 
-/// A user as others see them.
+/// A user as shown to other users.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct User {
@@ -171,7 +154,7 @@ pub struct User {
     pub email: String,
 }
 
-/// What a person may change of themselves.
+/// The fields of a profile that users may change themselves.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ProfileRequest {
@@ -182,12 +165,6 @@ pub struct ProfileRequest {
     #[oai(validator(max_length = 30))]
     pub phone: Option<String>,
     pub language: Language,
-}
-
-impl From<access::OfficeName> for OfficeName {
-    fn from(office: access::OfficeName) -> Self {
-        Self { id: office.id, office_name: office.name, role: office.role.map(|role| role.as_str().to_owned()) }
-    }
 }
 
 impl From<UserFacts> for User {
@@ -222,7 +199,7 @@ impl CurrentUser {
             plan_coordinator: user.plan_coordinator,
             permissions: user.permissions.iter().map(|permission| permission.as_str().to_owned()).collect(),
             first_office: user.first_office.map(|office| office.0),
-            other_offices: user.other_offices.into_iter().map(OfficeName::from).collect(),
+            other_offices: user.other_offices,
             has_members: user.has_members,
             has_vouchers: false,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
@@ -235,11 +212,7 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
-            locked_features: user
-                .locked
-                .into_iter()
-                .map(|own| LockedFeature { feature: own.feature.as_str().to_owned(), tier: own.tier })
-                .collect(),
+            locked_features: user.locked,
             terms_update: user.terms,
             global_banner: user.banner,
         }

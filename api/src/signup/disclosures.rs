@@ -1,4 +1,5 @@
-//! The parts of a quote that inform: the household's prices, the texts to agree to, what is offered and what prevents enrolling.
+//! The informational parts of a quote: the household's prices, the texts to accept, the offered plans, and enrollment
+//! problems.
 
 use membership::enrollment;
 use membership::subscriptions::Period;
@@ -16,7 +17,7 @@ pub struct PlanOffer {
     pub period: Period,
     pub price: Money,
     pub discounted_price: Money,
-    /// At the discounted price; absent on orders made before it was counted.
+    /// At the discounted price; missing for orders made before this was calculated.
     pub first_year: Option<FirstYear>,
 }
 
@@ -34,13 +35,13 @@ pub struct HiddenPlan {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MemberOffers {
     pub key: String,
-    /// Whole years; absent without a valid birth date.
+    /// In whole years; missing without a valid birth date.
     pub age: Option<i32>,
     pub offers: Vec<PlanOffer>,
     pub hidden: Vec<HiddenPlan>,
 }
 
-/// Why a choice makes no line.
+/// Why a choice has no line in the quote.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct QuoteProblem {
@@ -51,7 +52,7 @@ pub struct QuoteProblem {
     pub message_text: Bilingual,
 }
 
-/// A running plan of the household, now and with the new members.
+/// An active plan of the household: its price now and with the new members.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HouseholdPrice {
@@ -66,10 +67,10 @@ pub struct HouseholdPrice {
     pub list_price: Money,
     pub price: Money,
     pub discount_percent: String,
-    /// Never above `price`.
+    /// Never higher than `price`.
     pub new_price: Money,
     pub new_discount_percent: String,
-    /// The first draw at the new price; absent when the price stays.
+    /// The first charge at the new price; missing if the price stays the same.
     pub changes_on: Option<Date>,
     pub counts: bool,
 }
@@ -96,7 +97,7 @@ impl From<enrollment::HouseholdPrice> for HouseholdPrice {
     }
 }
 
-/// A text beside a box of the checkout.
+/// A text next to a checkbox of the checkout.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentText {
@@ -104,7 +105,7 @@ pub struct ConsentText {
     pub kind: String,
     pub version: String,
     pub text: Bilingual,
-    /// In its place where the order is paid in the office.
+    /// Replaces the text if the order is paid in the office.
     pub in_office_text: Option<Bilingual>,
 }
 

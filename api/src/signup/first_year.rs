@@ -1,4 +1,4 @@
-//! What the first year of a plan costs, on the wire.
+//! The cost of a plan's first year.
 
 use membership::enrollment::{self, FeeKind};
 use poem_openapi::Object;
@@ -9,7 +9,7 @@ use frame::wire::Money;
 pub struct OneTimeFee {
     pub kind: FeeKind,
     pub amount: Money,
-    /// Whether a cancellation in the first days returns it.
+    /// Whether canceling in the first days refunds it.
     pub refundable: bool,
 }
 
@@ -23,11 +23,11 @@ impl From<enrollment::Fee> for OneTimeFee {
 #[derive(Debug, Object)]
 pub struct FirstYear {
     pub fee: OneTimeFee,
-    /// The year's dues and the one-time fee.
+    /// The year's dues plus the one-time fee.
     pub total: Money,
-    /// The usual fees less `total`; negative where the year costs more.
+    /// The usual fees minus `total`; negative if the year costs more.
     pub saves: Money,
-    /// Of the usual fees, whole; 0 without any.
+    /// `saves` as a whole percentage of the usual fees; 0 without usual fees.
     pub percent: i64,
 }
 

@@ -1,5 +1,5 @@
-//! What the sign-up's landing shows before its script runs: the same view as `ui/src/signup/landing`, from the answer
-//! that the script would get. A browser test compares both.
+//! The sign-up's landing page before its script runs: the same view as `ui/src/signup/landing`, built from the response
+//! that the script would get. A browser test compares the two.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -29,20 +29,20 @@ static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
     ])
 });
 
-/// Of the public brand, what the sign-up reads.
+/// The parts of the public brand that the sign-up reads.
 const BRAND_PARTS: [&str; 9] =
     ["name", "logoSvg", "professional", "theme", "templates", "faq", "relationships", "termsVersion", "texts"];
 const MOST_MARKS: i32 = 6;
 
-/// The landing of an office that takes members.
+/// The landing page of an office that accepts members.
 ///
 /// # Errors
-/// The template's, which a test of every brand guards.
+/// If a template is invalid; a test of every brand guards against that.
 pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow::Result<Document> {
     let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let slug = &page.office.slug;
     let address = format!("{}/signup/{slug}", site(brand));
-    let public = PublicBrand::of_page(brand)?;
+    let public = PublicBrand::of(brand).json();
     let parts: serde_json::Map<_, _> =
         BRAND_PARTS.iter().filter_map(|name| Some(((*name).to_owned(), public.get(name)?.clone()))).collect();
     Ok(Document {
@@ -64,7 +64,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
     })
 }
 
-/// What `plan.html` shows of each plan that visitors may see, in the order of the office, and whom the plan is for.
+/// The content of `plan.html` for each plan that visitors may see, in the office's order, and who the plan is for.
 pub(crate) fn plan_cards(brand: &Brand, page: &SignupPage, language: Language) -> Vec<Value> {
     let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let card = |plan: &Plan| {
@@ -83,14 +83,14 @@ struct View<'a> {
     phone: String,
 }
 
-/// A period's price that visitors may choose.
+/// A period and its price that visitors may choose.
 pub(crate) struct Offer<'a> {
     pub period: Period,
     pub variant: &'a Variant,
 }
 
 impl View<'_> {
-    /// The office's own words, in the page's language or in English.
+    /// The office's own headline, in the page's language or in English.
     fn headline(&self) -> Option<&str> {
         let office = &self.page.office;
         let spanish = office.spanish_headline.as_deref().filter(|_| self.language == Language::Es);
@@ -154,7 +154,7 @@ impl View<'_> {
         }
     }
 
-    /// One of the brand's own texts, with the office's facts and these values.
+    /// A text of the brand with the office's data and these values filled in.
     fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
         self.fill(self.brand.text(self.language, key).unwrap_or_default(), values)
     }
@@ -186,7 +186,7 @@ impl View<'_> {
         plans
     }
 
-    /// The plan on the page's own card.
+    /// The plan on the page's main card.
     fn featured(&self) -> Option<&Plan> {
         let offered = self.offered();
         let adult = |plan: &&&Plan| plan.max_age.unwrap_or(200) >= 18 && !plan.inclusions.is_empty();
@@ -199,7 +199,7 @@ impl View<'_> {
         [&discounts.two, &discounts.three, &discounts.four].into_iter().any(Option::is_some)
     }
 
-    /// The lines of a card: what is counted, in one line for each short name.
+    /// The lines of a card: counts, grouped by short name.
     fn card_lines(&self, plan: &Plan) -> Vec<(String, i32)> {
         let mut lines: Vec<(String, i32)> = vec![];
         for inclusion in &plan.inclusions {
@@ -213,7 +213,7 @@ impl View<'_> {
         lines
     }
 
-    /// What the hero says: one plan's own inclusions, discount, price and first year.
+    /// The hero's subline: a plan's inclusions, discount, price, and first year.
     fn subline(&self) -> String {
         let words = || self.brand.text(self.language, "landing.heroSublineNoPrice").unwrap_or_default().to_owned();
         let Some(plan) = self.featured() else { return words() };
@@ -260,7 +260,7 @@ impl View<'_> {
         })
     }
 
-    /// From how many members each percentage holds. Steps with the same percentage are one.
+    /// The number of members at which each discount begins. Steps with the same percentage are combined.
     fn steps(&self) -> Vec<(i64, &str)> {
         let discounts = &self.page.family_discounts;
         let two = discounts.two.as_deref().unwrap_or("0");
@@ -275,7 +275,7 @@ impl View<'_> {
         steps
     }
 
-    /// What each pays as the family grows; nothing without a discount.
+    /// The price per person as the family grows; null without a discount.
     fn stairs(&self) -> Value {
         let steps = self.steps();
         let Some(plan) = self.featured().filter(|plan| !plan.disable_family_discounts) else { return Value::Null };
@@ -309,7 +309,7 @@ impl View<'_> {
         self.page.family_prices.iter().filter(move |price| price.plan_id == id && price.period == period)
     }
 
-    /// The prices of every plan for one, two, three and four or more, where a family pays less.
+    /// The prices of all plans for one, two, three, and four or more people, if there are family discounts.
     fn chart(&self) -> Value {
         let rows = |period| -> Vec<(&str, Vec<Money>)> {
             let of = |plan: &&Plan| self.family_prices(plan, period).map(|own| own.price).collect::<Vec<_>>();
@@ -386,7 +386,7 @@ impl View<'_> {
         plan.inclusions.iter().map(line).chain(other).collect()
     }
 
-    /// What a card says of a plan's cost before it is chosen.
+    /// The cost of a plan as shown on its card before it is chosen.
     fn cost(&self, plan: &Plan, own: &Offer) -> Vec<String> {
         let (year, monthly) = (&own.variant.first_year, own.period == Period::Month);
         let days = self.page.rules.cooling_off_days.to_string();
@@ -409,14 +409,14 @@ impl View<'_> {
     }
 }
 
-/// Visitors see a period only when it is shown at the door, active and has a price.
+/// `None` unless the period is shown at enrollment, is active, and has a price.
 pub(crate) fn offer(plan: &Plan, period: Period) -> Option<Offer<'_>> {
     let variant = if period == Period::Month { &plan.monthly } else { &plan.annually };
     let shown = |own: &&Variant| own.show_on_enrollment && own.view_status == "active" && own.price.0.0 > 0;
     variant.as_ref().filter(shown).map(|variant| Offer { period, variant })
 }
 
-/// What the first year costs in all, with the fee that is paid once.
+/// The total cost of the first year, including the one-time fee.
 pub(crate) fn first_year(language: Language, own: &Offer) -> String {
     let year = &own.variant.first_year;
     let (total, fee) = (money(year.total), money(year.fee.amount));
@@ -433,7 +433,7 @@ pub(crate) fn any_offer(plan: &Plan) -> Option<Offer<'_>> {
     offer(plan, Period::Month).or_else(|| offer(plan, Period::Year))
 }
 
-/// The percentage off work that is not included, where there is any.
+/// The discount on work that is not included, if any.
 pub(crate) fn other_percent(plan: &Plan) -> Option<&str> {
     plan.other_discount_percent.as_deref().filter(|percent| percent.parse::<f64>().is_ok_and(|percent| percent > 0.0))
 }
@@ -446,13 +446,13 @@ fn money(amount: Money) -> String {
     dollars(amount.0.0)
 }
 
-/// A plan's price: no cents where there are none.
+/// A price without cents if they are zero.
 pub(crate) fn price(amount: Money) -> String {
     let shown = money(amount);
     shown.strip_suffix(".00").map_or(shown.clone(), str::to_owned)
 }
 
-/// With a small first letter, unless the word is written in capitals.
+/// Lowercases the first letter, unless the word is in capitals.
 fn lowered(label: &str) -> Cow<'_, str> {
     let mut letters = label.chars();
     match (letters.next(), letters.next()) {
@@ -463,8 +463,7 @@ fn lowered(label: &str) -> Cow<'_, str> {
     }
 }
 
-/// A month's short name as `Intl.DateTimeFormat` writes it.
-/// "Nov", "nov".
+/// The short name of a month (0 to 11), as `Intl.DateTimeFormat` formats it: "Nov", "nov".
 pub(crate) fn month_name(language: Language, month0: u32) -> &'static str {
     const EN: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     const ES: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"];

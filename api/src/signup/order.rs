@@ -1,4 +1,4 @@
-//! Finish & Pay, on the wire.
+//! Request types of Finish & Pay.
 
 use gateways::cards::PaymentMethodId;
 use membership::enrollment::{
@@ -13,7 +13,7 @@ use tenancy::ids::{MemberId, OfficeId};
 use super::people::{AdditionalPlan, choices, date};
 use frame::wire::{Language, Money};
 
-/// The household, how it pays, and what it has agreed to. A field left out is an error at its own path.
+/// The household, how it pays, and what it has accepted. An omitted field is an error at its own path.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SignupRequest {
@@ -25,27 +25,27 @@ pub struct SignupRequest {
     #[oai(default, validator(max_items = 30))]
     pub members: Vec<MemberRequest>,
     pub payment: PaymentRequest,
-    /// What the page showed as due today.
+    /// The amount due today as shown on the page.
     pub quoted_due_today: Money,
-    /// The version of the quote the page showed.
+    /// The version of the quote that was shown.
     #[oai(validator(max_length = 60))]
     pub quote_version: String,
     pub acknowledgements: AcknowledgementsRequest,
-    /// The version of the membership terms the page showed.
+    /// The version of the membership terms that was shown.
     #[oai(validator(max_length = 60))]
     pub terms_version: String,
-    /// Go on without those who cannot be added.
+    /// Continue without the people who cannot be added.
     #[oai(default)]
     pub drop_failed: bool,
-    /// Of the link the page was opened with; a wrong one changes nothing.
+    /// The token of the invitation link; an invalid one is ignored.
     #[oai(validator(max_length = 200))]
     pub invitation_token: Option<String>,
-    /// What the page's address says as `source`.
+    /// `source` in the page's address.
     #[oai(validator(max_length = 100))]
     pub source: Option<String>,
 }
 
-/// The account owner, who pays and may be a member too.
+/// The account owner, who pays and may also be a member.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OwnerRequest {
@@ -81,13 +81,13 @@ pub struct OwnerRequest {
     pub group_code: Option<String>,
     pub referral_code: Option<String>,
     pub insured: Option<bool>,
-    /// False when the owner only pays.
+    /// False if the owner only pays.
     pub enroll: bool,
     pub plan_id: Option<i64>,
     pub period: Option<Period>,
     #[oai(default)]
     pub additional_plans: Vec<AdditionalPlan>,
-    /// At the office's desk, as the two below.
+    /// Only at the office's desk, like the two fields below.
     pub chart_id: Option<String>,
     pub payor: Option<Payor>,
     #[oai(default)]
@@ -112,7 +112,7 @@ pub struct MemberRequest {
     pub period: Option<Period>,
     #[oai(default)]
     pub additional_plans: Vec<AdditionalPlan>,
-    /// The member on file that takes another plan or re-enrolls; signed-in doors only.
+    /// An existing member who adds a plan or re-enrolls; only for signed-in callers.
     pub member_id: Option<i64>,
     pub chart_id: Option<String>,
     pub payor: Option<Payor>,
@@ -130,20 +130,20 @@ pub enum PaymentKind {
     Card,
     Bank,
     InOffice,
-    /// The household's payment method on file; signed-in doors only.
+    /// The household's payment method on file; only for signed-in callers.
     OnFile,
 }
 
 #[derive(Debug, Object)]
 pub struct PaymentRequest {
     pub kind: PaymentKind,
-    /// The provider's name for the card or bank account its own element took in; card numbers never come here.
+    /// The provider's token for the card or bank account entered in its own form; we never receive card numbers.
     #[oai(validator(max_length = 200))]
     pub token: Option<String>,
 }
 
 impl PaymentRequest {
-    /// How it is paid; a token that could be a card number is refused unread.
+    /// Reads how it is paid. A token that could be a card number is rejected without further use.
     pub fn read(&self, errors: &mut FieldErrors) -> PaymentChoice {
         let bank = |token: &str| matches!(self.kind, PaymentKind::Bank) && token.starts_with("bank_");
         if self.token.as_deref().is_some_and(|token| PaymentMethodId::of_browser(token).is_none() && !bank(token)) {
@@ -159,7 +159,7 @@ impl PaymentRequest {
     }
 }
 
-/// The boxes; each must be ticked, the guardian's where the quote has its text.
+/// The checkboxes. Each must be checked; the guardian's only if the quote has its text.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AcknowledgementsRequest {
@@ -187,13 +187,13 @@ impl From<&AcknowledgementsRequest> for Acknowledgements {
     }
 }
 
-/// The rows of the people, each field's errors at its own path.
+/// Reads the rows of people and collects each field's errors at its own path.
 pub fn read_members(members: &[MemberRequest], errors: &mut FieldErrors) -> Vec<SignupMember> {
     members.iter().enumerate().map(|(i, m)| m.read(i, errors)).collect()
 }
 
 impl SignupRequest {
-    /// The use case's request.
+    /// Converts to the use case's request.
     pub fn read(&self) -> Result<enrollment::SignupRequest, FieldErrors> {
         let mut errors = FieldErrors::default();
         let owner = self.owner.read(&mut errors);
@@ -204,7 +204,7 @@ impl SignupRequest {
         }
         Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
-            language: self.language.as_str().to_owned(),
+            language: self.language.code().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
             family: Family { owner, members, on_file: None },
             confirm_email: self.owner.confirm_email.clone().into(),

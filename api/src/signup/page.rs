@@ -1,4 +1,4 @@
-//! What the public page shows, on the wire.
+//! Response types of the public sign-up page.
 
 use membership::enrollment;
 use membership::invitations::OnPage;
@@ -12,7 +12,7 @@ use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
 use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, Template};
 
-/// Everything an office's sign-up page shows.
+/// All data of an office's sign-up page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignupPage {
@@ -20,20 +20,20 @@ pub struct SignupPage {
     pub plans: Vec<Plan>,
     pub family_discounts: FamilyDiscounts,
     pub payment: PaymentOptions,
-    /// The guaranteed payment plan is active: monthly plans carry a setup fee.
+    /// Whether the guaranteed payment plan is active: monthly plans have a setup fee.
     pub gpp_active: bool,
-    /// 12 where monthly members commit to a year, else 0.
+    /// 12 if monthly members commit to a year, else 0.
     pub contract_months: i32,
     pub rules: StateTexts,
     /// The date at the office.
     pub today: Date,
-    /// Changes when anything offered changes; a quote carries it too.
+    /// Changes whenever the offer changes; a quote has the same version.
     pub version: String,
-    /// What one person pays in a family of one, two, three, and four or more.
+    /// The price per person in a family of one, two, three, and four or more.
     pub family_prices: Vec<FamilyPrice>,
-    /// The whole disclosure for the box `electronic`.
+    /// The full disclosure for the checkbox `electronic`.
     pub electronic_consent: ConsentText,
-    /// Only when the address has an invitation's token.
+    /// Only if the address has an invitation's token.
     pub invitation: Option<PageInvitation>,
 }
 
@@ -41,11 +41,11 @@ pub struct SignupPage {
 #[oai(rename_all = "lowercase")]
 pub enum PageInvitationState {
     Open,
-    /// Expired, revoked, sent anew since, joined already, or no invitation of this office.
+    /// Expired, revoked, replaced by a newer one, already used, or not an invitation of this office.
     Ended,
 }
 
-/// What the form starts with for somebody who was invited.
+/// Prefilled form values for an invited person.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PageInvitation {
@@ -87,7 +87,7 @@ impl From<OnPage> for PageInvitation {
 pub struct FamilyPrice {
     pub plan_id: i64,
     pub period: Period,
-    /// 4 is four or more.
+    /// 4 means four or more.
     pub size: i32,
     pub price: Money,
 }
@@ -100,22 +100,22 @@ pub struct SignupOffice {
     pub slug: String,
     #[oai(flatten)]
     pub contact: OfficeContact,
-    /// When it is open, in one line: "Mon to Thu 8 to 5, Fri 8 to 2".
+    /// The opening hours in one line: "Mon to Thu 8 to 5, Fri 8 to 2".
     pub hours: Option<String>,
     pub spanish_hours: Option<String>,
     pub logo_url: Option<String>,
     pub photo_url: Option<String>,
-    /// The office's own words on top of its page.
+    /// The office's own headline at the top of its page.
     pub headline: Option<String>,
     pub spanish_headline: Option<String>,
-    /// Search engines may list the page; its HTML says so.
+    /// Whether search engines may list the page; set in its HTML.
     #[oai(skip)]
     pub listed: bool,
-    /// The text before the number on a membership card.
+    /// The prefix of the number on a membership card.
     pub card_prefix: String,
     pub template: Template,
     pub enrollment_open: bool,
-    /// closed, paused, not_open_yet, no_payments_account, payments_restricted or terms_not_accepted.
+    /// closed, paused, not_open_yet, no_payments_account, payments_restricted, or terms_not_accepted.
     pub closed_reason: Option<String>,
 }
 
@@ -126,7 +126,7 @@ impl From<&offices::Office> for SignupOffice {
         let face = o.face.unwrap_or_default();
         Self {
             id: o.id.0,
-            // A trial says so wherever its name is, in both languages.
+            // A trial is marked wherever its name appears, in both languages.
             name: if o.trial_until.is_some() { format!("{} (trial)", o.name) } else { o.name },
             slug: o.slug,
             contact: OfficeContact {
@@ -160,7 +160,7 @@ impl From<&offices::Office> for SignupOffice {
     }
 }
 
-/// A plan with its variants and what it includes.
+/// A plan with its variants and inclusions.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Plan {
@@ -170,7 +170,7 @@ pub struct Plan {
     pub description: Option<String>,
     pub spanish_description: Option<String>,
     pub preset: String,
-    /// month or custom; the yearly variant is year or custom_year.
+    /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
     pub age_group: String,
@@ -180,16 +180,16 @@ pub struct Plan {
     pub for_uninsured: bool,
     pub monthly: Option<Variant>,
     pub annually: Option<Variant>,
-    /// The yearly variant again, first in a list; missing where there is none.
+    /// The yearly variant again, as a list of one; missing if there is none.
     #[oai(rename = "yearly_membership")]
     pub yearly_membership: Option<Vec<Variant>>,
     pub activation_fee: Option<Money>,
     pub disable_family_discounts: bool,
     pub disable_gpp: bool,
-    /// Percent off work that is not included.
+    /// The discount, in percent, on work that is not included.
     pub other_discount_percent: Option<String>,
     pub inclusions: Vec<Inclusion>,
-    /// What the inclusions cost at the office's usual fees.
+    /// The price of the inclusions at the office's usual fees.
     pub usual_fees_total: Money,
     pub sort: i32,
     pub child_wellness: bool,
@@ -202,7 +202,7 @@ pub struct Variant {
     pub show_on_enrollment: bool,
     pub show_on_internal_enrollment: bool,
     pub view_status: String,
-    /// Of one person, at the list price.
+    /// For one person, at the list price.
     pub first_year: FirstYear,
 }
 
@@ -215,9 +215,9 @@ pub struct Inclusion {
     /// Short enough for the membership card.
     pub short_label: String,
     pub spanish_short_label: String,
-    /// A term.
+    /// Per term.
     pub quantity: i32,
-    /// The office's usual fee for one.
+    /// The office's usual fee for one, if it has one.
     pub fee: Option<Money>,
 }
 
@@ -265,7 +265,7 @@ impl Variant {
 }
 
 impl Inclusion {
-    /// A code the brand has no words for shows as itself.
+    /// Labels the inclusion; a code without a label in the brand is shown as is.
     fn of(brand: &Brand, inclusion: &plans::Inclusion) -> Self {
         let code = || inclusion.code.clone();
         let procedure = brand.procedure(&inclusion.code);
@@ -281,24 +281,24 @@ impl Inclusion {
     }
 }
 
-/// How the page takes a payment.
+/// How the page collects payment.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PaymentOptions {
     pub publishable_key: String,
     pub mode: PaymentMode,
-    /// Where the card sandbox answers the browser; only with mode sandbox.
+    /// The card sandbox's address for the browser; only with mode `sandbox`.
     pub sandbox_url: Option<String>,
     pub allow_bank_draft: bool,
-    /// The office takes payment at its desk, for yearly plans.
+    /// Whether the office accepts payment at its desk, for yearly plans.
     pub in_office: bool,
 }
 
-/// What the office's state has to say.
+/// The texts and rules of the office's state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct StateTexts {
-    /// Days from the start in which leaving gives everything back but one-time fees.
+    /// The number of first days in which a cancellation refunds everything except one-time fees.
     pub cooling_off_days: i32,
     pub disclosures: BilingualTexts,
     pub disclaimer: Bilingual,
@@ -324,7 +324,7 @@ impl StateTexts {
     }
 }
 
-/// A legal text with the office's own facts in its placeholders.
+/// A legal text with the office's data filled into its placeholders.
 fn filled(text: &str, office: &offices::Office) -> String {
     let address = format!("{}, {}, {} {}", office.address_line1, office.city, office.state, office.zip);
     text.replace("{{office}}", &office.name)
@@ -352,7 +352,7 @@ impl SignupPage {
                 publishable_key: settings.cards_publishable_key.clone(),
                 mode: if settings.cards_sandbox_url.is_some() { PaymentMode::Sandbox } else { PaymentMode::Provider },
                 sandbox_url: settings.cards_sandbox_url.clone(),
-                // No bank hears of trials.
+                // Trials don't offer bank payments.
                 allow_bank_draft: office.allow_bank_draft
                     && context.bank_links.is_some()
                     && office.trial_until.is_none(),

@@ -1,4 +1,4 @@
-//! The people of a quote or an order, on the wire.
+//! The people of a quote or an order.
 
 use chrono::NaiveDate;
 use membership::enrollment::{self, Particulars, Payor, PlanChoice, Relationship};
@@ -14,7 +14,7 @@ use frame::request_context::language;
 #[oai(rename_all = "camelCase")]
 pub struct QuoteRequest {
     pub office_id: i64,
-    /// Always external here.
+    /// Always `external` here.
     pub channel: Option<String>,
     #[oai(validator(max_length = 50))]
     pub promo_code: Option<String>,
@@ -27,14 +27,14 @@ pub struct QuoteRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct QuoteMember {
-    /// The page's own row id.
+    /// The page's own id of the row.
     #[oai(validator(min_length = 1, max_length = 60))]
     pub key: String,
     #[oai(default, validator(max_length = 120))]
     pub first_name: String,
     #[oai(default = "other")]
     pub relationship: Relationship,
-    /// YYYY-MM-DD; without one no plans are offered.
+    /// YYYY-MM-DD. Without it, no plans are offered.
     pub dob: Option<String>,
     pub insured: Option<bool>,
     pub plan_id: Option<i64>,
@@ -44,9 +44,9 @@ pub struct QuoteMember {
     /// False for an owner who only pays.
     #[oai(default = "yes")]
     pub enroll: bool,
-    /// The member on file that takes another plan or re-enrolls; signed-in doors only.
+    /// An existing member who adds a plan or re-enrolls; only for signed-in callers.
     pub member_id: Option<i64>,
-    /// Where the quote's line says it may be chosen.
+    /// Only if the quote's line says that the payor may be chosen.
     pub payor: Option<Payor>,
     #[oai(default)]
     pub waive_fee: bool,
@@ -67,14 +67,14 @@ pub struct AdditionalPlan {
     pub period: Period,
 }
 
-/// The chosen plan and the additional ones.
+/// The chosen plan and additional plans.
 pub fn choices(plan: Option<i64>, period: Option<Period>, additional: &[AdditionalPlan]) -> Vec<PlanChoice> {
     let first = plan.map(|plan| PlanChoice { plan: PlanId(plan), period: period.unwrap_or(Period::Month) });
     let more = additional.iter().map(|a| PlanChoice { plan: PlanId(a.plan_id), period: a.period });
     first.into_iter().chain(more).collect()
 }
 
-/// A date as the wire has it; what is there but no date is an error at `path`.
+/// Parses a date. Any other text is an error at `path`.
 pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<NaiveDate> {
     let text = text.map(str::trim).filter(|t| !t.is_empty())?;
     let shaped = text.len() == 10
@@ -86,7 +86,7 @@ pub fn date(text: Option<&str>, path: &str, errors: &mut FieldErrors) -> Option<
     read
 }
 
-/// The people to price.
+/// Reads the people to quote.
 pub fn people(members: &[QuoteMember]) -> Result<Vec<enrollment::QuoteMember>, ApiError> {
     let mut errors = FieldErrors::default();
     let people = members

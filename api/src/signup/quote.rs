@@ -1,4 +1,4 @@
-//! The live quote, on the wire.
+//! The live quote.
 
 use membership::Cents;
 pub use membership::enrollment::Draw as NextDraw;
@@ -14,7 +14,7 @@ use frame::wire::{Date, Money, percent};
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Quote {
-    /// Send it with Finish & Pay; an offer that changed meanwhile is then told instead of charged.
+    /// To be sent with Finish & Pay. If the offer has changed, the call reports that and charges nothing.
     pub version: String,
     pub lines: Vec<QuoteLine>,
     pub family_percent: String,
@@ -32,30 +32,30 @@ pub struct Quote {
     pub problems: Vec<QuoteProblem>,
     pub promo: Option<PromoAnswer>,
     pub can_pay_in_office: bool,
-    /// Who counts for the family discount, the household's members included.
+    /// The number of people who count toward the family discount, including the household's current members.
     pub family_size: i32,
-    /// What the family percentage alone would take off one period of every line.
+    /// What the family discount alone would take off one period of all lines.
     pub family_discount_total: Money,
-    /// What the promo percentage alone would.
+    /// What the promo discount alone would take off one period of all lines.
     pub promo_discount_total: Money,
-    /// Terms and draws count from it.
+    /// The start of terms and charges.
     pub starts_on: Date,
     pub waived_fees_total: Money,
-    /// Setup fees the office owes as the payor; not in what is due today.
+    /// Setup fees that the office pays as the payor; not included in the amount due today.
     pub office_fees_total: Money,
-    /// What the household holds already, with its prices as they will be.
+    /// The household's current memberships, with their new prices.
     pub household: Vec<HouseholdPrice>,
     pub household_monthly_before: Money,
-    /// The new lines included.
+    /// Includes the new lines.
     pub household_monthly_after: Money,
     pub household_yearly_before: Money,
     pub household_yearly_after: Money,
     pub referral: Option<ReferralAnswer>,
-    /// The texts beside the boxes of the checkout.
+    /// The texts next to the checkboxes of the checkout.
     pub consents: Vec<ConsentText>,
 }
 
-/// The answer about the referral code asked about.
+/// The result of checking the referral code.
 #[derive(Debug, Object)]
 pub struct ReferralAnswer {
     pub code: String,
@@ -65,7 +65,7 @@ pub struct ReferralAnswer {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuoteLine {
-    /// Absent on orders made before it was counted.
+    /// Missing for orders made before this was calculated.
     pub first_year: Option<FirstYear>,
     pub member_key: String,
     pub plan_id: i64,
@@ -91,7 +91,7 @@ pub struct QuoteLine {
     pub under_contract: bool,
 }
 
-/// The answer about the promo code asked about.
+/// The result of checking the promo code.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct PromoAnswer {
@@ -100,7 +100,7 @@ pub struct PromoAnswer {
     pub percent: Option<String>,
 }
 
-/// The codes asked about, as typed.
+/// The codes to check, as typed.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Codes<'a> {
     pub promo: Option<&'a str>,
@@ -108,7 +108,7 @@ pub struct Codes<'a> {
 }
 
 impl Quote {
-    /// The quote, with what the office has of the codes asked about.
+    /// Combines the quote with the office's data for the codes.
     pub fn of(quote: enrollment::Quote, codes: Codes<'_>, catalog: Option<&Catalog>) -> Self {
         let given = |code: Option<&str>| code.map(str::trim).filter(|c| !c.is_empty()).map(str::to_owned);
         let promo = catalog.and_then(|c| c.promo.as_ref());

@@ -1,4 +1,4 @@
-//! The outcome of an order, on the wire.
+//! The outcome of an order.
 
 use membership::enrollment::{self, SignupStatus};
 use membership::members::duplicates::Match;
@@ -15,7 +15,7 @@ use frame::wire::{Bilingual, Date, Money};
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignupResult {
     pub status: SignupStatus,
-    /// Asks about it later; unguessable.
+    /// An unguessable id for checking the outcome later.
     pub order: Uuid,
     pub account_id: Option<i64>,
     pub members: Vec<ResultMember>,
@@ -27,17 +27,17 @@ pub struct SignupResult {
     pub next_action_url: Option<String>,
     pub decline: Option<DeclineText>,
     pub quote: Option<Quote>,
-    /// The patient is signed in at once; the refresh cookie is set too.
+    /// Set if the patient is signed in immediately; the refresh cookie is set too.
     pub session: Option<SessionToken>,
-    /// Whose price falls because the household grew.
+    /// Current members whose price decreases because the household grew.
     pub repriced: Vec<Repriced>,
-    /// Who is known already; empty for everybody but staff.
+    /// Possible duplicates on file; only staff get them.
     pub duplicates: Vec<Duplicate>,
-    /// Paid by a bank draft that the bank has not confirmed yet.
+    /// Paid from a bank account; the bank has not confirmed the payment yet.
     pub processing: bool,
-    /// The account owner gets a mail with a link to choose a password.
+    /// Whether we email the account owner a link to set a password.
     pub set_password_sent: bool,
-    /// The account owner gets a mail with a link to confirm the email before signing in.
+    /// Whether we email the account owner a link to confirm the email before signing in.
     pub confirm_email_sent: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct Repriced {
     pub plan_name: String,
     pub from: Money,
     pub to: Money,
-    /// The first draw at the new price.
+    /// The first charge at the new price.
     pub on: Date,
 }
 
@@ -60,15 +60,15 @@ impl From<enrollment::Repriced> for Repriced {
     }
 }
 
-/// Somebody on file who may be the same.
+/// A person on file who may be the same one.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Duplicate {
     pub key: String,
     pub kind: Match,
-    /// Holds a plan now.
+    /// Whether the person has a current plan.
     pub living: bool,
-    /// Whether staff may go on with `confirmDuplicates`.
+    /// Whether staff may continue with `confirmDuplicates`.
     pub overridable: bool,
     pub account_id: i64,
     pub member_id: Option<i64>,
@@ -105,7 +105,7 @@ pub struct ResultMember {
     pub status: Option<String>,
     pub added: bool,
     pub reason: Option<Bilingual>,
-    /// Staff may go on with `confirmDuplicates`.
+    /// Whether staff may continue with `confirmDuplicates`.
     pub overridable: bool,
     pub member_number: Option<String>,
 }

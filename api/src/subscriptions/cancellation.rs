@@ -1,4 +1,4 @@
-//! Canceling: the cancellation summary, shown before it is confirmed, for staff and for the household itself.
+//! Canceling memberships: the cancellation summary, which is shown before confirming, for staff and for the household.
 
 use membership::subscriptions::cancellation::SettlementLine;
 use membership::subscriptions::cancellation::{
@@ -34,17 +34,17 @@ impl Area for MemberCancellationArea {
             .body(|id| json!({ "membershipIds": [id(Example::Membership)] })),
         Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations))
             .parameters(&[("id", Example::Office)])
-            // A settlement that nobody was shown: a conflict, and nothing happens.
+            // A version that no one was shown: the call returns a conflict and changes nothing.
             .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
         Operation::new("undo_cancellation", Permitted::With(LEADS, Permission::Cancellations))
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "membershipId": id(Example::Membership) })),
-        // Who pays decides; an adult family member reads.
+        // Only the payer may cancel; an adult family member can only read.
         Operation::new("own_settlement", Permitted::Types(&[UserType::Client]))
             .parameters(&[("id", Example::Membership)]),
         Operation::new("cancel_own", Permitted::Types(&[UserType::Client]))
             .parameters(&[("id", Example::Membership)])
-            // A settlement that nobody was shown: a conflict, and nothing happens.
+            // A version that no one was shown: the call returns a conflict and changes nothing.
             .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
         Operation::new("keep_own", Permitted::Types(&[UserType::Client])).parameters(&[("id", Example::Membership)]),
         Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client]))
@@ -53,7 +53,7 @@ impl Area for MemberCancellationArea {
     ];
 }
 
-/// Memberships of one household.
+/// Memberships of the same household.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SettlementRequest {
@@ -67,13 +67,13 @@ pub struct SettlementRequest {
 #[oai(rename_all = "camelCase")]
 pub struct Settlement {
     pub each: Vec<MembershipSettlement>,
-    /// Is refunded.
+    /// The amount to refund.
     pub refund: Money,
-    /// Stays due.
+    /// The amount that stays due.
     pub owed: Money,
-    /// Why somebody leaves, in their order.
+    /// The reasons for canceling, in display order.
     pub reasons: Vec<CancellationReason>,
-    /// Sent back with the cancellation: it is done as it was shown, or not at all.
+    /// To be sent with the cancellation, which is refused if the summary has changed.
     pub version: String,
 }
 
@@ -85,20 +85,20 @@ pub struct MembershipSettlement {
     pub member_name: String,
     pub plan_name: String,
     pub rule: Rule,
-    /// The rule in words, and where it is from.
+    /// The rule in words, and its source.
     pub source: String,
-    /// In so many first days everything but the setup fee is refunded.
+    /// The number of first days in which everything except the setup fee is refunded.
     pub first_days: u16,
-    /// Whole days since it began.
+    /// Whole days since the membership began.
     pub day: i64,
-    /// The state whose rule it is.
+    /// The state that made the rule.
     pub state: Option<String>,
-    /// What the first year costs, one-time fees included; none after it.
+    /// The cost of the first year, including one-time fees; missing after it.
     pub first_year: Option<Money>,
     /// The first day without the membership.
     pub ends_on: Date,
     pub last_day: Date,
-    /// It goes on until then; else it ends at once.
+    /// Whether the membership stays active until then; otherwise it ends immediately.
     pub at_end: bool,
     pub lines: Vec<SettlementLine>,
     pub paid: Money,
@@ -143,21 +143,21 @@ impl From<SettlementView> for MembershipSettlement {
     }
 }
 
-/// A cancellation as its settlement showed it.
+/// A cancellation with the summary that was shown.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CancelContractPlanRequest {
-    /// Subscriptions of one household.
+    /// Subscriptions of the same household.
     #[oai(validator(min_items = 1, max_items = 20))]
     pub membership_ids: Vec<i64>,
     /// 1 insurance-related, 2 inactive patient, 3 financial, 5 clerical, 6 health-related, 11 office request, 12 patient request, 7 other
     pub cancellation_reason: i32,
-    /// For the file; seen only by the office.
+    /// For the file; visible to the office only.
     #[oai(validator(max_length = 500))]
     pub note: Option<String>,
-    /// Of the settlement that was shown.
+    /// `version` of the summary that was shown.
     pub version: String,
-    /// Staff's override of the settlement.
+    /// Staff's override of the summary.
     #[oai(rename = "override")]
     pub otherwise: Option<SettlementOverride>,
 }
@@ -165,19 +165,19 @@ pub struct CancelContractPlanRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SettlementOverride {
-    /// Ends today whatever is paid.
+    /// End today, whatever is paid.
     #[oai(default)]
     pub now: bool,
-    /// Instead of what the rule gives back, for all together.
+    /// The total refund, instead of the policy's.
     pub refund: Option<Money>,
-    /// What would stay due is not asked for.
+    /// Waive the remaining balance.
     #[oai(default)]
     pub waive: bool,
     #[oai(validator(max_length = 500))]
     pub reason: String,
 }
 
-/// Which membership.
+/// Identifies a membership.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct UndoCancellationRequest {
@@ -189,12 +189,12 @@ pub struct UndoCancellationRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CancelOwnRequest {
-    /// As for staff; 12, patient request, when nothing is said.
+    /// Same codes as for staff; 12, patient request, if omitted.
     #[oai(default = "patient_request")]
     pub cancellation_reason: i32,
     #[oai(validator(max_length = 500))]
     pub note: Option<String>,
-    /// Of the settlement that was shown.
+    /// `version` of the summary that was shown.
     pub version: String,
 }
 
@@ -208,10 +208,10 @@ pub struct OwnAutoRenewRequest {
     pub auto_renew: bool,
 }
 
-/// A subscription of the caller's own household.
+/// A subscription of the caller's household.
 struct OwnSubscription {
     id: SubscriptionId,
-    /// At the household's office: what changes a household on its behalf.
+    /// The reach of the household's office, needed to change a household on its behalf.
     reach: Reach,
 }
 
@@ -233,7 +233,7 @@ impl Within for OwnSubscription {
 
 #[OpenApi]
 impl MemberCancellationArea {
-    /// The cancellation summary today for some memberships of one household, by the rule that holds for each.
+    /// Today's cancellation summary for memberships of the same household, each by its own policy.
     #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
     async fn settlement(&self, id: Path<AtOffice>, body: ValidJson<SettlementRequest>) -> Answer<Settlement> {
         let (mut scope, _) = id.open().await?;
@@ -241,7 +241,7 @@ impl MemberCancellationArea {
         Ok(data(settlements(&id.context, &mut scope, &ids).await?.into()))
     }
 
-    /// Cancels memberships of one household as their settlement was shown; refunds begin at once.
+    /// Cancels memberships of the same household as their summary showed; refunds start immediately.
     #[oai(
         path = "/dentists/:id/subscription/cancel_contract_plan",
         method = "post",
@@ -250,7 +250,7 @@ impl MemberCancellationArea {
     )]
     async fn cancel(&self, id: Path<AtOffice>, body: ValidJson<CancelContractPlanRequest>) -> Answer<Settlement> {
         let body = body.0;
-        // What the rule does not give is given by who may give money back.
+        // Overriding the policy requires the permission to refund.
         if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
             return Err(ApiError::from(membership::Error::Forbidden));
         }
@@ -271,7 +271,7 @@ impl MemberCancellationArea {
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
-    /// Undoes a requested cancellation before its date; the membership stays as it was.
+    /// Undoes a scheduled cancellation before its date; the membership continues unchanged.
     #[oai(
         path = "/dentists/:id/subscription/uncancel",
         method = "post",
@@ -297,7 +297,7 @@ impl MemberCancellationArea {
         Ok(data(settlements(&id.context, &mut scope, &[id.id]).await?.into()))
     }
 
-    /// Cancels a membership of the caller's household, as its settlement was shown.
+    /// Cancels a membership of the caller's household, as its summary showed.
     #[oai(
         path = "/subscriptions/patient/cancel/:id",
         method = "post",
@@ -320,7 +320,7 @@ impl MemberCancellationArea {
         run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
-    /// Undoes the caller's requested cancellation before its date.
+    /// Undoes the caller's scheduled cancellation before its date.
     #[oai(
         path = "/subscriptions/patient/cancel/:id",
         method = "delete",

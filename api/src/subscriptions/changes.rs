@@ -1,4 +1,4 @@
-//! Changes of a running subscription: plan, draw day, term, the way it is paid and whether it renews.
+//! Changes to an active subscription: plan, charge day, term, payment in the office, and automatic renewal.
 
 mod wire;
 
@@ -46,14 +46,14 @@ impl Area for ChangesArea {
     ];
 }
 
-/// The caller's reach over a membership at one of its offices.
+/// The caller's reach over a membership at one of their offices.
 async fn over(context: &Context, caller: &tenancy::Caller, membership: i64) -> Result<Reach, ApiError> {
     Ok(access::reach_over(context, caller, Owned::Subscription(SubscriptionId(membership))).await?)
 }
 
 #[OpenApi(tag = "TAG")]
 impl ChangesArea {
-    /// What waits for a membership, and what another plan would come to on each of the four dates it can begin.
+    /// The pending change of a membership, and a preview of another plan for each of the four possible start dates.
     #[oai(path = "/subscriptions/pending_contract", method = "post", operation_id = "pending_contract")]
     async fn pending_contract(
         &self,
@@ -78,13 +78,13 @@ impl ChangesArea {
         Ok(data(PendingContract { waiting: preview.waiting.clone(), preview: Some(preview.into()) }))
     }
 
-    /// Puts a membership on another plan, as the preview showed it.
+    /// Moves a membership to another plan, as the preview showed.
     #[oai(path = "/subscriptions/change_contract_plan", method = "put", operation_id = "change_contract_plan")]
     async fn change_plan(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// The same key changes it once.
+        /// Repeating a call with the same key changes it once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<ChangePlanRequest>,
@@ -105,7 +105,7 @@ impl ChangesArea {
         .await
     }
 
-    /// Undoes a change that waits for its payment.
+    /// Undoes a change that is waiting for its payment.
     #[oai(path = "/subscriptions/change_contract_plan", method = "delete", operation_id = "undo_plan_change")]
     async fn undo(
         &self,
@@ -135,13 +135,13 @@ impl ChangesArea {
         Ok(data(preview))
     }
 
-    /// Moves a monthly membership's payment day, as the preview showed it.
+    /// Moves a monthly membership's payment day, as the preview showed.
     #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "plan_draw")]
     async fn plan_draw(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// The same key moves it once.
+        /// Repeating a call with the same key moves it once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<DrawDayRequest>,
@@ -161,7 +161,7 @@ impl ChangesArea {
     async fn update_term(
         &self,
         id: Path<AtOffice>,
-        /// The same key makes it longer once.
+        /// Repeating a call with the same key extends it once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<UpdateTermRequest>,
@@ -211,7 +211,7 @@ impl ChangesArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        /// The same key never takes it twice.
+        /// Repeating a call with the same key never records it twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<InOfficePaymentRequest>,

@@ -1,4 +1,4 @@
-//! Disabling a membership for good, and lifting that.
+//! Disabling a membership permanently, and enabling it again.
 
 use membership::access::{self, Owned};
 use membership::subscriptions;
@@ -45,7 +45,7 @@ impl Within for OfMembership {
 
 #[derive(Debug, Object)]
 pub struct DisablingRequest {
-    /// Why, for the history; up to 500 characters.
+    /// The reason, for the history; up to 500 characters.
     #[oai(validator(max_length = 2000))]
     pub reason: String,
 }
@@ -61,7 +61,8 @@ impl DisablingArea {
         Ok(with_message(Done {}, "Membership disabled"))
     }
 
-    /// Lifts that, for our staff who act as a user of the office: the membership is canceled, and the member can join again.
+    /// Enables a disabled membership again, for our staff who are impersonating an office user: the membership is
+    /// canceled, and the member can join again.
     #[oai(path = "/members/memberships/:id/enable", method = "post", operation_id = "enable_membership_again")]
     async fn enable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
         let (mut scope, now) = open(&id.context, &id.reach).await?;

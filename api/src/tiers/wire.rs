@@ -1,35 +1,16 @@
-//! The wire of what practices pay.
+//! Request and response types of tier billing.
 
 use membership::Context;
 use membership::billing::Approval;
-use membership::subscriptions::Period;
 pub use membership::tiers::TierPaid as TierPayResult;
-use membership::tiers::{self, Bills, Changed, Effect};
-use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee};
+use membership::tiers::{self, Bills, Changed, ChosenTier, Effect, TierNow};
+use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee, PreviewLine as TierLine};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
 
 use crate::collection::{CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
 use frame::wire::{Date, MethodToken, Money};
-
-impl From<PricingPeriod> for Period {
-    fn from(period: PricingPeriod) -> Self {
-        match period {
-            PricingPeriod::Month => Self::Month,
-            PricingPeriod::Year => Self::Year,
-        }
-    }
-}
-
-impl From<Period> for PricingPeriod {
-    fn from(period: Period) -> Self {
-        match period {
-            Period::Month => Self::Month,
-            Period::Year => Self::Year,
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -48,20 +29,20 @@ pub struct TierMethodChoice {
 #[oai(rename_all = "camelCase")]
 pub struct AddTierMethod {
     pub organization_id: i64,
-    /// The provider's name for the card that was typed.
+    /// The provider's token for the entered card.
     pub token: Option<MethodToken>,
-    /// Instead of the token: the `approval.setup` of an earlier answer.
+    /// `approval.setup` of an earlier response, instead of the token.
     pub setup: Option<String>,
 }
 
-/// A saved card, or the approval that is needed before it is saved.
+/// A saved card, or the approval required before it is saved.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TierMethodAdded {
     pub approval: Option<Approval>,
 }
 
-/// A tier somebody thinks of.
+/// A tier to preview.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TierWish {
@@ -78,7 +59,7 @@ pub struct TierChange {
     pub pricing_period: PricingPeriod,
     #[oai(validator(max_length = 50))]
     pub discount_code: Option<String>,
-    /// Of the preview that was agreed to.
+    /// `version` of the preview that was shown.
     #[oai(validator(max_length = 50))]
     pub version: String,
 }
@@ -92,23 +73,15 @@ pub struct TierPayRequest {
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum TierEffect {
-    /// Paid and had at once.
+    /// Paid, and takes effect immediately.
     Now,
-    /// With the next bill; nothing is paid today.
+    /// Takes effect with the next bill; nothing is paid today.
     NextBill,
-    /// It runs already; a change that was to come is taken back.
+    /// Already active; a scheduled change is canceled.
     Stays,
 }
 
-#[derive(Debug, Object)]
-pub struct TierLine {
-    /// tier, coupon, unused or waived
-    pub kind: String,
-    pub description: String,
-    pub amount: Money,
-}
-
-/// What choosing a tier would cost.
+/// The cost of choosing a tier.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierPreview {
@@ -120,17 +93,12 @@ pub struct TierPreview {
     pub next_amount: Money,
     pub discount_code: Option<String>,
     pub discount_percent: Option<i32>,
-    /// Sent back with the choice, which is a conflict when the sums are others by then.
+    /// To be sent with the choice, which is refused if the amounts have changed.
     pub version: String,
 }
 
 impl From<tiers::Preview> for TierPreview {
     fn from(preview: tiers::Preview) -> Self {
-        let line = |l: tiers::PreviewLine| TierLine {
-            kind: l.kind.to_owned(),
-            description: l.description,
-            amount: Money(l.amount),
-        };
         let (discount_code, discount_percent) = preview.coupon.unzip();
         Self {
             effect: match preview.effect {
@@ -139,7 +107,7 @@ impl From<tiers::Preview> for TierPreview {
                 Effect::Stays => TierEffect::Stays,
             },
             on: Date(preview.on),
-            lines: preview.lines.into_iter().map(line).collect(),
+            lines: preview.lines,
             due: Money(preview.due),
             next_bill_on: Date(preview.next_bill_on),
             next_amount: Money(preview.next_amount),
@@ -154,7 +122,7 @@ impl From<tiers::Preview> for TierPreview {
 #[oai(rename_all = "snake_case")]
 pub enum TierChangeState {
     Done,
-    /// The payment is not known yet; the change follows it.
+    /// The payment is pending; the change takes effect once it succeeds.
     Waiting,
     /// Nothing was changed.
     Declined,
@@ -164,7 +132,7 @@ pub enum TierChangeState {
 #[oai(skip_serializing_if_is_none)]
 pub struct TierChanged {
     pub status: TierChangeState,
-    /// Why not.
+    /// Why the payment failed.
     pub message: Option<String>,
 }
 
@@ -176,48 +144,6 @@ impl From<Changed> for TierChanged {
             Changed::Declined(why) => Self { status: TierChangeState::Declined, message: Some(why) },
         }
     }
-}
-
-/// The tier that runs.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierNow {
-    pub tier_level: i32,
-    pub name: String,
-    pub pricing_period: PricingPeriod,
-    pub price: Money,
-    /// When the period that is paid began.
-    pub since: Date,
-    pub next_bill_on: Date,
-    pub next_amount: Money,
-    /// What it becomes with the next bill.
-    pub becomes: Option<TierToCome>,
-    pub discount: Option<TierCoupon>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TierToCome {
-    pub tier_level: i32,
-    pub name: String,
-    pub pricing_period: PricingPeriod,
-}
-
-#[derive(Debug, Object)]
-pub struct TierCoupon {
-    pub code: String,
-    pub percent: i32,
-    /// Bills it lowers still.
-    pub bills: i32,
-}
-
-/// Chosen while joining, and not paid yet.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierChosen {
-    pub tier_level: i32,
-    pub pricing_period: Option<PricingPeriod>,
-    pub discount_code: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -248,12 +174,12 @@ impl TierMethods {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierBilling {
     pub organization: String,
-    /// How many offices it has.
+    /// The number of its offices.
     pub offices: i64,
-    /// The home office's date.
+    /// Today at the home office.
     pub today: Date,
     pub tier: Option<TierNow>,
-    pub chosen: Option<TierChosen>,
+    pub chosen: Option<ChosenTier>,
     pub late: Option<TierLate>,
     pub member_fee: Option<TierMemberFee>,
     pub methods: TierMethods,
@@ -266,26 +192,8 @@ impl TierBilling {
             organization: overview.organization,
             offices: overview.offices,
             today: Date(overview.today),
-            tier: overview.tier.map(|tier| TierNow {
-                tier_level: tier.level,
-                name: tier.name,
-                pricing_period: tier.period.into(),
-                price: Money(tier.price),
-                since: Date(tier.since),
-                next_bill_on: Date(tier.next_bill_on),
-                next_amount: Money(tier.next_amount),
-                becomes: tier.becomes.map(|(tier_level, name, period)| TierToCome {
-                    tier_level,
-                    name,
-                    pricing_period: period.into(),
-                }),
-                discount: tier.coupon.map(|(code, percent, bills)| TierCoupon { code, percent, bills }),
-            }),
-            chosen: overview.chosen.map(|(tier_level, period, discount_code)| TierChosen {
-                tier_level,
-                pricing_period: period.map(Into::into),
-                discount_code,
-            }),
+            tier: overview.tier,
+            chosen: overview.chosen,
             late: overview.late,
             member_fee: overview.member_fee,
             methods: TierMethods::of(context, overview.methods),
@@ -302,15 +210,15 @@ pub struct TierDiscountRequest {
     pub pricing_period: Option<PricingPeriod>,
 }
 
-/// What a coupon is worth.
+/// The discount of a coupon.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TierDiscount {
     pub discount_code: String,
     pub percent: i32,
-    /// How many bills it lowers.
+    /// The number of bills that it reduces.
     pub bills: i32,
-    /// The only period it is for.
+    /// The only billing period that it applies to.
     pub pricing_period: Option<String>,
 }
 

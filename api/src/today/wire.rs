@@ -1,11 +1,11 @@
-//! Today's items on the wire.
+//! Request types of today's items.
 
 use membership::today::{CallOutcome, ItemKey, TodayKind};
 use poem_openapi::Object;
 
 use frame::wire::Date;
 
-/// Which item is meant.
+/// Identifies an item.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TodayItemKey {
@@ -24,7 +24,7 @@ impl From<TodayItemKey> for ItemKey {
 #[oai(rename_all = "camelCase")]
 pub struct AssignItem {
     pub item: TodayItemKey,
-    /// Nobody when it is missing.
+    /// Unassigns the item if omitted.
     pub login_id: Option<i64>,
 }
 

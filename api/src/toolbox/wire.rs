@@ -1,17 +1,17 @@
-//! The toolbox on the wire.
+//! Request and response types of the toolbox.
 
 use membership::ledger::Violation;
 use membership::platform::OfficeFound;
 use poem_openapi::Object;
 use serde_json::Value;
 
-/// Offices that were found.
+/// The matching offices.
 #[derive(Debug, Object)]
 pub struct FoundOffices {
     pub offices: Vec<OfficeFound>,
 }
 
-/// Names an event.
+/// Identifies an event.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EventRef {
@@ -25,7 +25,7 @@ pub struct WebhookBody {
     pub body: Value,
 }
 
-/// Names a dead job.
+/// Identifies a dead job.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DeadJobRef {
@@ -33,7 +33,7 @@ pub struct DeadJobRef {
     pub job_id: i64,
 }
 
-/// The result of a check of the books; empty when they are right.
+/// The result of checking the ledger; empty if no rule is violated.
 #[derive(Debug, Object)]
 pub struct BooksChecked {
     pub broken: Vec<Violation>,

@@ -1,4 +1,4 @@
-//! Visits and savings, on the wire.
+//! Request and response types of visits and savings.
 
 use membership::benefits::{self, EndedMembership, PersonBenefits, Savings, SubscriptionLedger, Visit};
 use membership::plans::chairside::Procedure;
@@ -13,24 +13,24 @@ use frame::wire::{Bilingual, Date, Money, percent};
 pub struct MemberBenefits {
     pub member_id: i64,
     pub first_name: String,
-    /// A membership runs, so a visit of today can be recorded.
+    /// Whether a membership is active, so that a visit today can be recorded.
     pub active: bool,
     /// The office's date.
     pub today: Date,
-    /// What runs.
+    /// Active plans.
     pub plans: Vec<PlanBenefits>,
-    /// What ended: a visit of a day that it had can still be recorded, and changes no money.
+    /// Ended memberships. A visit on a day when one was active can still be recorded; it doesn't change any amount.
     pub ended: Vec<EndedPlan>,
-    /// The codes of what a visit of today would most likely be.
+    /// The codes of the most likely procedures of a visit today.
     pub likely: Vec<String>,
-    /// The latest hundred, latest first.
+    /// The latest 100, latest first.
     pub visits: Vec<MemberVisit>,
     pub savings: SavingsView,
-    /// What a visit can be of: the procedures that the office has a usual fee for, and those that the plans include.
+    /// The procedures to choose from: those with a usual fee at the office, and those that the plans include.
     pub procedures: Vec<VisitChoice>,
 }
 
-/// One membership's current term.
+/// A membership's current term.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanBenefits {
@@ -38,9 +38,9 @@ pub struct PlanBenefits {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub term_starts_on: Date,
-    /// The first day after it.
+    /// The first day after the term.
     pub term_ends_on: Date,
-    /// Off what the plan does not include.
+    /// Discount on what the plan does not include.
     pub discount_percent: String,
     pub included: Vec<BenefitLine>,
 }
@@ -51,26 +51,26 @@ pub struct PlanBenefits {
 pub struct EndedPlan {
     #[oai(flatten)]
     pub plan: PlanBenefits,
-    /// The first day of the first term that is known.
+    /// The first day of the first known term.
     pub first_day: Date,
-    /// The last day with the membership.
+    /// The last day of the membership.
     pub last_day: Date,
-    /// What its cancellation refunded.
+    /// The amount refunded when it was canceled.
     pub refunded: Money,
 }
 
-/// One procedure in the term.
+/// A procedure in the term.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BenefitLine {
     pub code: String,
     pub label: Bilingual,
-    /// By the plan, and carried from the term before.
+    /// Included by the plan, and carried over from the previous term.
     pub included: i32,
     pub carried: i32,
     pub used: i32,
     pub left: i32,
-    /// Done beyond what is included, at the member's price.
+    /// Done in addition to the included ones, at the member's price.
     pub beyond: i32,
 }
 
@@ -85,7 +85,7 @@ pub struct MemberVisit {
     pub recorded_at: chrono::DateTime<chrono::Utc>,
     pub undone_by: Option<String>,
     pub undone_reason: Option<String>,
-    /// It was recorded after a membership that it counts for had ended.
+    /// Whether it was recorded after one of its memberships had ended.
     pub after_end: bool,
     pub lines: Vec<MemberVisitLine>,
 }
@@ -96,7 +96,7 @@ pub struct MemberVisitLine {
     pub code: String,
     pub label: Bilingual,
     pub quantity: i32,
-    /// Of those, what the plan includes.
+    /// How many of them the plan includes.
     pub included: i32,
 }
 
@@ -104,21 +104,21 @@ pub struct MemberVisitLine {
 #[oai(rename_all = "camelCase")]
 pub struct VisitChoice {
     pub code: String,
-    /// As people read it.
+    /// As shown to people.
     pub shown_code: String,
     pub label: Bilingual,
 }
 
-/// Usual fees less what was paid, for the current term.
+/// Usual fees minus payments, for the current term.
 #[derive(Debug, Object)]
 pub struct SavingsView {
     /// All procedures of the term's visits at the usual fees.
     pub usual: Money,
-    /// What the plan did not include, at the member's price.
+    /// Procedures that the plan did not include, at the member's price.
     pub work: Money,
-    /// Dues and fees paid for the term, less refunds.
+    /// Dues and fees paid for the term, minus refunds.
     pub membership: Money,
-    /// Below zero while the visits have cost less than the membership.
+    /// Negative while the membership costs more than the visits would have.
     pub saved: Money,
 }
 
@@ -127,9 +127,9 @@ pub struct SavingsView {
 pub struct OfficeSavings {
     #[oai(flatten)]
     pub savings: SavingsView,
-    /// People with a running membership.
+    /// People with an active membership.
     pub members: i64,
-    /// Counted each night.
+    /// When the nightly count ran.
     pub counted_at: chrono::DateTime<chrono::Utc>,
 }
 
@@ -150,7 +150,7 @@ impl From<Savings> for SavingsView {
     }
 }
 
-/// With the brand's words; a code the brand does not list is shown as it is.
+/// The brand's label; a code without one is shown as is.
 fn label(brand: &Brand, code: &str) -> Bilingual {
     brand.procedure_label(code).map_or_else(
         || Bilingual { en: code.to_owned(), es: code.to_owned() },
@@ -179,7 +179,7 @@ impl MemberBenefits {
                 choices.push(VisitChoice { code: line.code.clone(), shown_code, label: label(brand, &line.code) });
             }
         }
-        // The office's own words, where the brand has none.
+        // The office's own label, if the brand has none.
         let named = |code: &str, label: &mut Bilingual| {
             if let Some(own) = choices.iter().find(|choice| choice.code == code) {
                 (label.en, label.es) = (own.label.en.clone(), own.label.es.clone());
@@ -216,7 +216,7 @@ impl PlanBenefits {
     fn of(held: &SubscriptionLedger, listed: &[String], brand: &Brand) -> Self {
         let term = held.ledger.current();
         let codes = term.map(|term| &term.codes);
-        // The plan's order first; then what was carried or done besides.
+        // First in the plan's order, then procedures that were carried over or done in addition.
         let others = codes.into_iter().flat_map(|codes| codes.keys()).filter(|code| !listed.contains(code));
         let included = listed
             .iter()

@@ -1,11 +1,11 @@
-//! A whole server in process for a test: a database of its own, the card sandbox over HTTP, a mailbox, the real brands,
-//! and two organizations that must never see each other.
+//! A complete server, running in the test's process: its own database, the card sandbox over HTTP, a mailbox, the real
+//! brands, and two organizations that must never see each other's data.
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
+mod settings;
 mod tenant;
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -17,8 +17,6 @@ use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::{Mail, MailError, Mailer};
-use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
-use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 use membership::Context;
 use membership::access::{self, Client};
 use membership::bank_links::{BankLinks, Seal};
@@ -31,12 +29,13 @@ use tenancy::UserType;
 use tenancy::ids::LoginId;
 use tenancy::testing::{TestDatabase, brands};
 
+use settings::{config, wallets};
 pub use tenant::{PASSWORD, Tenant, grant};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";
 
-/// Every mail that was sent.
+/// All emails that were sent.
 #[derive(Default)]
 pub struct Mails(Mutex<Vec<Mail>>);
 
@@ -58,13 +57,13 @@ pub struct TestApp {
     finished: bool,
 }
 
-/// An answer, read.
+/// A response, fully read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
-    /// The same, of a file.
+    /// The body's bytes, for a file.
     pub bytes: Vec<u8>,
 }
 
@@ -84,7 +83,7 @@ impl Answered {
         self.json()["_message"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The name and value of the cookie that is set.
+    /// The name and value of the cookie that the response sets.
     pub fn cookie(&self) -> Option<String> {
         let set = self.headers.get("set-cookie")?.to_str().unwrap();
         set.split(';').next().map(ToOwned::to_owned).filter(|cookie| !cookie.ends_with('='))
@@ -95,7 +94,7 @@ impl Answered {
     }
 }
 
-/// A request being put together.
+/// A request builder.
 pub struct Call<'a> {
     app: &'a TestApp,
     method: Method,
@@ -111,7 +110,7 @@ impl Call<'_> {
         self
     }
 
-    /// At the brand's host; the first brand's unless said.
+    /// Sends the request to the brand's host; the default is the first brand.
     pub fn at(self, brand: &str) -> Self {
         self.header("host", format!("{brand}.localhost"))
     }
@@ -146,23 +145,23 @@ impl Call<'_> {
     }
 }
 
-/// Fails when one of `expected` is not among the `operations`.
+/// Fails if one of `expected` is not among the `operations`.
 pub fn assert_has(operations: &[String], expected: &[&str]) {
     for id in expected {
         assert!(operations.iter().any(|known| known == id), "{id}: {operations:?}");
     }
 }
 
-/// An office whose manager is signed in.
+/// An office with its manager signed in.
 pub struct Office {
     pub app: TestApp,
     pub tenant: Tenant,
-    /// The manager's.
+    /// The manager's access token.
     pub token: String,
 }
 
 impl Office {
-    /// With a household.
+    /// An office with a household.
     pub async fn open() -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant("dental", "juniper").await;
@@ -170,7 +169,7 @@ impl Office {
         Self::managed(app, tenant).await
     }
 
-    /// Without members.
+    /// An office without members.
     pub async fn empty() -> Self {
         let app = TestApp::start().await;
         let tenant = app.tenant("dental", "juniper").await;
@@ -195,7 +194,7 @@ impl Office {
     }
 }
 
-/// An office with a household, and another practice with one.
+/// An office with a household, and another practice with a household.
 pub async fn two_practices() -> (Office, Tenant) {
     let office = Office::open().await;
     let other = office.app.tenant("dental", "aspen").await;
@@ -208,7 +207,7 @@ impl TestApp {
         Self::start_on(database().await, None).await
     }
 
-    /// With the guarantee partner's sandbox beside it.
+    /// Also starts the guarantee partner's sandbox.
     pub async fn start_with_partner() -> (Self, partner::Running) {
         let database = database().await;
         let config = partner::SandboxConfig {
@@ -221,7 +220,7 @@ impl TestApp {
         (Self::start_on(database, Some(Arc::new(guarantor))).await, running)
     }
 
-    /// With the bank link's sandbox beside it.
+    /// Also starts the bank link provider's sandbox.
     pub async fn start_with_banks() -> (Self, banks::Running) {
         let mut app = Self::start().await;
         let config = banks::SandboxConfig::new(&app.database.url, SECRET_KEY, &app.sandbox.base_url, SECRET_KEY);
@@ -235,7 +234,8 @@ impl TestApp {
     }
 
     async fn start_on(database: TestDatabase, guarantor: Option<Arc<dyn GuarantorGateway>>) -> Self {
-        // A log line that is first reached while nobody listens may be cached as unwanted beside a test that begins to listen.
+        // A log line that is first reached while no subscriber is set may be cached as disabled, which would break a
+        // parallel test that sets one.
         tracing::subscriber::set_global_default(tracing_subscriber::registry()).ok();
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
@@ -273,7 +273,7 @@ impl TestApp {
         Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
     }
 
-    /// A call; `path` is below the API's base unless it begins with `//`.
+    /// A request; `path` is relative to the API's base unless it starts with `//`.
     pub fn call(&self, method: Method, path: &str) -> Call<'_> {
         let path = match path.strip_prefix("//") {
             Some(outside) => format!("/{outside}"),
@@ -291,7 +291,7 @@ impl TestApp {
         self.call(Method::POST, path).json(body)
     }
 
-    /// An access token of a new session, without a password.
+    /// The access token of a new session, opened without a password.
     pub async fn token(&self, login: LoginId) -> String {
         let signed_in =
             access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
@@ -305,8 +305,7 @@ impl TestApp {
         Tenant::make(self, brand, slug).await
     }
 
-    /// Runs every job that is due.
-    /// A practice begins its sign-up with the code that was mailed to `email`; what that answers.
+    /// A practice starts its sign-up with the code that was emailed to `email`. Returns the response's data.
     pub async fn open_practice(&self, email: &str, promo: Option<&str>) -> Value {
         self.post("/dentist-users/generate_code", &json!({ "email": email })).send().await;
         self.run_jobs().await;
@@ -319,6 +318,7 @@ impl TestApp {
         self.post("/dentist-users/validate_code", &body).send().await.data()
     }
 
+    /// Runs every job that is due.
     pub async fn run_jobs(&self) -> jobs::RunSummary {
         jobs::run_until_idle(&self.context).await.expect("the jobs run")
     }
@@ -327,17 +327,17 @@ impl TestApp {
         self.mails.0.lock().unwrap()
     }
 
-    /// A number out of the database, past row-level security.
+    /// Reads a number from the database, bypassing row-level security.
     pub async fn number(&self, query: &'static str) -> i64 {
         sqlx::query_scalar(query).fetch_one(&mut self.database.superuser().await).await.expect("the query runs")
     }
 
-    /// Changes the database from outside.
+    /// Changes the database directly, as a superuser.
     pub async fn outside(&self, statement: &'static str) {
         sqlx::raw_sql(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
     }
 
-    /// Ends the test: no job may have failed for good, or be left with an error.
+    /// Ends the test. Fails if a job is dead or has an error.
     pub async fn finish(mut self) {
         self.finished = true;
         let mut outside = self.database.superuser().await;
@@ -359,47 +359,7 @@ impl Drop for TestApp {
     }
 }
 
-/// With the tables of the card sandbox, which every test needs.
+/// A database with the tables of the card sandbox, which every test needs.
 async fn database() -> TestDatabase {
     TestDatabase::with(&sandbox::statements("card_sandbox")).await
-}
-
-fn config(database_url: &str, cards_url: &str) -> Config {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let given: HashMap<&str, String> = HashMap::from([
-        ("CHAIRSIDE_ENV", "test".to_owned()),
-        ("DATABASE_URL", database_url.to_owned()),
-        ("REDIS_URL", "redis://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_BRANDS_DIR", format!("{root}/brands")),
-        ("CHAIRSIDE_WEB_DIR", format!("{root}/api/tests/web")),
-        ("CHAIRSIDE_TOKEN_SECRET", "a token secret of the tests, long enough".to_owned()),
-        ("CHAIRSIDE_CARDS_URL", cards_url.to_owned()),
-        ("CHAIRSIDE_CARDS_SECRET_KEY", SECRET_KEY.to_owned()),
-        ("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", "pk_test_0123456789".to_owned()),
-        ("CHAIRSIDE_CARDS_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
-        ("CHAIRSIDE_SMTP_URL", "smtp://127.0.0.1:1".to_owned()),
-        ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@chairside.example>".to_owned()),
-    ]);
-    Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
-}
-
-/// Both wallets, with the demo's keys.
-fn wallets() -> Wallets {
-    let google = GoogleConfig {
-        url: "https://wallet.example".into(),
-        issuer: DEMO_ISSUER.into(),
-        account: DEMO_ACCOUNT.into(),
-        key: DEMO_KEY.into(),
-    };
-    let apple = AppleConfig {
-        team: "TEAM123456".into(),
-        pass_type: "pass.example.membership".into(),
-        certificate: DEMO_CERTIFICATE.into(),
-        key: DEMO_KEY.into(),
-        intermediate: DEMO_CERTIFICATE.into(),
-    };
-    Wallets {
-        google: Some(GoogleWallet::new(google).expect("the demo's key")),
-        apple: Some(AppleWallet::new(apple).expect("the demo's certificate")),
-    }
 }

@@ -1,4 +1,4 @@
-//! One organization with what a test of reach needs.
+//! An organization with the data that tests of reach need.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 
 use super::TestApp;
 
-/// Everybody's password.
+/// The password of all logins.
 pub const PASSWORD: &str = "correct horse battery";
 
 pub struct Tenant {
@@ -35,17 +35,18 @@ impl Tenant {
         format!("{}@{}.example", user_type.as_str(), self.slug)
     }
 
-    /// The plan that [`Tenant::enrol`] makes.
+    /// The plan that [`Tenant::enrol`] creates.
     pub fn plan(&self) -> i64 {
         self.organization + 100
     }
 
-    /// The subscription that [`Tenant::enrol`] makes.
+    /// The subscription that [`Tenant::enrol`] creates.
     pub fn subscription(&self) -> i64 {
         self.organization + 300
     }
 
-    /// What an example of a registered operation is of this tenant; most of it is made by [`Tenant::enrol`] and [`Tenant::guarantee`].
+    /// This tenant's value for an example of a registered operation. Most of the data is created by [`Tenant::enrol`]
+    /// and [`Tenant::guarantee`].
     #[allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
     pub fn example(&self, example: Example) -> String {
         let id = match example {
@@ -143,15 +144,15 @@ impl Tenant {
         tenant
     }
 
-    /// As an office that has no payments account yet.
+    /// Removes the office's payments account.
     pub async fn loses_account(&self, app: &TestApp) {
-        // The next one that it makes is another.
+        // The sandbox forgets idempotency keys, so that the next account is a new one.
         app.sandbox.control.forget_keys().await.unwrap();
         app.outside("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
             .await;
     }
 
-    /// A guaranteed term of the household that [`Tenant::enrol`] makes, claimed and not decided.
+    /// Adds a guaranteed term with an undecided claim to the household that [`Tenant::enrol`] creates.
     pub async fn guarantee(&self, app: &TestApp) {
         let statements = format!(
             "insert into guarantee (organization_id, id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, state, created_at, settled_at)
@@ -336,7 +337,7 @@ impl Tenant {
     }
 }
 
-/// Grants `login` a place, in place of what it has there.
+/// Grants `login` access to a place and replaces its earlier grant there.
 pub async fn grant(
     db: &mut PgConnection,
     login: LoginId,
@@ -363,7 +364,7 @@ pub async fn grant(
     .unwrap()
 }
 
-/// The office's payments account is complete: made, onboarded at the provider, and asked about.
+/// Completes the office's payments account: creates it, onboards it at the provider, and refreshes its state.
 async fn may_charge(app: &TestApp, organization: i64, office: i64) {
     let at = OfficeAddress { organization: OrganizationId(organization), office: OfficeId(office) };
     let account = offices::connect_payments(&app.context, at).await.unwrap();
@@ -389,7 +390,7 @@ async fn office(db: &mut PgConnection, organization: i64, brand: &str, slug: &st
     office
 }
 
-/// Hashed once for all tests of a binary.
+/// The hashed password; hashed once per test binary.
 async fn password_hash() -> &'static str {
     static HASH: OnceCell<String> = OnceCell::const_new();
     HASH.get_or_init(|| async { access::hash_password(PASSWORD).await.unwrap() }).await

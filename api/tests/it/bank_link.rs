@@ -1,4 +1,4 @@
-//! Bank accounts over HTTP: an office's payouts, a household's and a sign-up's, each at the provider's page and back.
+//! Bank accounts over HTTP: for an office's payouts, a household, and a sign-up, each with the provider's page.
 
 use gateways::bank_link::sandbox;
 use poem::http::StatusCode;
@@ -101,7 +101,7 @@ async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
     let account = office.app.get(&path).bearer(&admin).send().await.data();
     assert_eq!(account["payoutBank"], json!({"bankName": "First Platypus Bank", "last4": "6789"}));
 
-    // Another one replaces it: an open session is not enough, and it waits.
+    // Replacing it requires the password, and the change has to wait.
     let without = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await;
     assert_eq!(without.json()["fields"]["password"], json!(["This field is required"]));
     let wrong = office.create(UserType::OfficeAdmin, json!({"officeId": id, "password": "not the password"})).await;

@@ -1,4 +1,4 @@
-//! Errors in browsers: reported by anybody, grouped, masked, and listed for the platform's staff.
+//! Browser errors: anyone can report them; they are grouped, masked, and listed for the platform's staff.
 
 use poem::http::StatusCode;
 use serde_json::{Value, json};

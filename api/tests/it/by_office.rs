@@ -1,4 +1,4 @@
-//! What one login is at each of its offices, and what it sees there of what the office earns.
+//! A login's role at each of its offices, and which of an office's revenue figures it sees there.
 
 use crate::common::{Answered, Office, Tenant, TestApp, grant, two_practices};
 use poem::http::StatusCode;
@@ -17,12 +17,12 @@ fn all_but_reports() -> Vec<Permission> {
     Permission::ALL.iter().copied().filter(|permission| *permission != Permission::Reports).collect()
 }
 
-/// What the paid bills of [`Tenant::enrol`] were for.
+/// The lines of the paid bills of [`Tenant::enrol`].
 const LINES: &str = "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents,
     period_starts_on, period_ends_on)
   select organization_id, office_id, account_id, organization_id + 400, id, 'dues', 'Adult Wellness', 3315, '2026-10-01', '2026-11-01' from subscription";
 
-/// The calls of the desk whose answers have what the office earns, for who may see reports.
+/// The calls of the desk that include the office's revenue for callers who may see reports.
 struct Desk<'a> {
     app: &'a TestApp,
     token: &'a str,
@@ -46,7 +46,7 @@ impl Desk<'_> {
         self.get(format!("/office/{}/widgets", self.at.office)).await
     }
 
-    /// A household's ledger: whole, one person's, and as its payment history has it.
+    /// A household's ledger: complete, for one person, and as payment history.
     async fn ledgers(&self) -> [Answered; 3] {
         let (office, owner) = (self.at.office, self.at.login(UserType::Client));
         let finances = format!("/office/{office}/members/finances/{owner}/1970");
@@ -97,7 +97,7 @@ impl Desk<'_> {
         for part in ["Monthly", "Yearly", "33.15"] {
             assert!(!file.text.contains(part), "{part} in {}", file.text);
         }
-        // What the desk needs stays: who is a member, what they owe, and what they have paid.
+        // The data that the desk needs is still included: who is a member, what they owe, and what they have paid.
         assert!(file.text.contains("Adult Wellness"), "{}", file.text);
         let kpis = counts.data()["kpis"].clone();
         assert_eq!((&kpis["activeMembers"], kpis["pastDueAmount"].is_string()), (&json!(1), true), "{kpis}");
@@ -125,7 +125,7 @@ async fn what_an_office_earns_is_for_who_may_see_reports() {
     desk(&associate).sees_no_revenue().await;
     grant(&mut app.database.superuser().await, tenant.login(MANAGER), place(&tenant), &all_but_reports(), true).await;
     desk(&manager).sees_no_revenue().await;
-    // More than an associate's role allows is not granted, whatever the grant says.
+    // Permissions beyond an associate's role have no effect, even if they are granted.
     grant(&mut app.database.superuser().await, tenant.login(ASSOCIATE), place(&tenant), &Permission::ALL, true).await;
     desk(&associate).sees_no_revenue().await;
     app.finish().await;

@@ -1,4 +1,5 @@
-//! Messages to many over HTTP: templates, an audience, sending, unsubscribing as mail programs do, and the provider's events.
+//! Group messages over HTTP: templates, an audience, sending, unsubscribing as mail programs do, and the provider's
+//! events.
 
 use crate::common::TestApp;
 use poem::http::{Method, StatusCode};
@@ -29,7 +30,7 @@ async fn an_office_writes_sends_and_its_members_stop_it() {
         let call = app.post(&at("campaigns"), &body).header("idempotency-key", "one and the same key");
         call.bearer(&owner).send().await.data()["campaignId"].as_i64().unwrap()
     };
-    // Texts: how one looks, whom it reaches, and that there are none without a provider.
+    // Texts: their preview, their audience, and that they are unavailable without a provider.
     let texts = json!({ "textEn": "Hi {first_name}, see you Friday.", "textEs": "Hola {first_name} 🦷" });
     let shown = app.post(&at("text-preview"), &texts).bearer(&owner).send().await.data();
     assert!(

@@ -55,7 +55,7 @@ async fn a_code_opens_a_new_practice_once() {
     let again = app.post("/dentist-users/validate_code", &with(EMAIL, &code)).send().await;
     assert_eq!(again.status, StatusCode::BAD_REQUEST, "a code works once");
 
-    // The setup goes on with another code, for the same practice, until the login ends after thirty days.
+    // A new code continues the same practice's setup, until the login expires after thirty days.
     let code = code_for(&app, EMAIL).await;
     let back = app.post("/dentist-users/validate_code", &with(EMAIL, &code)).send().await.data();
     assert_eq!((&back["isNew"], &back["dentistInfoId"]), (&json!(false), &opened["dentistInfoId"]));

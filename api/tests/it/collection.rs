@@ -1,4 +1,4 @@
-//! What is late, over HTTP: staff, the household, and whoever has a mailed link.
+//! Late balances over HTTP: for staff, the household, and anyone with an emailed link.
 
 use crate::common::{Tenant, TestApp};
 use poem::http::{Method, StatusCode};
@@ -7,7 +7,7 @@ use tenancy::UserType;
 
 const LINK: &str = "a-link-that-was-mailed-to-somebody-0123456789a";
 
-/// A household whose November was refused for a lost card.
+/// A household whose November payment failed because of a lost card.
 async fn late() -> (TestApp, Tenant) {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;

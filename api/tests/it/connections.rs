@@ -1,10 +1,10 @@
-//! Kept connections: a refused call leaves its connection usable, or says that it closes.
+//! Keep-alive connections: after a refused request, the connection is still usable or the response says that it closes.
 
 use crate::common::TestApp;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// The head of an answer, its body read with it.
+/// The head of a response; also reads its body.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut read = vec![];
     let mut buffer = [0; 4096];
@@ -39,7 +39,7 @@ async fn a_refused_post_leaves_its_connection_usable_or_says_that_it_closes() {
 
     let mut kept = TcpStream::connect(address).await.unwrap();
     for path in ["/api/v1/users/me/account/loggingNote", "/api/v1/nowhere", "/nowhere"] {
-        // Refused before the body is read, which arrives later and in parts.
+        // The request is refused before its body is read; the body then arrives in parts.
         kept.write_all(post(path, 100_000).as_bytes()).await.unwrap();
         for _ in 0..10 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;

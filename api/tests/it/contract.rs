@@ -1,4 +1,4 @@
-//! The checked-in contract is what the code says.
+//! The checked-in contract matches the code.
 
 #[test]
 fn openapi_json_is_fresh() {

@@ -1,4 +1,5 @@
-//! A household's documents over HTTP: listed, uploaded by their content, downloaded, deleted with a reason, each look audited.
+//! A household's documents over HTTP: listing, uploading by content, downloading, and deleting with a reason; every
+//! access is audited.
 
 use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};

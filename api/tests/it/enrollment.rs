@@ -1,4 +1,4 @@
-//! The signed-in doors over HTTP: staff enrol, a household adds to itself, an ended member comes back.
+//! Enrollment by signed-in callers over HTTP: staff enroll, a household adds to itself, a former member re-enrolls.
 
 use crate::common::{Answered, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
@@ -47,7 +47,7 @@ impl Desk {
             "planId": self.tenant.plan(), "period": "month"})
     }
 
-    /// What a page would send for `members` after `quote`.
+    /// The request that a page would send for `members` after `quote`.
     fn order(&self, quote: &Value, members: Value, payment: Value) -> Value {
         json!({
             "officeId": self.tenant.office, "accountId": self.tenant.account, "language": "en", "members": members, "payment": payment,

@@ -54,7 +54,7 @@ async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
     app.finish().await;
 }
 
-/// Marco's choices and inbox are his own, and hold nothing of the household's money; the account owner's are the household's.
+/// Marco has his own settings and inbox, without the household's payments; the account owner has the household's.
 async fn has_own_messages(app: &TestApp, owner: &str, marco: &str) {
     let choices = async |token: &str| app.get("/patient/message-choices").bearer(token).send().await.data();
     let topics = |choices: &Value| {

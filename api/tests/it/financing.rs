@@ -1,4 +1,4 @@
-//! In-house financing over HTTP: fields, states, keys, the public link and the household's own pages.
+//! In-house financing over HTTP: fields, states, keys, the public link, and the household's own pages.
 
 use chrono::{Days, Utc};
 use poem::http::{Method, StatusCode};

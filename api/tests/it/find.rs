@@ -1,4 +1,4 @@
-//! A patient looks for the office over HTTP.
+//! A patient searches for their office over HTTP.
 
 use crate::common::TestApp;
 use poem::http::StatusCode;
@@ -22,7 +22,7 @@ async fn an_office_is_found_by_name_number_and_slug_within_its_brand() {
     assert_eq!(slugs(&app, "dental", &dental.office.to_string()).await, own);
     assert_eq!(slugs(&app, "dental", "larkspur").await, Vec::<String>::new());
     assert_eq!(slugs(&app, "vision", "lark").await, ["larkspur"]);
-    // What was typed is text, never a pattern.
+    // The search text is never treated as a pattern.
     assert_eq!(slugs(&app, "dental", "%25%25").await, Vec::<String>::new());
 
     app.outside("update office set enrollment_open = false").await;

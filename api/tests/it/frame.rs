@@ -1,4 +1,4 @@
-//! What every answer has: the house's errors, headers, the web app's files.
+//! What all responses share: error format, headers, and the web app's files.
 
 use crate::common::{PASSWORD, TestApp, WEBHOOK_SECRET};
 use poem::http::{Method, StatusCode};
@@ -81,7 +81,7 @@ async fn a_database_that_cannot_write_is_503_and_says_so() {
     app.finish().await;
 }
 
-/// A call waits two seconds for a connection and no longer; the health page says what is wrong.
+/// A call waits at most two seconds for a connection; the health page reports the problem.
 #[tokio::test]
 async fn without_a_free_connection_a_call_is_shed_and_health_answers() {
     let app = TestApp::start().await;
@@ -237,7 +237,7 @@ async fn a_webhook_is_believed_by_its_signature_only() {
     app.finish().await;
 }
 
-/// As the provider signs.
+/// Signs a body as the provider does.
 fn signature(body: &str) -> String {
     stripe_webhook::Webhook::generate_test_header(body, WEBHOOK_SECRET, None)
 }

@@ -9,7 +9,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use crate::common::{Tenant, TestApp, WEBHOOK_SECRET};
 
-/// A tenant with a guaranteed membership that is delinquent, and its owner's token.
+/// A tenant with a delinquent guaranteed membership, and its owner's token.
 async fn late(app: &TestApp, slug: &str) -> (Tenant, String) {
     let tenant = app.tenant("dental", slug).await;
     tenant.enrol(app).await;

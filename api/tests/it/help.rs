@@ -1,4 +1,4 @@
-//! Help over HTTP: a case both ways with a file, and what our staff announce.
+//! Help over HTTP: a support case with messages both ways and a file, and our staff's announcements.
 
 use crate::common::TestApp;
 use poem::http::StatusCode;

@@ -1,4 +1,5 @@
-//! Owners, people who are gone, merges and splits over HTTP: what prevents them is said, and wrong input is at its field.
+//! Owner changes, gone members, merges, and splits over HTTP: obstacles are explained, and invalid input is an error of
+//! its field.
 
 use crate::common::Office;
 use poem::http::{Method, StatusCode};
@@ -9,7 +10,7 @@ fn home(office: &Office) -> String {
     format!("/users/{}/households/{}", office.tenant.login(UserType::Dentist).0, office.tenant.account)
 }
 
-/// With a grown son and a daughter who is a child; nothing is owed.
+/// Adds an adult son and a minor daughter; nothing is owed.
 async fn with_family(office: &Office) -> (i64, i64) {
     let (o, f, a) = (office.tenant.organization, office.tenant.office, office.tenant.account);
     let statements = format!(

@@ -1,4 +1,5 @@
-//! Platform staff act as a user of an office: what begins and ends it, what it may not do, and whose name its acts carry.
+//! Platform staff impersonate an office user: how it starts and ends, what it may not do, and how its actions are
+//! logged.
 
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
@@ -12,7 +13,7 @@ use crate::wrong_caller::{body, operations, own_id};
 struct Acting {
     app: TestApp,
     tenant: Tenant,
-    /// Of the staff's own session.
+    /// The token of the staff member's own session.
     staff: String,
     staff_cookie: String,
 }
@@ -22,7 +23,7 @@ fn cookies(answer: &Answered) -> Vec<String> {
     all.filter_map(|cookie| cookie.split(';').next()).map(ToOwned::to_owned).collect()
 }
 
-/// The cookie of this name that an answer sets; empty when it takes it away.
+/// The cookie of this name that a response sets; empty if the response removes it.
 fn cookie(answer: &Answered, name: &str) -> String {
     cookies(answer).into_iter().find(|cookie| cookie.starts_with(&format!("{name}="))).unwrap_or_default()
 }
@@ -77,7 +78,7 @@ async fn staff_act_as_an_offices_user_and_go_back() {
         "select count(*) from audit where act in ('impersonation.began', 'note.added') and impersonator_id is not null";
     assert!(acting.app.number(marked).await >= 1);
 
-    // The office reads whose support it was, our staff reads who.
+    // The office sees that it was support; our staff see who it was.
     acting.tenant.enrol(&acting.app).await;
     let by_staff = "set session_replication_role = replica;
         update subscription_history set impersonator_id = (select id from login where user_type = 'admin')";
@@ -184,9 +185,10 @@ async fn when_the_time_is_over_staff_go_on_with_their_own_session() {
     acting.app.finish().await;
 }
 
-/// Calls about passwords, payout accounts, second factors and grants that may be made while acting, each for its reason.
+/// Calls about passwords, payout accounts, second factors, and grants that are allowed while impersonating, each with
+/// the reason.
 const NOT_IN_PERSON: &[&str] = &[
-    // Made without a session: by a mailed link, an email or a password.
+    // Called without a session: with an emailed link, an email, or a password.
     "log_in",
     "refresh_session",
     "log_out",
@@ -203,7 +205,7 @@ const NOT_IN_PERSON: &[&str] = &[
     "signup_bank",
     "create_signup_bank_link",
     "connect_signup_bank_link",
-    // Reading what was paid out, and the account's standing.
+    // Only read payouts and the account's status.
     "list_payouts",
     "payouts_file",
     "payout",
@@ -214,7 +216,7 @@ const NOT_IN_PERSON: &[&str] = &[
     "payments_account",
     "refresh_payments_account",
     "load_discount",
-    // A file of locations is prepared; only confirming it makes offices, and grants of their owners.
+    // Only prepare a file of locations; confirming it creates the offices and their owners' grants.
     "location_to_add",
     "list_locations",
     "locations_file",
@@ -227,13 +229,13 @@ const NOT_IN_PERSON: &[&str] = &[
     "location_rows_file",
     "location_error_rows",
     "discard_locations",
-    // The address works again; it stays the same.
+    // Marks the address as working; the address itself doesn't change.
     "clear_bad_address",
-    // Reading who may sign in to a household.
+    // Only read who may sign in to a household.
     "household_logins",
     "family_logins",
     "household_owner_choices",
-    // The name and logo of the partner that recommends us, for anyone.
+    // The public name and logo of the partner that recommends us.
     "practice_partner",
 ];
 

@@ -1,4 +1,4 @@
-//! The import of members and a household's move, over HTTP.
+//! The import of members, and moving a household, over HTTP.
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
 
@@ -13,7 +13,7 @@ fn file(rows: usize) -> Vec<u8> {
     for n in 0..rows {
         text += &format!("Núria{n};Vidal;01/02/1990;Adult Wellness;monthly;{next};{}\n", "x".repeat(1500));
     }
-    // As an old spreadsheet program writes it.
+    // Latin-1, as an old spreadsheet program saves it.
     text.chars().map(|c| if c == 'ú' { 0xfa } else { c as u8 }).collect()
 }
 
@@ -34,7 +34,7 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
     let large = upload(&app, tenant.office, &token, vec![b'a'; 5 * 1024 * 1024 + 1]).send().await;
     assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
 
-    // Larger than any form.
+    // Larger than the limit for forms.
     let bytes = file(200);
     assert!(bytes.len() > 256 * 1024);
     let import = upload(&app, tenant.office, &token, bytes).send().await.data();

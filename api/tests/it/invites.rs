@@ -1,4 +1,4 @@
-//! Invitations, referrals, printed documents and frames over HTTP.
+//! Invitations, referrals, printed documents, and embedding over HTTP.
 
 use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};
@@ -91,7 +91,7 @@ async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
         { "feature": "locations_file", "tier": "Enterprise" },
     ]);
     assert_eq!(me["lockedFeatures"], locked);
-    // What was begun before stays in sight, and offices from before the tiers keep everything.
+    // Earlier invitations stay visible, and offices from before the tiers keep all features.
     assert_eq!(list(&desk, "").await["items"], json!([]));
     desk.app.outside("update office set tier_level = 0").await;
     assert_eq!(desk.post("/invite/upgrade-patient", body).await.status, StatusCode::OK);

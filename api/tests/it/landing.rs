@@ -1,4 +1,4 @@
-//! The sign-up's landing as complete HTML: hero, plans and prices, and the data that its script starts from.
+//! The sign-up's landing page as complete HTML: hero, plans and prices, and the data for its script.
 
 use crate::common::TestApp;
 use serde_json::Value;
@@ -22,7 +22,7 @@ async fn open() -> TestApp {
     app
 }
 
-/// What the page's script starts from.
+/// The data for the page's script.
 fn data(html: &str) -> Value {
     let text =
         html.split("id=\"page-data\">").nth(1).expect("the page has its data").split("</script>").next().unwrap();
@@ -98,7 +98,7 @@ async fn only_the_first_step_of_an_open_office_is_a_landing() {
 async fn only_a_preview_may_be_framed_and_only_by_our_own_pages() {
     let app = open().await;
     let rule = |policy: &str, name: &str| policy.split("; ").find(|rule| rule.starts_with(name)).unwrap().to_owned();
-    // Before the office is open, too: it chooses its look first.
+    // The preview also works before the office is open, so that it can choose its look.
     for change in ["update office set account_status = 1", "update office set account_status = 0"] {
         app.outside(change).await;
         let preview = app.get("//signup/juniper?preview=1").send().await;
@@ -129,7 +129,7 @@ async fn only_a_preview_may_be_framed_and_only_by_our_own_pages() {
         assert_eq!(rule(policy, "frame-ancestors"), "frame-ancestors 'none'", "{path}");
         assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
     }
-    // The app shows the preview; the sign-up shows no page in a frame but the card provider’s.
+    // The app embeds the preview; the sign-up page embeds only the card provider’s frame.
     let frames = async |path: &str| rule(app.get(path).send().await.header("content-security-policy"), "frame-src");
     assert!(frames("//account/branding").await.starts_with("frame-src 'self' http://127.0.0.1"));
     assert!(!frames("//signup/juniper").await.contains("'self'"));

@@ -1,12 +1,12 @@
-//! More than a manager's limit is given back only by who proves once more who they are, at every door: the refund dialog's test is
-//! among the refunds'.
+//! Refunds above a manager's limit require re-authentication in every call that refunds. The refund dialog's test is
+//! with the refunds.
 
 use crate::common::{Answered, PASSWORD, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-/// A household with two bills of $300.00, each paid by card: no single refund of them is above the limit of $500.00.
+/// A household with two bills of $300.00, each paid by card, so that no single refund is above the limit of $500.00.
 struct Paid {
     app: TestApp,
     tenant: Tenant,
@@ -33,7 +33,7 @@ impl Paid {
         Self { app, tenant }
     }
 
-    /// In the first days everything is refunded, by the terms.
+    /// During the first days, the terms refund everything.
     async fn in_the_first_days() -> Self {
         let paid = Self::twice().await;
         paid.app.outside("update subscription set started_on = current_date - 10").await;
@@ -48,7 +48,7 @@ impl Paid {
         self.app.post(path, body).bearer(token).send().await
     }
 
-    /// The settlement's version, after a look at what it refunds by the terms.
+    /// The version of the cancellation summary, after checking its refund.
     async fn version(&self, refund: &str, token: &str) -> Value {
         let path = format!("/dentists/{}/subscription/settlement", self.tenant.office);
         let ids = json!({ "membershipIds": [self.tenant.subscription()] });
@@ -63,7 +63,7 @@ impl Paid {
         self.post(&format!("/dentists/{}/subscription/cancel_contract_plan", self.tenant.office), &all, token).await
     }
 
-    /// `answer` asks who is there, and nothing was done.
+    /// Asserts that `answer` requires re-authentication and that nothing was changed.
     async fn asked(&self, answer: Answered) {
         let error = answer.json()["error"].clone();
         assert_eq!((answer.status, error), (StatusCode::CONFLICT, json!("confirm_again")), "{}", answer.text);

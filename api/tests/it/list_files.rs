@@ -1,4 +1,5 @@
-//! Every list as a file: the rows that its screen shows under its filter, in each format, and nothing that a spreadsheet runs.
+//! Lists as files: the same rows as the screen with its filter, in each format, and no formulas that a spreadsheet
+//! would run.
 
 use std::io::Read;
 
@@ -7,11 +8,12 @@ use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-/// A list: its own address with a filter, where its rows are in the answer, where its file is, and a text of each row that the file has too.
+/// A list: its address with a filter, where its rows are in the response, the address of its file, and a text of each
+/// row that the file must contain.
 struct Listed {
     list: &'static str,
     rows: &'static [&'static str],
-    /// The list's address with `/file` behind it unless said.
+    /// The list's address plus `/file` if omitted.
     file: Option<&'static str>,
     text: &'static str,
     least: usize,
@@ -31,7 +33,8 @@ impl Listed {
     }
 }
 
-/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{m}` its member, `{o+n}` what the tenant made.
+/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{m}` its member, and `{o+n}` a row that the
+/// tenant created.
 const OFFICE: &[Listed] = &[
     listed("/dentists/{f}/reviews?show=unanswered", &["/items"], "/words"),
     listed("/office/{f}/disputes?show=closed", &["/items"], "/name"),
@@ -76,7 +79,7 @@ const OFFICE: &[Listed] = &[
     listed("/users/me/account/referrals/{a}", &["/joined"], "/name"),
 ];
 
-/// A household's own, for who owns the account.
+/// Lists of the account owner's household.
 const HOUSEHOLD: &[Listed] = &[
     listed("/patient/inbox", &["/items"], "/subject"),
     listed("/patient/referrals", &["/joined"], "/name"),
@@ -128,7 +131,7 @@ impl Caller<'_> {
         answered
     }
 
-    /// The list and its file have the same rows, in each format.
+    /// Checks that the list and its file have the same rows, in each format.
     async fn compare(&self, own: &Listed) {
         let shown = self.get(&self.address(own.list)).await.data();
         let rows: Vec<&Value> =
@@ -171,7 +174,7 @@ fn sheet(bytes: &[u8]) -> String {
     text
 }
 
-/// What people typed begins like a formula, and every list has something to show.
+/// Makes entered texts start like formulas, and adds rows to every list.
 async fn fill(app: &TestApp) {
     app.outside(
         "update review set words = '=1+1', author = '+A.';

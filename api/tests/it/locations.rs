@@ -1,4 +1,4 @@
-//! Locations over HTTP: the page behind the address of the call, one more, and a file of many.
+//! Locations over HTTP: the page at the call's address, adding one, and a file of many.
 
 use crate::common::{Call, TestApp};
 use poem::http::StatusCode;
@@ -58,7 +58,7 @@ async fn a_file_of_locations_is_uploaded_mapped_fixed_and_opened() {
     let token = app.token(tenant.login(UserType::Dentist)).await;
     let large = upload(&app, tenant.office, &token, vec![b'a'; 40 * 1024 * 1024]).send().await;
     assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
-    // UTF-16 without its mark, as some programs save it.
+    // UTF-16 without a byte order mark, as some programs save it.
     let wrong: Vec<u8> = "Name,City\nNorth,Boise\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let refused = upload(&app, tenant.office, &token, wrong).send().await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);

@@ -1,4 +1,4 @@
-//! The API over HTTP on a real database, and what its contract says of itself.
+//! The API over HTTP with a real database, checked against its contract.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 

@@ -1,4 +1,5 @@
-//! Marketing orders over HTTP: made, approved, canceled; the payment method is the organization's; our staff move them.
+//! Marketing orders over HTTP: creating, approving, and canceling; the payment method is the organization's; our staff
+//! change the status.
 
 use poem::http::StatusCode;
 use serde_json::json;

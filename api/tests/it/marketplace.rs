@@ -1,4 +1,5 @@
-//! The public search and profiles: the call, the pages as complete HTML, what search engines may list, and what is typed staying text.
+//! The public search and profiles: the call, the complete HTML pages, what search engines may list, and escaping of
+//! entered text.
 
 use crate::common::TestApp;
 use poem::http::StatusCode;
@@ -22,7 +23,7 @@ fn structured(html: &str) -> Value {
     serde_json::from_str(text.split("</script>").next().unwrap()).unwrap()
 }
 
-/// Slashes as they are read.
+/// Unescapes slashes.
 fn plain(html: &str) -> String {
     html.replace("&#x2f;", "/")
 }
@@ -93,7 +94,7 @@ async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
         let unknown = plain(&app.get(&format!("//search?near={near}&radius=50")).send().await.text);
         assert!(unknown.contains("href=\"/search?radius=50&amp;near=Boise%2C+ID\">Boise, ID</a>"), "{near}: {unknown}");
     }
-    // A known town where nobody is: it says so, and where somebody is.
+    // A known town without an office: the page says so and lists towns that have one.
     let austin = plain(&app.get("//search?near=austin+texas&radius=100").send().await.text);
     for part in ["No office within 100 miles of Austin, TX matches", "Towns with an office", ">Boise, ID</a>"] {
         assert!(austin.contains(part) && !austin.contains("aria-invalid=\"true\""), "{part} in {austin}");

@@ -1,4 +1,4 @@
-//! The member list as a tool, over HTTP: its file, tags, acts over many households, saved views, a card at the desk, disabling.
+//! The member list's tools over HTTP: its file, tags, bulk changes, saved views, a card at the desk, and disabling.
 
 use crate::common::{Answered, Office};
 use poem::http::{Method, StatusCode};

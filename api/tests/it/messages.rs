@@ -1,4 +1,4 @@
-//! Messages over HTTP: choices and inboxes of both sides, the log, and what is refused.
+//! Messages over HTTP: settings and inboxes of both sides, the log, and refused calls.
 
 use crate::common::TestApp;
 use poem::http::{Method, StatusCode};

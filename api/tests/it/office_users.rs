@@ -1,4 +1,4 @@
-//! The office's people over HTTP.
+//! An office's users over HTTP.
 
 use crate::common::{PASSWORD, Tenant, TestApp};
 use poem::http::StatusCode;
@@ -74,7 +74,7 @@ async fn another_coordinator_is_asked_about_twice_and_a_role_is_meant() {
     app.finish().await;
 }
 
-/// A live session alone gives nobody more rights, and hands no office over.
+/// Granting permissions or transferring an office needs re-authentication; a live session is not enough.
 #[tokio::test]
 async fn who_gives_rights_proves_who_they_are_again() {
     let app = TestApp::start().await;

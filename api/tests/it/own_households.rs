@@ -1,4 +1,4 @@
-//! A patient with several households, and refusals in the patient's language, over HTTP.
+//! A patient with several households, and error messages in the patient's language, over HTTP.
 
 use frame::caller::HOUSEHOLD_HEADER;
 use poem::http::StatusCode;
@@ -39,7 +39,8 @@ async fn somebody_with_two_households_chooses_which_one_the_calls_are_about() {
     assert_eq!(shown(0), (second.account, "Alder", "running"), "what runs is first");
     assert_eq!(shown(1), (home.account, "Juniper", "ended"));
 
-    // Without a choice it is the first; with one, every call is about it, the one about who is signed in as well.
+    // Without the header, calls use the first household; with it, all calls use the chosen one, including the call for
+    // the current user.
     let family = app.get("/patient/family-memberships").bearer(&token).send().await.data();
     assert_eq!(family["account"]["id"], home.account);
     let there = |path: &str| app.get(path).bearer(&token).header(HOUSEHOLD_HEADER, second.account.to_string());

@@ -1,11 +1,11 @@
-//! An office's payments account over HTTP: its state, the way to the provider and back, and the code that is good once.
+//! An office's payments account over HTTP: its state, the links to and from the provider, and the single-use code.
 
 use crate::common::{Answered, Office, PASSWORD};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
 
-/// An office without an account, whose manager has proved who they are.
+/// An office without an account, whose manager has re-authenticated.
 async fn proved_office() -> Office {
     let office = Office::empty().await;
     office.tenant.loses_account(&office.app).await;

@@ -1,4 +1,4 @@
-//! Payouts, receipts and the office's payments over HTTP: what is answered, how files are named, and who sees nothing.
+//! Payouts, receipts, and the office's payments over HTTP: the responses, the file names, and who is refused.
 
 use crate::common::{Office, Tenant};
 use poem::http::StatusCode;

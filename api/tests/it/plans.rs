@@ -43,7 +43,7 @@ impl Office {
         self.post("/dentist-info/membership-plan-save-state", body).await
     }
 
-    /// A plan of the preset, on offer.
+    /// Publishes a plan of the preset.
     async fn published(&self, preset: &str) -> i64 {
         let plan = self.detail(json!({ "presetType": preset })).await["plan"].clone();
         self.save(json!({ "action": "publish", "plan": plan })).await.data()["planId"].as_i64().unwrap()
@@ -182,7 +182,7 @@ async fn what_members_hold_asks_first() {
     let asked = office.save(json!({ "action": "save", "planId": id, "version": 1, "plan": plan })).await;
     assert_eq!((asked.status, asked.json()["error"].clone()), (StatusCode::CONFLICT, json!("touched")));
     let told = json!({ "action": "save", "planId": id, "version": 1, "plan": plan, "confirmTouched": true });
-    // The tenant's plan is active without a monthly price of its own; it is enrolled at one all the same.
+    // The tenant's plan is active without a monthly price, but has a monthly subscription.
     assert_eq!(office.save(told).await.status, StatusCode::OK);
     assert_eq!(
         office.save(json!({ "action": "delete", "planId": id, "version": 2 })).await.status,

@@ -1,4 +1,4 @@
-//! The PPO calculator's PDF: from the page's numbers in both languages, and a refusal when half are missing.
+//! The PPO calculator's PDF: created from the page's numbers in both languages; refused if half of them are missing.
 
 use poem::http::StatusCode;
 

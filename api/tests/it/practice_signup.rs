@@ -1,4 +1,4 @@
-//! A practice signs itself up over HTTP: the messages at their fields, the agreements, and links that are no longer valid.
+//! A practice signs up over HTTP: error messages at their fields, the agreements, and expired links.
 
 use crate::common::TestApp;
 use poem::http::{Method, StatusCode};
@@ -35,7 +35,7 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
     let saved = app.call(Method::PUT, &path).json(&right).bearer(token).send().await.data();
     assert_eq!((&saved["step"], &saved["phone"]), (&json!("payment"), &json!("2085550188")));
 
-    // Choosing and paying the first tier is a part of signing up; the rest of billing is not open yet.
+    // Choosing and paying the first tier is part of signing up; the rest of billing is refused until then.
     let billing = format!("/multi-location/billing/{}", saved["organizationId"]);
     let wish = json!({ "tierLevel": 2, "pricingPeriod": "year" });
     let shown = app.post(&format!("{billing}/preview"), &wish).bearer(token).send().await.data();
@@ -66,7 +66,7 @@ async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_w
     );
     assert_eq!(phone["signup"], back, "what was kept is what comes back");
 
-    // A coupon that is refused keeps its text for the field.
+    // The text of a refused coupon is kept for the form's field.
     let coupon = draft(json!({ "discountCode": "no-such-coupon" })).await;
     assert_eq!(coupon["problems"], json!({ "discountCode": ["Invalid data"] }));
     let back = app.get(&path).bearer(token).send().await.data();
@@ -135,13 +135,13 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
     assert!(accepted["agreements"].as_array().unwrap().iter().all(|one| one["open"] == false));
     let file = app.get(&format!("{path}/baa/file")).bearer(&token).send().await;
     assert_eq!((file.status, file.header("content-type")), (StatusCode::OK, "application/pdf"));
-    // A second press keeps nothing twice.
+    // A second submission saves nothing twice.
     app.post(&path, &all).bearer(&token).send().await;
     let opened = "select count(*) from practice_agreement where opened_at = at - interval '75 seconds'";
     assert_eq!(app.number(opened).await, 3);
     assert_eq!(app.number("select count(*) from practice_agreement").await, 3);
 
-    // Who accepted a version of the year before sees what each one after it changed.
+    // A user who accepted last year's version sees the changes in each later version.
     let current = app.get(&path).bearer(&token).send().await.data();
     assert!(current["agreements"].as_array().unwrap().iter().all(|one| one["changes"] == json!([])));
     app.outside(

@@ -1,4 +1,4 @@
-//! Prices over HTTP: the wizard's calls, the quote at the chair, and what anybody may ask.
+//! Prices over HTTP: the price change wizard's calls, the treatment quote, and the public calls.
 
 use crate::common::{self, Answered, Tenant, TestApp, two_practices};
 use membership::Cents;
@@ -141,7 +141,8 @@ async fn the_quote_at_the_chair() {
     office.app.finish().await;
 }
 
-/// A treatment plan of two visits: what insurance would pay until its maximum is used up, and what each visit costs who joins.
+/// A treatment plan with two visits: what insurance would pay up to its maximum, and the price of each visit for a new
+/// member.
 #[tokio::test]
 async fn a_treatment_plan_is_compared_with_insurance_and_visit_by_visit() {
     let office = Office::open().await;
@@ -167,7 +168,7 @@ async fn a_treatment_plan_is_compared_with_insurance_and_visit_by_visit() {
     office.app.finish().await;
 }
 
-/// A procedure of the office's own: named once, then quoted, discounted as other work, and gone with its fee.
+/// A custom procedure of an office: named once, then quoted, discounted as other work, and removed with its fee.
 #[tokio::test]
 async fn an_office_adds_procedures_and_quotes_them() {
     let office = Office::open().await;
@@ -238,7 +239,7 @@ async fn a_year_is_compared_at_the_desk_and_at_the_sign_up() {
     assert_eq!(of("insurance")["insurancePays"], "1000.00");
     assert_eq!(of("no_plan")["lines"][0]["label"]["es"].as_str().map(str::is_empty), Some(false));
 
-    // A crown is in no plan: staff may enter it, a visitor may not learn its fee.
+    // No plan includes a crown: staff may enter it, but a visitor may not see its fee.
     let crown = json!({ "key": "a", "age": 40, "procedures": [{ "code": "2740", "quantity": 1 }] });
     assert_eq!(office.post("year-comparison", json!({ "people": [crown] })).await.status, StatusCode::OK);
     let visit = async |people| {

@@ -1,5 +1,6 @@
-//! Every text, number and parameter of every operation of the contract, with what breaks servers: a NUL, characters of paths, other
-//! types, and sizes beyond any use. Whatever comes, no call fails inside and none repeats what an outside party said.
+//! Sends values that often break servers to every text, number, and parameter of every operation of the contract: NUL,
+//! path characters, wrong types, and extreme sizes. No call may fail internally or repeat another party's error
+//! message.
 
 use crate::common::{Answered, Tenant, TestApp, assert_has};
 use crate::wrong_caller::{Operation, body, operations, own_id};
@@ -8,11 +9,11 @@ use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 use tenancy::UserType;
 
-/// What no answer may hold: words of the payments provider, the database and the libraries.
+/// Texts that no response may contain: messages of the payments provider, the database, and libraries.
 const INSIDE: &[&str] =
     &["No such", "resource_missing", "Unrecognized request", "malformed_", "sqlx", "byte sequence", "panicked", "/v1/"];
 
-/// Parameters of addresses, as they are written into them.
+/// Values of parameters, encoded as in addresses.
 const IN_ADDRESSES: &[&str] =
     &["..%2F..%2Fx%3Fy%5B%5D%3D", "%FF%FE", "-1", "9223372036854775808", "%27%22%3C%25_%5C", "2026-99-99"];
 
@@ -32,7 +33,7 @@ impl Probe {
         Self { app, tenant, contract: serde_json::from_str(api::contract()).unwrap() }
     }
 
-    /// A session of somebody who may make the call; calls end sessions, so each has its own.
+    /// A session of a user who may make the call. Each call gets its own session, because some calls end sessions.
     async fn token(&self, operation: &Operation) -> Option<String> {
         let user_type = match operation.permitted() {
             Permitted::Public => return None,
@@ -46,7 +47,7 @@ impl Probe {
         operation.filled(|name| own_id(operation, name, &self.tenant))
     }
 
-    /// A body with every field of the schema, those that matter as the operation needs them.
+    /// A body with every field of the schema; fields that the operation checks have valid values.
     fn body(&self, operation: &Operation) -> Option<Value> {
         let method = operation.method.as_str().to_lowercase();
         let content = self.contract["paths"][&operation.path][method]["requestBody"]["content"].as_object()?;
@@ -102,14 +103,14 @@ impl Probe {
 
 fn sound(operation: &Operation, what: &str, answer: &Answered) {
     assert!(!answer.status.is_server_error(), "{} with {what}: {} {}", operation.id, answer.status, answer.text);
-    // What a call gives out on success may hold any text; a refusal is in our own words.
+    // A successful response may contain any text; an error message must be our own.
     if answer.status.is_client_error() {
         let inside = INSIDE.iter().find(|word| answer.text.contains(**word));
         assert!(inside.is_none(), "{} with {what} tells {inside:?}: {}", operation.id, answer.text);
     }
 }
 
-/// The paths of every text and number of a body.
+/// The paths of all texts and numbers of a body.
 fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -123,7 +124,7 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What a leaf is replaced with, by what it is.
+/// The values that replace a leaf, depending on its type.
 fn probes(leaf: &Value) -> Vec<Value> {
     let long = "a".repeat(20_000);
     match leaf {
@@ -213,7 +214,7 @@ async fn no_parameter_of_any_address_breaks_a_call() {
     probe.app.finish().await;
 }
 
-/// Tokens that would change the provider's path are wrong at their field, at every door that takes one.
+/// Tokens that would change the provider's path are errors of their field, in every call that takes one.
 #[tokio::test]
 async fn no_door_takes_a_token_that_changes_the_providers_path() {
     let probe = Probe::start().await;
@@ -245,7 +246,7 @@ async fn no_door_takes_a_token_that_changes_the_providers_path() {
         }
         doors.push(operation.id.clone());
     }
-    // These take a token.
+    // These calls take a token.
     assert_has(&doors, &["add_payment_source", "add_tier_method", "finish_and_pay"]);
     assert_has(&doors, &["pay_by_link", "change_by_link", "sign_installment_agreement_link"]);
     probe.app.finish().await;

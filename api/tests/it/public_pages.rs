@@ -1,9 +1,10 @@
-//! The app's public pages: a head of its own each, texts as complete HTML, and everything else kept from search engines.
+//! The app's public pages: each has its own head, texts are complete HTML, and all other pages are hidden from search
+//! engines.
 
 use crate::common::TestApp;
 use serde_json::Value;
 
-/// Slashes as they are read.
+/// Unescapes slashes.
 fn plain(html: &str) -> String {
     html.replace("&#x2f;", "/")
 }
@@ -94,14 +95,14 @@ async fn a_text_arrives_whole_with_the_data_of_its_script() {
     let offers = json_of(&prices, "application/ld+json\">")["mainEntity"]["offers"].as_array().map(Vec::len);
     assert_eq!(offers, Some(6), "three tiers, by month and year");
     assert_eq!(json_of(&prices, "id=\"page-data\">")["prices"]["tiers"].as_array().map(Vec::len), Some(3));
-    // A practice chooses between the same tiers before the page's script is there.
+    // A practice can choose among the tiers before the page's script runs.
     let choice = page(&app, "dental", "/enroll/practice").await;
     assert_eq!(choice.matches("<input type=\"radio\" name=\"tier\"").count(), 3, "{choice}");
     let first = between(&choice, "name=\"tier\" value=\"1\">", "</ul>");
     assert!(first.starts_with("Essentials</span>") && first.contains("$149 <span"), "{first}");
     assert!(first.contains("<li>Card and bank payments</li>"), "{first}");
     assert!(choice.contains("Yearly saves up to 16%"), "{choice}");
-    // For an office it wears the office's look, which the script knows.
+    // For an office, the script shows the text in the office's colors.
     let for_office = page(&app, "dental", "/terms?officeId=7").await;
     assert!(for_office.contains("class=\"splash\"") && for_office.contains("<title>"), "{for_office}");
     app.finish().await;
@@ -153,12 +154,12 @@ async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
     let listed = page(&app, "dental", &path).await;
     let canonical = "href=\"https://dental.chairside.example/out-of-network?office=juniper&amp;lang=es\"";
     assert!(!listed.contains("noindex") && listed.contains(canonical), "{listed}");
-    // Its text and its look arrive with it, and the office and its plans also as data.
+    // The page includes its texts and colors, and also the office and its plans as data.
     for part in ["class=\"OutOfNetwork_title", "class=\"PublicLayout_office\"", "--t-primary", "Qué sigue igual"] {
         assert!(listed.contains(part), "{part} in {listed}");
     }
     assert!(!listed.contains("class=\"splash\"") && listed.contains("\"officePage\":{"), "{listed}");
-    // Its plans, what they are not, and the questions are read without a script.
+    // Plans, the explanation of what they are not, and questions are readable without a script.
     let english = page(&app, "dental", "/out-of-network?office=juniper&lang=en").await;
     let whole = [
         (
@@ -205,7 +206,7 @@ async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
     app.finish().await;
 }
 
-/// What is seen before the script runs, without the frame around it.
+/// The content before the script runs, without the frame.
 fn seen(html: &str) -> &str {
     between(html, "<main", "</main>")
 }
@@ -226,7 +227,7 @@ async fn each_public_page_of_each_brand_arrives_with_its_content() {
         ("/terms", both, &["Document_version"]),
         ("/privacy", both, &["Document_version"]),
     ];
-    // The other brand's first preset includes no procedure.
+    // The other brand's first preset includes no procedures.
     let builder = page(&app, "dental", "/plan-builder").await;
     assert!(seen(&builder).contains("class=\"Builder_line\""), "{builder}");
     for brand in ["dental", "vision"] {
@@ -282,7 +283,7 @@ async fn the_calculator_shows_the_numbers_of_its_address_or_an_example() {
     for part in ["These are example numbers", "You need 114 members to earn", "Your numbers give you 134 members. "] {
         assert!(example.contains(part), "{part} in {example}");
     }
-    // 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly what is collected today.
+    // 100 patients at $800 with 40% written off; 60 stay and 30 join, which yields exactly the current collections.
     let even = "v=1&office=40000.2000.30000.0.0&plan=100.80000.4000.6000.5000.Delta";
     let own = page(&app, "vision", &format!("/ppo-calculator?{even}&lang=es")).await;
     assert!(own.contains("Necesita 30 miembros para ganar lo que gana hoy.") && own.contains("Delta"), "{own}");

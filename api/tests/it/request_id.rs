@@ -1,4 +1,4 @@
-//! One id from the browser's call to the job that it causes.
+//! A request's id is passed from the browser's call to the jobs that it starts.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -25,7 +25,7 @@ impl Write for Lines {
 }
 
 impl Lines {
-    /// The lines of this id, as the server writes them in production.
+    /// The log lines with this id, as the server writes them in production.
     fn of(&self, id: &str) -> Vec<Value> {
         let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());

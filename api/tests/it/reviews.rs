@@ -1,4 +1,4 @@
-//! Reviews over HTTP: a patient writes, the office answers and reports, our staff decide.
+//! Reviews over HTTP: a patient writes one, the office replies and reports it, our staff decide.
 
 use crate::common::TestApp;
 use poem::http::StatusCode;

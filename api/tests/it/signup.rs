@@ -1,4 +1,5 @@
-//! The main job over HTTP: a family opens an office's page, is quoted, pays, is signed in, and the office sees it.
+//! Sign-up over HTTP: a family opens an office's page, gets a quote, pays, and is signed in; the office sees the new
+//! household.
 
 use crate::common::{Answered, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
@@ -24,7 +25,7 @@ impl Page {
              on conflict (organization_id, plan_id, period) do nothing",
         )
         .await;
-        // The household that is there already has its numbers.
+        // Reserves the numbers that the existing household uses.
         app.outside("insert into office_counter (organization_id, office_id, name, value) select organization_id, id, n, 10 from office, unnest(array['account', 'invoice', 'receipt']) n on conflict (organization_id, office_id, name) do update set value = excluded.value").await;
         let plan = app.number("select id from plan").await;
         Self { app, tenant, other, plan }
@@ -38,7 +39,7 @@ impl Page {
         self.app.post("/accounts/signup", body).header("idempotency-key", key).send().await
     }
 
-    /// What the page would send for two people at today's quote.
+    /// The request that the page would send for two people with today's quote.
     async fn order(&self, email: &str, token: &str) -> Value {
         let people = json!([
             {"key": "owner", "firstName": "Daniel", "relationship": "myself", "dob": "1985-06-14", "planId": self.plan, "period": "month", "enroll": true},
@@ -105,7 +106,8 @@ async fn a_key_opens_one_session_and_never_another() {
     assert!(again.data().get("session").is_none() && again.cookie().is_none(), "{}", again.text);
     assert_eq!(page.app.number("select count(*) from enrollment_order where idempotency_key like 'page%'").await, 0);
 
-    // Done by the provider's word while the payer was at the bank: the page asks once more, and soon.
+    // The provider completed the order while the payer was with the bank: the page asks again soon after, and gets a
+    // session.
     page.app.outside("update enrollment_order set session_granted_at = null").await;
     assert!(page.finish("page-opened-once", &order).await.data()["session"].is_object());
     page.app
@@ -190,7 +192,7 @@ async fn a_card_number_is_refused_unread_and_a_key_is_required() {
     page.app.finish().await;
 }
 
-/// The provider's own word, over its signed webhook, settles a payment whose answer was lost.
+/// The provider's signed webhook settles a payment whose response was lost.
 #[tokio::test]
 async fn a_webhook_settles_what_the_lost_answer_left_unknown() {
     use gateways::cards::sandbox::FaultKind;

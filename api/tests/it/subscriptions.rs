@@ -1,4 +1,5 @@
-//! Changes of a running membership and leaving, over HTTP: who may, whose it is, and that nothing is done unseen.
+//! Changes and cancellations of active memberships over HTTP: permissions, ownership, and that only previewed changes
+//! are made.
 
 use crate::common::{Answered, Office, two_practices};
 use poem::http::{Method, StatusCode};
@@ -14,7 +15,7 @@ async fn post(office: &Office, path: &str, body: Value) -> Answered {
     send(office, Method::POST, path, &body, &office.token).await
 }
 
-/// Calls that name a membership in their body, with a body that is good otherwise.
+/// Calls with a membership in their body, which is otherwise valid.
 fn by_membership(office: i64, plan: i64, membership: i64) -> Vec<(Method, String, Value)> {
     let of = |path: &str| path.replace("{office}", &office.to_string());
     vec![
@@ -83,6 +84,12 @@ async fn leaving_is_shown_and_then_done_as_it_was_shown() {
     let good = json!({ "membershipIds": ids, "cancellationReason": 12, "version": shown["version"] });
     let done = post(&office, &cancel, good).await;
     assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    let renewing = json!({ "membershipId": office.tenant.subscription(), "autoRenew": true });
+    let refused = post(&office, "/subscriptions/toggleAutoRenew", renewing).await.json();
+    assert_eq!(
+        (&refused["code"], &refused["parameters"]),
+        (&json!("does_not_renew"), &json!({ "status": "cancellation_requested" }))
+    );
     let kept = office
         .post(
             &format!("/dentists/{}/subscription/uncancel", office.tenant.office),

@@ -1,5 +1,6 @@
-//! What leaves the process for whoever operates it: every name is known, and none of it is about a person.
+//! Exported telemetry: all names are known, and no value contains personal data.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use gateways::cards::{IdempotencyKey, NewCustomer};
@@ -17,7 +18,7 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use crate::common::{PASSWORD, TestApp};
 
-/// Keeps what it is sent, as a collector of traces would.
+/// Stores the spans that it receives, like a trace collector.
 #[derive(Clone, Default)]
 struct Collector(Arc<Mutex<Vec<Value>>>);
 
@@ -48,7 +49,7 @@ impl Collector {
     }
 }
 
-/// Takes the statements of a span's queries out of it: SQL has an `@` of its own.
+/// Removes and returns the SQL statements of a span's queries, because SQL may contain `@`.
 fn statements_taken(span: &mut Value) -> Vec<String> {
     let events = span["events"].as_array_mut().map(std::mem::take).unwrap_or_default();
     let attributes = events.iter().flat_map(|event| event["attributes"].as_array().cloned().unwrap_or_default());
@@ -56,7 +57,7 @@ fn statements_taken(span: &mut Value) -> Vec<String> {
     texts.collect()
 }
 
-/// The name without what Prometheus adds for a histogram.
+/// Whether the name is known, ignoring the suffixes that Prometheus adds for a histogram.
 fn is_known(name: &str) -> bool {
     METRICS.iter().any(|metric| match metric.kind {
         Kind::Histogram => {
@@ -70,6 +71,21 @@ fn is_known(name: &str) -> bool {
 fn names(text: &str) -> Vec<String> {
     let names = Regex::new(r"chairside_[a-z_]+").unwrap();
     names.find_iter(text).map(|found| found.as_str().to_owned()).collect()
+}
+
+/// Every label of a metric; `le` is Prometheus' own, of histograms.
+const LABELS: [&str; 8] = ["operation", "status", "state", "door", "kind", "outcome", "provider", "le"];
+
+/// The labels in the text that Prometheus reads, each with all its values.
+fn labels(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let pair = Regex::new(r#"([a-zA-Z_]+)="((?:[^"\\]|\\.)*)""#).unwrap();
+    let mut found = BTreeMap::<String, BTreeSet<String>>::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        for label in pair.captures_iter(line) {
+            found.entry(label[1].to_owned()).or_default().insert(label[2].to_owned());
+        }
+    }
+    found
 }
 
 #[test]
@@ -127,7 +143,7 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     }
     let kinds: Vec<&str> = spans.iter().filter_map(|span| span["name"].as_str()).collect();
     for kind in SPANS {
-        // A request is named by its operation.
+        // A request's span is named after its operation.
         let sent = kinds.iter().any(|name| *name == kind || (kind == "request" && name.starts_with("POST /")));
         assert!(sent, "no span {kind}: {kinds:?}");
     }
@@ -137,6 +153,18 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     }
     for metric in METRICS {
         assert!(text.contains(metric.name), "{} was not recorded", metric.name);
+    }
+    for (name, values) in labels(&text) {
+        assert!(LABELS.contains(&name.as_str()), "{name} is no label of ours");
+        let word = match name.as_str() {
+            "operation" => r"^[A-Za-z0-9_ /:-]+$",
+            "le" => r"^([0-9.]+|\+Inf)$",
+            _ => "^[a-z0-9_]+$",
+        };
+        let word = Regex::new(word).unwrap();
+        for value in &values {
+            assert!(word.is_match(value), "{name} has a value that no code names: {value}");
+        }
     }
     let exported = format!("{text}\n{}", serde_json::to_string(&spans).unwrap()).to_lowercase();
     let people = ["reyes", "ana", "@", "example.com", "juniper", "127.0.0.1", &email.to_lowercase()];

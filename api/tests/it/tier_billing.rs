@@ -1,4 +1,5 @@
-//! What practices pay, over HTTP: the page, the card, the change, the invoice; and that nobody else's can be asked for.
+//! Tier billing over HTTP: the page, the card, the change, the invoice; and that other organizations' data can't be
+//! accessed.
 
 use crate::common::{Answered, Tenant, TestApp};
 use poem::http::StatusCode;
@@ -40,7 +41,7 @@ impl Practice {
         self.post(&format!("/multi-location/billing/{}/{path}", self.tenant.organization), body).await
     }
 
-    /// A call about the organization's methods.
+    /// Calls an operation about the organization's payment methods.
     async fn methods(&self, call: &str, more: Value) -> Answered {
         let mut body = more;
         body["organizationId"] = self.tenant.organization.into();

@@ -1,4 +1,4 @@
-//! What the platform's staff look after, and an office's own bills to come.
+//! The platform staff's toolbox, and the preview of an office's bills.
 
 use poem::http::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A trial over HTTP: the session in it, what its owner sees of it, the way back, and out.
+//! A trial over HTTP: its session, what its owner sees, returning to the sign-up, and discarding it.
 
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
     let state = async || app.get(&path).bearer(token).send().await.data();
     assert_eq!(state().await, json!({ "state": "none" }));
 
-    // The call begins it; a job fills it; it is entered once that is done.
+    // The call starts the trial, a job creates its data, and it can be entered after that.
     let began = app.post(&path, &json!({})).bearer(token).send().await.data();
     assert_eq!(
         (&began["state"], &began["householdsDone"], &began["households"]),
@@ -42,7 +42,7 @@ async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
     let back = app.post(&format!("{at}/sign-up"), &json!({})).bearer(owner).send().await.data();
     assert_eq!(back["user"]["id"], opened["user"]["id"]);
 
-    // Another office's owner neither sees nor ends it, and an office that is no trial stays.
+    // Another office's owner can neither see nor end the trial, and an office that is not a trial can't be discarded.
     let tenant = app.tenant("dental", "juniper").await;
     let other = app.token(tenant.login(UserType::Dentist)).await;
     assert_eq!(app.call(Method::DELETE, &at).bearer(&other).send().await.status, StatusCode::NOT_FOUND);

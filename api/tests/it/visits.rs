@@ -1,4 +1,4 @@
-//! Visits over HTTP: recorded once per key, counted where the member is shown, undone with a reason.
+//! Visits over HTTP: recorded once per key, counted wherever the member appears, undone with a reason.
 
 use crate::common::{Answered, Office};
 use poem::http::StatusCode;

@@ -1,4 +1,4 @@
-//! A household's cards for the wallets of phones, over HTTP.
+//! A household's cards for phone wallets, over HTTP.
 
 use poem::http::StatusCode;
 use tenancy::UserType;

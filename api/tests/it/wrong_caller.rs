@@ -1,8 +1,8 @@
-//! Every operation of the contract with the wrong caller: nobody, each user type that is not permitted, and another
-//! tenant's ids, which must be answered exactly as ids that do not exist.
+//! Calls every operation of the contract with the wrong caller: without one, with each user type that is not permitted,
+//! and with another tenant's ids, for which the response must be the same as for ids that do not exist.
 //!
-//! The list of operations is the contract itself. A new one fails here until its area registers it, with an example of each parameter
-//! that is an id or must be given.
+//! The list of operations comes from the contract. A new operation fails here until its area registers it, with an
+//! example of each parameter that is an id or is required.
 
 use crate::common::{Answered, Call, Tenant, TestApp};
 use frame::area::{Example, Operation as Registered};
@@ -12,7 +12,7 @@ use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-/// An id of every kind that nothing has.
+/// An id that no row has.
 const MISSING: i64 = 999_999_999;
 
 #[derive(Debug)]
@@ -22,11 +22,11 @@ pub(crate) struct Operation {
     pub path: String,
     pub parameters: Vec<Parameter>,
     pub has_body: bool,
-    /// The body is a file.
+    /// Whether the body is a file.
     takes_file: bool,
-    /// The body names a household or a person.
+    /// Whether the body has the id of a household or a person.
     body_has_ids: bool,
-    /// As its area registered it.
+    /// The operation as registered by its area.
     pub registered: Registered,
 }
 
@@ -46,7 +46,7 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.place == "path")
     }
 
-    /// The path with each parameter as `id` says; the query holds what must be there.
+    /// The path with each parameter replaced by `id`, and the required query parameters.
     pub fn filled(&self, id: impl Fn(&str) -> String) -> String {
         let mut path = self.path.clone();
         for parameter in self.path_parameters() {
@@ -109,13 +109,13 @@ fn parameter(value: &Value) -> Parameter {
     Parameter { name: text("name"), place: text("in"), required: value["required"] == true }
 }
 
-/// The example that the operation's area registered of a parameter.
+/// The example that the operation's area registered for a parameter.
 pub(crate) fn own_id(operation: &Operation, name: &str, tenant: &Tenant) -> String {
     let example = operation.registered.example(name);
     tenant.example(example.unwrap_or_else(|| panic!("{}: no example of {name} is registered", operation.id)))
 }
 
-/// A good body that names this household and this person where the operation wants one.
+/// A valid body, with this household and person if the operation requires them.
 pub(crate) fn body(operation: &Operation, tenant: &Tenant, account: i64, member: i64) -> Value {
     let Some(body) = operation.registered.body else { return json!({}) };
     body(&|example| match example {
@@ -128,7 +128,7 @@ pub(crate) fn body(operation: &Operation, tenant: &Tenant, account: i64, member:
     })
 }
 
-/// What two answers must have in common: all but the request's number.
+/// The parts that two responses must have in common: everything except the request id.
 fn shown(answer: &Answered) -> (StatusCode, String, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| name.as_str() != "x-request-id");
     let mut headers: Vec<_> =
@@ -137,7 +137,7 @@ fn shown(answer: &Answered) -> (StatusCode, String, Vec<(String, String)>) {
     (answer.status, answer.text.clone(), headers)
 }
 
-/// Every parameter that the tests fill in has an example, and every example is of a parameter.
+/// Every parameter that the tests fill in has an example, and every example belongs to a parameter.
 #[test]
 fn every_id_of_every_operation_has_an_example() {
     for operation in operations() {
@@ -156,7 +156,7 @@ fn every_id_of_every_operation_has_an_example() {
     }
 }
 
-/// A session of every user type. Opening one costs as much as several calls; calls that are refused end none.
+/// A session for every user type. Opening one takes as long as several calls; refused calls do not end sessions.
 async fn tokens(app: &TestApp, tenant: &Tenant) -> Vec<(UserType, String)> {
     let mut tokens = vec![];
     for user_type in UserType::ALL {
@@ -229,21 +229,21 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     let mut compared = 0;
     for operation in operations() {
         let permitted = operation.permitted();
-        // The platform's staff reach every tenant: nothing is foreign to them.
+        // The platform's staff can access all tenants, so no ids are foreign to them.
         if matches!(permitted, Permitted::Types(types) if types.iter().all(|t| t.is_platform())) {
             assert!(operation.path.starts_with("/admin/"), "{} is not the platform's by its path", operation.id);
             continue;
         }
         let (before, mut reached) = (compared, false);
-        // A public page of the same brand is everybody's; another brand's is not there.
+        // Public pages of the same brand are open to everyone; those of another brand do not exist here.
         let foreign = |other: &&Tenant| permitted != Permitted::Public || other.brand != own.brand;
         let others: Vec<&Tenant> = [&alder, &maple].into_iter().filter(foreign).collect();
         for user_type in UserType::ALL.into_iter().filter(|user_type| permitted.allows_type(*user_type)) {
-            // A new session each: some of these calls end the one that they are made in.
+            // A new session for each operation, because some end the session that makes the call.
             let token = app.token(own.login(user_type)).await;
             let path = operation.filled(|name| own_id(&operation, name, &own));
             let body = body(&operation, &own, own.account, own.member);
-            // A conflict is about what is there as well.
+            // A conflict also means that the call reached the row.
             let status = operation.call(&app, &path, &body).bearer(&token).send().await.status;
             reached |= matches!(status, StatusCode::OK | StatusCode::CONFLICT);
             compared += compare(&app, &operation, &own, &others, &token, user_type).await;
@@ -258,7 +258,8 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     app.finish().await;
 }
 
-/// Compares the call with each id in turn being each of the others', and missing. Answers how many comparisons that made.
+/// Compares the call with each id replaced in turn by each of the others' ids and by a missing one. Returns the number
+/// of comparisons.
 async fn compare(
     app: &TestApp,
     operation: &Operation,
@@ -270,7 +271,7 @@ async fn compare(
     let mut compared = 0;
     let names: Vec<&str> = operation.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
     for name in names.iter().copied().filter(|name| operation.registered.example(name).is_some_and(Example::is_id)) {
-        // A required one is in every filled path; an optional one is added.
+        // Required parameters are in every filled path; optional ones are appended.
         let always = operation.parameters.iter().any(|p| p.name == name && (p.place == "path" || p.required));
         let path = |id: String| match always {
             true => operation.filled(|n| if n == name { id.clone() } else { own_id(operation, n, own) }),
@@ -301,14 +302,15 @@ async fn compare(
             compared += 1;
         }
         let ours = call(own.account, own.member).send().await;
-        // A conflict is about what is there as well.
+        // A conflict also means that the call reached the row.
         let reached = matches!(ours.status, StatusCode::OK | StatusCode::CONFLICT);
         assert!(reached, "{} with its own ids: {}", operation.id, ours.text);
     }
     compared
 }
 
-/// A patient's calls are about the household of the header: another's is answered as one that does not exist, whatever the call.
+/// The header selects a patient's household. Another household's id gets the same response as one that does not exist,
+/// in every call.
 #[tokio::test]
 async fn another_household_is_not_chosen_in_any_call() {
     let app = TestApp::start().await;

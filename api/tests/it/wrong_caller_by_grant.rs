@@ -1,5 +1,5 @@
-//! Every operation of the contract by what a login is granted: permissions that differ between two offices, each kind of grant,
-//! and grants that are over.
+//! Calls every operation of the contract with different grants of a login: permissions that differ between two offices,
+//! each kind of grant, and ended grants.
 
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
@@ -26,7 +26,7 @@ fn place(tenant: &Tenant) -> Place {
 impl World {
     async fn new() -> Self {
         let app = TestApp::start().await;
-        // Numbers that nothing else has: an id of an address that is one of these is an office's.
+        // Unique numbers, so that an id in an address that equals one of these is certainly an office's.
         app.outside("select setval('office_id_seq', 5000)").await;
         let (own, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "alder").await);
         for tenant in [&own, &other] {
@@ -39,7 +39,7 @@ impl World {
 
     async fn grant(&self, user_type: UserType, place: Place, permissions: &[Permission]) {
         let mut db = self.app.database.superuser().await;
-        // An association never reaches households.
+        // An association never has access to households.
         let households = !matches!(place, Place::Association(_));
         grant(&mut db, self.own.login(user_type), place, permissions, households).await;
     }
@@ -50,7 +50,7 @@ impl World {
         operation.call(&self.app, &path, &body).bearer(token).send().await
     }
 
-    /// The operations that need a permission of an office manager and have the office in their path.
+    /// The operations that need an office manager's permission and have the office in their path.
     fn at_offices(&self) -> impl Iterator<Item = (&Operation, Permission)> {
         self.operations.iter().filter_map(|operation| match operation.permitted() {
             Permitted::With(types, permission) if types.contains(&UserType::OfficeAdmin) => {
@@ -60,7 +60,7 @@ impl World {
         })
     }
 
-    /// Those that only an office's people may make, and that name something of it in their path.
+    /// The operations that only office users may call, and that have one of the office's ids in their path.
     fn of_staff(&self) -> impl Iterator<Item = &Operation> {
         self.operations.iter().filter(|operation| {
             let staff = match operation.permitted() {
@@ -90,7 +90,7 @@ async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each()
     let token = world.app.token(world.own.login(who)).await;
     let mut judged = 0;
     for permission in Permission::ALL {
-        // Limited at its own office, and nothing but this at the other organization's.
+        // All permissions but one at its own office, and only that one at the other organization's office.
         world.grant(who, place(&world.own), &all_but(permission)).await;
         world.grant(who, place(&world.other), &[permission]).await;
         for (operation, needed) in world.at_offices() {
@@ -110,7 +110,8 @@ async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each()
     world.app.finish().await;
 }
 
-/// A manager of one organization who works as an associate at another is an associate there, with whatever permissions.
+/// A manager of one organization who is an associate at another has an associate's rights there, whatever the
+/// permissions.
 #[tokio::test]
 async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
     let world = World::new().await;
@@ -246,7 +247,7 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
 
-    // Grants of other kinds are no way into an office, whatever they permit.
+    // Grants of other kinds give no access to an office, whatever their permissions.
     for (user_type, place) in [
         (who, Place::Business(1)),
         (who, Place::LocationGroup { organization, group: 1 }),

@@ -1,4 +1,5 @@
-//! What an office sells: plans, their prices and changes of them; offices, their payments accounts, and opening one.
+//! What an office sells: plans, their prices and price changes; offices, their payments accounts, and opening an
+//! office.
 
 pub mod offices;
 pub mod opening;

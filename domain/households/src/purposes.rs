@@ -2,12 +2,14 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::purpose::{Charge, Confirmed, Declined, NextAction, Origin, Purpose, Purposes};
+use kernel::purpose::{Charge, Confirmed, Declined, Late, NextAction, Origin, Purpose, Purposes};
 use payments::{bank_links, guarantee};
+use rules::billing::dunning::Owing;
 use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
 
+use crate::billing::Memberships;
 use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
@@ -17,6 +19,7 @@ pub fn purposes() -> Purposes {
         .with(Origin::Enrollment, Enrollment)
         .with(Origin::PlanChange, PlanChange)
         .with(Origin::Treatment, InstallmentAgreement)
+        .with_others(Memberships)
         .with_accounts(bank_links::SignupAccounts)
         .with_guarantor(guarantee::Partner)
 }
@@ -56,6 +59,10 @@ impl Purpose for Enrollment {
         enrollment::decline(scope, order, code).await?;
         Ok(true)
     }
+
+    async fn late(&self, context: &Context, scope: &mut Scope, late: Late<'_>) -> Result<()> {
+        Memberships.late(context, scope, late).await
+    }
 }
 
 /// A change of plan, charge day or term that costs something.
@@ -69,6 +76,10 @@ impl Purpose for PlanChange {
 
     async fn declined(&self, scope: &mut Scope, by: Declined<'_>) -> Result<bool> {
         changes::decline(scope, by.charge.invoice, by.at).await
+    }
+
+    async fn late(&self, context: &Context, scope: &mut Scope, late: Late<'_>) -> Result<()> {
+        Memberships.late(context, scope, late).await
     }
 }
 
@@ -89,8 +100,12 @@ impl Purpose for InstallmentAgreement {
         installment_agreements::paid(scope, invoice, amount, now).await
     }
 
-    async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
-        installment_agreements::apply_payment_failure(scope, invoice, why, now).await
+    fn owing(&self) -> Owing {
+        Owing::Treatment
+    }
+
+    async fn late(&self, _: &Context, scope: &mut Scope, late: Late<'_>) -> Result<()> {
+        installment_agreements::apply_payment_failure(scope, late.invoice, late.why, late.at).await
     }
 
     async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {

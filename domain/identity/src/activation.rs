@@ -1,4 +1,4 @@
-//! The mailed link that completes a practice's sign-up, and the link that brings a practice back that stopped midway.
+//! The emailed link that completes a practice's sign-up, and the link that lets a practice resume an unfinished sign-up.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -22,16 +22,16 @@ const USES_PER_KEY: Limit = Limit::new("activate/key", 30, 3600);
 const RESENDS_PER_ADDRESS: Limit = Limit::new("activate-resend/address", 10, 3600);
 const RESENDS_PER_OFFICE: Limit = Limit::new("activate-resend/office", 3, 3600);
 
-/// A secret of a mail and whom the mail goes to.
+/// The secret of an emailed link, and the email's recipient.
 #[derive(Debug, Clone)]
 pub struct SetupLink {
     pub brand: String,
     pub email: String,
-    /// Shown in the mail only.
+    /// Appears only in the email; the database stores a digest.
     pub secret: String,
 }
 
-/// Who completes a sign-up.
+/// The person who completes a sign-up.
 #[derive(Debug, Clone)]
 pub struct SetupOwner {
     pub login: LoginId,
@@ -51,7 +51,7 @@ fn gone() -> Error {
     Refusal::LINK_OVER.into()
 }
 
-/// Makes the activation link of `login`, for the mail that carries it. It works once, for seven days.
+/// Makes the activation link of `login` for the email that carries it. The link works once, for seven days.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
@@ -64,7 +64,7 @@ pub async fn make_activation_link(context: &Context, login: LoginId) -> Result<S
     Ok(SetupLink { brand: row.brand, email: row.email, secret })
 }
 
-/// Makes a link that continues an unfinished sign-up. It takes the place of a code, for seven days.
+/// Makes a link that resumes an unfinished sign-up. It replaces a sign-in code and works for seven days.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
@@ -76,10 +76,10 @@ pub async fn make_resume_link(context: &Context, login: LoginId) -> Result<Setup
     Ok(SetupLink { brand: row.brand, email: row.email, secret })
 }
 
-/// Whose a live activation key is.
+/// Returns the login that a valid activation key belongs to.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the key is unknown, used or over; [`Error::TooMany`].
+/// [`Error::Conflict`] when the key is unknown, used or expired; [`Error::TooMany`].
 pub async fn activation_owner(context: &Context, brand: &str, key: &str, client: &Client) -> Result<SetupOwner> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (USES_PER_KEY, Some(key))];
     limit(context, client, &limits).await?;
@@ -89,19 +89,21 @@ pub async fn activation_owner(context: &Context, brand: &str, key: &str, client:
     Ok(SetupOwner { login, email: row.email })
 }
 
-/// Whether another activation mail may go to an office's owner.
+/// Returns whether another activation email may be sent to an office's owner.
 ///
 /// # Errors
-/// [`Error::TooMany`] of one network. Over the limit of the office nobody is refused: the links before still work.
+/// [`Error::TooMany`] when one network asks too often. Above the office's own limit this returns `false` instead of an
+/// error, because earlier links still work.
 pub async fn may_resend_activation(context: &Context, office: OfficeId, client: &Client) -> Result<bool> {
     limit(context, client, &[(RESENDS_PER_ADDRESS, client.address.as_deref())]).await?;
     super::links::may_mail(context, client, RESENDS_PER_OFFICE, &office.to_string()).await
 }
 
-/// Makes `login` the owner of its office with a name and a password, in the scope's transaction. Every link of the login is used up.
+/// Makes `login` the owner of its office, with a name and a password, in the scope's transaction. Voids every link of the
+/// login.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the key was used meanwhile.
+/// [`Error::Conflict`] when the key was used in the meantime.
 pub async fn become_owner(
     scope: &mut Scope,
     (login, key): (LoginId, &str),

@@ -1,11 +1,12 @@
-//! What this module leaves behind, swept up by the clean-up job.
+//! Deletes expired rows of this module; the clean-up job calls it.
 
 use super::store;
 use crate::{Context, Result};
 
-/// Drops sessions, links, codes and counts that are long over, and makes the audit trail's partitions a year ahead.
+/// Deletes long-expired sessions, links, codes and rate-limit counters, and creates the audit trail's partitions a year
+/// ahead.
 pub async fn clean_up(context: &Context) -> Result<()> {
-    // Logins of all tenants leave sessions behind, and partitions belong to nobody.
+    // Platform scope: sessions belong to logins of all tenants, and partitions belong to no tenant.
     let mut scope = context.database.platform("clean-up").await?;
     store::drop_old(&mut scope).await?;
     scope.commit().await?;

@@ -1,8 +1,8 @@
-//! Sign-in codes of practice enrollment: some digits by mail that prove an e-mail and open a new practice's setup.
+//! Sign-in codes of practice enrollment: digits sent by email that verify an email address and open a new practice's setup.
 //!
-//! Ten minutes, five tries, one use; ten tries a day for an email, and after that a link by mail instead of digits. The digits
-//! are few because the specification says four, so the tries are what makes them safe. A login with a password never signs
-//! in by code.
+//! A code works once, for ten minutes, with five tries. An email has ten tries a day; after that we email a link instead of
+//! digits. The specification asks for four digits, so the limit on tries is what makes a code safe. A login with a password
+//! can't sign in by code.
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
@@ -35,25 +35,25 @@ const CODE_MAILS: Limit = Limit::new("code/mails", 10, 3600);
 const CHECKS_PER_ADDRESS: Limit = Limit::new("code-check/address", 60, 3600);
 const CHECKS_OF_ALL: Limit = Limit::new("code-check/all", 2000, 3600);
 
-/// What a right code opens.
+/// The result of a correct code.
 #[derive(Debug, Clone)]
 pub struct CodeChecked {
     pub signed_in: SignedIn,
-    /// The practice was made by this very code.
+    /// This code created the practice.
     pub new: bool,
 }
 
-/// What goes to who asked for a code.
+/// What to email a person who asked for a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignInMail {
     Code(String),
-    /// Codes were tried too often today; this secret replaces one and cannot be guessed.
+    /// Too many tries today. This secret replaces the code and can't be guessed.
     Link(String),
-    /// Its login has a password: sign in with it.
+    /// The login has a password, so the person must sign in with it.
     HasPassword,
 }
 
-/// Sends a new code to `email`, whoever's it is.
+/// Emails a new code to `email`, whether or not the address has a login.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -78,7 +78,7 @@ pub async fn generate_code(context: &Context, brand: &Brand, email: &str, client
     Ok(())
 }
 
-/// Makes the code of an e-mail, or what takes its place, for the mail that carries it. An earlier one is void.
+/// Makes a sign-in code for an email address, or its replacement, for the email that carries it. Earlier codes become void.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such brand.
@@ -97,11 +97,12 @@ pub async fn make_sign_in_code(context: &Context, brand: &str, email: &str) -> R
     Ok(if by_link { SignInMail::Link(code) } else { SignInMail::Code(code) })
 }
 
-/// Checks a code and opens a session: for a practice made by it, or for one whose setup is not complete yet.
+/// Checks a code and opens a session for the practice that the code creates, or for an existing one whose setup isn't
+/// complete.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `code` or `tierLevel`; [`Error::Conflict`] when the e-mail belongs to somebody who signs in by
-/// password (who has proved to own it by then); [`Error::TooMany`].
+/// [`Error::Invalid`] at `code` or `tierLevel`; [`Error::Conflict`] when the email belongs to a login that signs in by
+/// password (the correct code has proved ownership of the email, so saying so is safe); [`Error::TooMany`].
 pub async fn validate_code(
     context: &Context,
     new: &NewPractice<'_>,
@@ -116,12 +117,12 @@ pub async fn validate_code(
     if brand.tier(new.tier_level).is_none() {
         return Err(Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)));
     }
-    // Only a partner of the brand's own list says which association a practice belongs to.
+    // The association comes only from the brand's own list of partners.
     let association = new.promo.and_then(|url| brand.partner(url)).and_then(|partner| partner.association_id);
     check(context, &new, &subject, code, client).await?;
 
     let now = context.clock.now().await?;
-    // A new organization is made, and an existing login's office is looked at wherever it is: no tenant's scope reaches either.
+    // Platform scope: this creates an organization, or reads the office of an existing login in any tenant.
     let mut scope = context.database.platform("practice enrollment").await?;
     scope.actor.address.clone_from(&client.address);
     if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, code.trim())).await? {
@@ -129,7 +130,7 @@ pub async fn validate_code(
     }
     store::extend_setup(&mut scope, new.brand, &email, now + Duration::days(SETUP_DAYS)).await?;
     let (login, made) = match store::active_login(&mut scope, new.brand, &email).await? {
-        // The code has proved whose the email is: who never did gives it up.
+        // The code verified the email, so a login that never verified it loses it.
         Some(row) if row.gives_way() => {
             release(&mut scope, LoginId(row.id)).await?;
             (open_practice(&mut scope, &new, association, now).await?, true)
@@ -143,7 +144,7 @@ pub async fn validate_code(
     Ok(CodeChecked { signed_in: sessions::complete(context, opened).await?, new: made })
 }
 
-/// Counts the try and compares, in a transaction of its own: a wrong try stays counted whatever follows.
+/// Counts the try and compares the code, in its own transaction: a wrong try stays counted even if a later step fails.
 async fn check(context: &Context, new: &NewPractice<'_>, subject: &str, code: &str, client: &Client) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let kept = store::try_code(&mut scope, new.brand, new.email, MOST_TRIES, MOST_TRIES_A_DAY).await?;
@@ -166,20 +167,20 @@ async fn existing(
     let (login, user_type): (_, UserType) = (LoginId(row.id), row.user_type.parse().map_err(anyhow::Error::from)?);
     if row.password_hash.is_none() && user_type.is_office_staff() && store::works_at_new_office(scope, login).await? {
         store::verify_email(scope, login).await?;
-        store::choose_again(scope, login, new, association, now).await?;
+        store::signups::choose_again(scope, login, new, association, now).await?;
         return Ok(login);
     }
     Err(Error::Conflict("There is already a login with this email. Sign in instead.".into()))
 }
 
-/// Takes the email from a patient's login that never proved it; its sessions end.
+/// Releases the email of a patient's login that never verified it, and ends that login's sessions.
 pub(super) async fn release(scope: &mut Scope, login: LoginId) -> Result<()> {
     store::release_email(scope, login).await?;
     audit_login(scope, "email.released", login, json!({})).await?;
     sessions::end_others(scope, login, None, "email released").await
 }
 
-/// Keeps the secret of a link that takes the place of a code. An earlier code is void.
+/// Stores the secret of a link that replaces a code. An earlier code becomes void.
 pub(super) async fn keep_link_code(scope: &mut Scope, brand: &str, email: &str, lives_s: f64) -> Result<String> {
     let secret = new_secret();
     store::keep_code(scope, brand, email, &digest(&format!("{brand}:{email}"), &secret), true, lives_s).await?;

@@ -1,4 +1,4 @@
-//! The current user as the web app knows it: who they are, where they land, and the office they are at.
+//! The current user for the web app: identity, first page after sign-in, and current office.
 
 use std::collections::BTreeSet;
 
@@ -15,16 +15,16 @@ use super::terms::terms_asked;
 use super::{full_name, no_tenant};
 use crate::{Cents, Context, Error, Result};
 
-/// Where two-step sign-in is turned on, for who reaches no office before.
+/// The page for turning on two-step sign-in. A user who must turn it on first lands here.
 const TWO_STEP_PAGE: &str = "/account/settings/user";
 
-/// Who is signed in, at one of their offices.
+/// The signed-in user and their current office.
 #[derive(Debug, Clone)]
 pub struct CurrentUser {
     pub user: UserFacts,
-    /// What a person of an office is at the one they are at, where they may be less than at another; of staff only.
+    /// The user's role at the current office, which may differ between offices. Staff only.
     pub role: Option<UserType>,
-    /// The path of the page after signing in.
+    /// The path of the first page after sign-in.
     pub landing: String,
     pub owner: bool,
     pub plan_coordinator: bool,
@@ -33,30 +33,33 @@ pub struct CurrentUser {
     pub other_offices: Vec<OfficeName>,
     pub has_members: bool,
     pub office: Option<OfficeFacts>,
-    /// The name of the platform's person who acts as this user.
+    /// The name of the platform staff member who impersonates this user.
     pub impersonator: Option<String>,
-    /// Our message to the offices of the brand, for those who work at one.
+    /// Our message to the brand's offices. Office staff only.
     pub banner: Option<Banner>,
-    /// What the office's tier does not unlock.
+    /// Features that the office's tier doesn't include.
     pub locked: Vec<LockedFeature>,
-    /// What the office has yet to accept; for who may accept it.
+    /// The agreements that the office has not accepted yet. Only for users who may accept them.
     pub terms: Option<TermsRequest>,
 }
 
-/// A feature and the name of the tier that unlocks it.
+// A feature that the office's tier does not unlock.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LockedFeature {
+    /// `invitations`, `signup_funnel`, `locations_file`, ...
     pub feature: TierFeature,
+    /// The name of the tier that includes it.
     pub tier: String,
 }
 
-// New agreements.
+// A request to accept new agreements.
 #[contract(rename = "TermsUpdate")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermsRequest {
-    /// The last day on which the office's pages open without accepting.
+    /// The last day on which the office can use its pages without accepting.
     pub due_on: NaiveDate,
-    /// The pages lead to the agreements.
+    /// The due date has passed: every page redirects to the agreements.
     pub overdue: bool,
 }
 
@@ -66,11 +69,11 @@ pub struct TermsRequest {
 pub struct Banner {
     pub message: String,
     pub call_to_action: Option<String>,
-    /// A path of ours, or an https address.
+    /// A path in this app, or an https URL.
     pub call_to_action_link: Option<String>,
 }
 
-/// The brand's banner, until its end.
+/// The brand's current banner; `None` after its end.
 ///
 /// # Errors
 /// When the database fails.
@@ -98,15 +101,17 @@ pub struct UserFacts {
     pub language: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeName {
     pub id: OfficeId,
+    #[oai(rename = "officeName")]
     pub name: String,
-    /// What the user is there; of staff only.
+    /// The user's role there. Staff only.
     pub role: Option<UserType>,
 }
 
-/// The office a user is at. What concerns its money is `None` for households.
+/// The user's current office. Payment details are `None` for households.
 #[derive(Debug, Clone)]
 pub struct OfficeFacts {
     pub id: OfficeId,
@@ -116,17 +121,17 @@ pub struct OfficeFacts {
     pub slug: String,
     pub timezone: String,
     pub account_status: i32,
-    /// Able to charge, and terms accepted.
+    /// The office can take payments and has accepted the terms.
     pub verified: bool,
     pub onboarding_completed_on: Option<NaiveDate>,
     pub payments_state: String,
-    /// The payments account may not do everything, or is asked for something; of office staff only.
+    /// The provider restricts the payments account or needs information. Office staff only.
     pub payments_restricted: bool,
-    /// An upgrade is under way, and enrollment paused by it.
+    /// An upgrade of the payments account is in progress, so enrollment is paused.
     pub payments_upgrading: bool,
     pub provider_account: Option<String>,
     pub tier_level: i32,
-    /// What its organization owes the platform; of office staff only.
+    /// The organization's payment status with the platform. Office staff only.
     pub tier: Option<TierFacts>,
     pub organization: OrganizationId,
     pub legacy_pricing: bool,
@@ -135,31 +140,31 @@ pub struct OfficeFacts {
     pub gpp_admin_only_waive: bool,
     /// For two, three and four members, in percent.
     pub family_discounts: [Option<Decimal>; 3],
-    /// Position among the brand's templates.
+    /// Index in the brand's templates.
     pub template: i32,
     pub template_main: Option<String>,
     pub template_background: Option<String>,
     pub template_accent: Option<String>,
-    /// The last day of a trial office.
+    /// The last day of a trial office's trial.
     pub trial_until: Option<NaiveDate>,
 }
 
-/// What an organization has paid the platform, and what it owes.
+/// An organization's payments to the platform: what it has paid and what it owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TierFacts {
-    /// It has paid, or tried to.
+    /// The organization has paid or has tried to pay.
     pub has_customer: bool,
-    /// Its year is unpaid after the last attempt.
+    /// The annual fee is still unpaid after the last attempt.
     pub overdue: bool,
-    /// What failed and is owed.
+    /// The amount of failed payments that is still due.
     pub late: Option<Cents>,
     pub next_attempt_on: Option<NaiveDate>,
 }
 
-/// The current user at `office`, or at their first.
+/// Returns the current user at `office`, or at their first office when `office` is `None`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office is out of reach.
+/// [`Error::NotFound`] when the caller has no access to the office.
 pub async fn current_user(context: &Context, caller: &Caller, office: Option<OfficeId>) -> Result<CurrentUser> {
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let user = facts(&mut scope, caller.login).await?;
@@ -225,7 +230,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     })
 }
 
-/// What a tier of the brand does not unlock.
+/// The features that a tier of the brand doesn't unlock.
 fn locked(brand: &Brand, level: i32) -> Vec<LockedFeature> {
     let closed = TierFeature::ALL.into_iter().filter(|feature| !tier_allows(brand, level, *feature));
     closed
@@ -233,7 +238,7 @@ fn locked(brand: &Brand, level: i32) -> Vec<LockedFeature> {
         .collect()
 }
 
-/// The caller's own reach at one office: as staff, as its household, or as who knows the office only.
+/// The caller's reach at one office: as staff, as the owner of a household there, or as a visitor.
 fn own_reach(caller: &Caller, office: OfficeId) -> Result<Reach> {
     if caller.user_type.is_household() {
         return Ok(caller.at_own_account(Some(office))?.0);
@@ -247,13 +252,13 @@ fn own_reach(caller: &Caller, office: OfficeId) -> Result<Reach> {
     Ok(reach)
 }
 
-/// What a person who works at an office is there.
+/// The role of a staff member at an office; `None` for other users.
 fn role_at(caller: &Caller, office: OfficeId) -> Option<UserType> {
     let mut reaches = caller.reaches.iter().filter(|_| caller.user_type.is_office_staff());
     reaches.find(|reach| reach.office == office).map(|reach| reach.role)
 }
 
-/// Names of the caller's offices but the current one; an organization at a time, each within its own scope.
+/// The caller's offices without the current one. Reads one organization at a time, each in its own scope.
 async fn other_offices(context: &Context, caller: &Caller, current: Option<OfficeId>) -> Result<Vec<OfficeName>> {
     let mut others = vec![];
     if caller.reaches.len() < 2 {
@@ -316,10 +321,11 @@ fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
     }
 }
 
-/// A user whom the caller may see: itself, or for staff the people of its own offices (of `office`, when given).
+/// Returns a user whom the caller may see: the caller, or for staff a colleague at the same office (at `office`, when
+/// given).
 ///
 /// # Errors
-/// [`Error::NotFound`] for everybody else.
+/// [`Error::NotFound`] for any other user.
 pub async fn visible_user(
     context: &Context,
     caller: &Caller,

@@ -1,6 +1,6 @@
-//! Known devices: browsers from which a login has signed in before, recognized by a cookie of their own.
+//! Known devices: browsers that a login has signed in from before. A cookie identifies the device.
 //!
-//! A known device is not held up by what others get wrong, and a new one is announced by mail.
+//! Other people's failed sign-ins don't lock out a known device. A sign-in from a new device is announced by email.
 
 use tenancy::Scope;
 use tenancy::ids::LoginId;
@@ -11,13 +11,13 @@ use crate::Result;
 
 /// A device that a session was opened on.
 pub(super) struct Device {
-    /// The cookie to set, on a browser that had none.
+    /// The cookie to set when the browser had none.
     pub cookie: Option<String>,
-    /// The login has signed in before, and never from here.
+    /// The login has signed in before, but never from this device.
     pub unexpected: bool,
 }
 
-/// Recognizes the device that `login` signs in from, or keeps it as a new one.
+/// Recognizes the device that `login` signs in from, or stores it as a new one.
 pub(super) async fn remember(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Device> {
     let (token, cookie) = match &client.device {
         Some(token) => (token.clone(), None),
@@ -39,7 +39,7 @@ pub(super) async fn is_known(scope: &mut Scope, login: LoginId, client: &Client)
     }
 }
 
-/// The device is like any other from now on.
+/// Removes the device from the known devices of `login`.
 pub(super) async fn forget(scope: &mut Scope, login: LoginId, client: &Client) -> Result<()> {
     match &client.device {
         Some(token) => store::forget_device(scope, login, &stored(token)).await,
@@ -47,12 +47,12 @@ pub(super) async fn forget(scope: &mut Scope, login: LoginId, client: &Client) -
     }
 }
 
-/// A browser and its system in words, from what it says of itself: "Chrome on Windows".
+/// Names a browser and its operating system from the user agent, such as "Chrome on Windows".
 pub fn device_name(browser: Option<&str>) -> String {
     let said = browser.unwrap_or_default();
     let named =
         |names: &[(&str, &'static str)]| names.iter().find(|(part, _)| said.contains(part)).map(|(_, name)| *name);
-    // The order matters: Edge calls itself Chrome too, and Chrome calls itself Safari.
+    // The order matters: Edge's user agent also contains Chrome, and Chrome's contains Safari.
     let program = named(&[
         ("Edg", "Edge"),
         ("OPR/", "Opera"),

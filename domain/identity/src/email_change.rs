@@ -1,5 +1,5 @@
-//! A household changes its own email, or its office does: asked for with the password or by staff, done by a link mailed to the new email.
-//! The old one hears of it first, and a new password ends the link.
+//! Changing a household's email. The household asks with its password, or its office asks for it; a link sent to the new
+//! email completes the change. The old email is notified first, and a password change voids the link.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -21,13 +21,14 @@ use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
 const PURPOSE: &str = "change_email";
-/// Of the row that a request leaves until its mail is sent: what ends the login's links ends the request too.
+/// Purpose of the row that represents a request until its email is sent. Voiding the login's links voids the request as
+/// well.
 const REQUEST: &str = "change_email_request";
 const LIVES_S: f64 = 24.0 * 3600.0;
 const ASKED_PER_STAFF: Limit = Limit::new("household-email/login", 60, 3600);
 
-/// Mails a link to the new email, and a notice to the old one. Nothing changes before the link is used; the answer is the same for
-/// an email that has a login already, which gets no link.
+/// Emails a link to the new email and a notice to the old one. Nothing changes before the link is used. The response is the
+/// same when the new email already has a login; in that case no link is sent.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `currentPassword` or `email`; [`Error::TooMany`].
@@ -37,7 +38,7 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
     let email = normal_email(email);
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
-    drop(scope); // no connection is held while the hash is computed
+    drop(scope); // don't hold a connection while hashing
     if !password::verify(current, row.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("currentPassword", Message::WrongPassword)));
     }
@@ -51,18 +52,18 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
     Ok(scope.commit().await?)
 }
 
-/// Whether staff may have a link mailed to `email` now; to be asked before the scope is opened.
+/// Returns whether a link may be emailed to `email` now at the request of staff. Call it before opening the scope.
 ///
 /// # Errors
-/// [`Error::TooMany`] for staff who ask too often.
+/// [`Error::TooMany`] when the staff member asks too often.
 pub async fn may_mail_new_email(context: &Context, caller: &Caller, email: &str) -> Result<bool> {
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(ASKED_PER_STAFF, Some(&caller.login.to_string()))]).await?;
     may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", caller.brand)).await
 }
 
-/// As [`begin_email_change`], asked for by the office of the household. False, and nothing is done, for a login that has never come in
-/// because nobody proved its email: there is nobody to protect.
+/// Like [`begin_email_change`], but requested by the household's office. Returns `false` and does nothing when the login's
+/// email was never verified: no one can have used that login, so there is no one to protect.
 pub async fn ask_email_change(
     scope: &mut Scope,
     login: LoginId,
@@ -97,10 +98,10 @@ async fn request_change(
     audit_login(scope, "email.change_asked", login, json!({})).await
 }
 
-/// Makes the link for the mail of request `id` that carries it to the new email.
+/// Makes the link for request `id`, for the message to the new email.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such login, or a new password has ended the request.
+/// [`Error::NotFound`] when the login doesn't exist, or a password change has ended the request.
 pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id: Uuid) -> Result<PasswordLink> {
     let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
@@ -117,17 +118,17 @@ pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id:
     Ok(PasswordLink { brand: row.brand, email: email.to_owned(), name, language: row.language, token })
 }
 
-/// Changes the email of the link's login and of its households to the one that the link was mailed to, which is verified by that.
-/// Every session ends but the one that asked for it.
+/// Uses a link: changes the email of the login and of its households to the new address, which the link verifies. Ends
+/// every session except the one that requested the change.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the link is no longer good, or the email has got another login; [`Error::TooMany`].
+/// [`Error::Conflict`] when the link is no longer valid, or the email now belongs to another login; [`Error::TooMany`].
 pub async fn change_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let now = context.clock.now().await?;
-    // Crosses tenants: a login's households may be anywhere.
+    // Platform scope: a login may have households in several tenants.
     let mut scope = context.database.platform("Email change").await?;
     scope.actor.address.clone_from(&client.address);
     let login = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await?.ok_or_else(gone)?;
@@ -138,7 +139,7 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     let before = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
     scope.actor.login = Some(login);
     scope.actor.name = format!("{} {}", before.first_name, before.last_name).trim().to_owned();
-    // The link has proved whose the email is: who never did gives it up.
+    // The link verified the email, so a login that never verified it loses it.
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
     }
@@ -147,7 +148,7 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
         return Err(taken());
     }
     let mut accounts = match store::change_email(&mut scope, login, &email).await {
-        // Two logins confirm the same email at once.
+        // Another login confirmed the same email at the same time.
         Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
             return Err(taken());
         }

@@ -1,5 +1,5 @@
-//! Logins of the adults of a household: invited by mail, with a link that works once, for seven days. Such a login sees its own
-//! membership and nothing else of the household.
+//! Logins for the adults of a household. Each is invited by an emailed link that works once, for seven days. Such a login
+//! sees only its own membership, not the rest of the household.
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
@@ -24,7 +24,7 @@ const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
 const MAILS_PER_LOGIN: Limit = Limit::new("family-invitation/login", 60, 86_400);
 const TRIES_PER_LINK: Limit = Limit::new("family-invitation/link", 10, 3600);
 
-/// An invitation that nobody has used or withdrawn.
+/// An invitation that has not been used or withdrawn.
 #[derive(Debug, Clone)]
 pub struct FamilyInvitation {
     pub member: MemberId,
@@ -33,14 +33,14 @@ pub struct FamilyInvitation {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The login of one of a household's people.
+/// The login of a household member.
 #[derive(Debug, Clone)]
 pub struct FamilyLogin {
     pub member: MemberId,
     pub email: Personal<String>,
 }
 
-/// Who of a household has a login of their own, and who is invited to one.
+/// Returns the members of a household who have their own login, and the open invitations.
 pub async fn logins(scope: &mut Scope, account: AccountId) -> Result<(Vec<FamilyLogin>, Vec<FamilyInvitation>)> {
     let logins = store::family_logins(scope, account).await?;
     let logins = logins.into_iter().map(|(member, _, email)| FamilyLogin { member, email: email.into() });
@@ -54,7 +54,8 @@ pub async fn logins(scope: &mut Scope, account: AccountId) -> Result<(Vec<Family
     Ok((logins.collect(), open.collect()))
 }
 
-/// Counts a mail to `email`. Each caller has a count of its own for an email: nobody keeps another's invitation from being sent.
+/// Counts an email to `email`. Each caller has a separate count per address, so one caller can't block another's
+/// invitation.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -65,7 +66,8 @@ pub async fn may_mail(context: &Context, caller: &Caller, email: &str) -> Result
     limit(context, &client, &[(MAILS_PER_LOGIN, Some(&own)), (MAILS_PER_EMAIL, Some(&to))]).await
 }
 
-/// Invites an adult of the household; an invitation before is over. The answer is the same whether or not the email has a login.
+/// Invites an adult of the household and voids an earlier invitation. The response is the same whether or not the email has
+/// a login.
 pub async fn invite(scope: &mut Scope, new: &NewFamilyInvitation, now: DateTime<Utc>) -> Result<()> {
     let until = now + Duration::days(LIVES_DAYS);
     let id = store::insert_family_invitation(scope, new, now, until).await?;
@@ -73,10 +75,10 @@ pub async fn invite(scope: &mut Scope, new: &NewFamilyInvitation, now: DateTime<
     record(scope, "family_login.invited", new.office, new.account, new.member).await
 }
 
-/// Mails a new link; the one before is over.
+/// Emails a new link; the previous one no longer works.
 ///
 /// # Errors
-/// [`Error::NotFound`] where there is no open invitation.
+/// [`Error::NotFound`] when there is no open invitation.
 pub async fn invite_again(
     scope: &mut Scope,
     (office, account): (OfficeId, AccountId),
@@ -91,10 +93,10 @@ pub async fn invite_again(
     record(scope, "family_login.invited_again", office, account, member).await
 }
 
-/// Takes an invitation back, or ends the login's way to the household with its sessions.
+/// Withdraws an open invitation; without one, removes the login's access to the household and ends its sessions.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who has neither.
+/// [`Error::NotFound`] when the member has neither.
 pub async fn end(
     scope: &mut Scope,
     (office, account): (OfficeId, AccountId),
@@ -124,7 +126,7 @@ async fn record(scope: &mut Scope, act: &str, office: OfficeId, account: Account
     Ok(audit::record(scope, act).await?)
 }
 
-/// Whether the mail of this round is still to be sent.
+/// Returns whether the email of this round still has to be sent.
 pub async fn invitation_is_due(
     context: &Context,
     organization: OrganizationId,
@@ -136,10 +138,10 @@ pub async fn invitation_is_due(
     Ok(open.iter().any(|row| row.round == round))
 }
 
-/// Makes the link of an invitation, for the mail that carries it.
+/// Makes the link of an invitation for the email that carries it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the invitation is closed or was sent again.
+/// [`Error::NotFound`] when the invitation is closed, or a newer round replaced this one.
 pub async fn make_invitation_link(
     context: &Context,
     organization: OrganizationId,
@@ -157,25 +159,26 @@ pub async fn make_invitation_link(
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
-    // The link is all that its holder brings; it leads to the tenant.
+    // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Family invitation").await?;
     store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
 }
 
-/// What a live link leads to.
+/// Returns what the invitation page shows for a valid link.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
+/// [`Error::NotFound`] when the link is no longer valid; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
     limit_looks(context, client).await?;
     linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
-/// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
+/// Uses the link. A new login chooses a password and is signed in; an existing login confirms with its password and then
+/// signs in as usual.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the email's login
-/// cannot have this membership as well; [`Error::TooMany`].
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid, or the
+/// email's login can't have this membership as well; [`Error::TooMany`].
 pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
     limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
     let row = match linked(context, link.brand, link.token).await {
@@ -184,7 +187,7 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
     };
     let invitee = row.invitee();
     let joiner = invitee.joiner(context, client).await?;
-    // A person has one kind of login: who owns a household, or works at an office, needs another email here.
+    // A person has one type of login: an account owner or office user needs another email here.
     if joiner.known.as_ref().is_some_and(|login| login.user_type != UserType::Patient.as_str()) {
         return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
     }
@@ -210,7 +213,7 @@ async fn grant(
 ) -> Result<LoginId> {
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let (account, member) = (AccountId(row.account_id), MemberId(row.member_id));
-    // Somebody may have been faster, or the person left the household meanwhile.
+    // Meanwhile another request may have accepted the invitation, or the person may no longer be in the household.
     let open = store::family_invitations(scope, Some(account), Some(FamilyInvitationId(row.id))).await?;
     if open.iter().all(|open| open.round != row.round)
         || !store::close_family_invitation(scope, account, member, "accepted", now).await?

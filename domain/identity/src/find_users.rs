@@ -1,4 +1,5 @@
-//! Our staff look for somebody who works at an office. Each look is audited, with what was typed as a digest.
+//! User search for platform staff: finds people who work at an office. Each search is audited, with the search text as a
+//! digest.
 
 use kernel::downloads::{Column, File, Format, List};
 use serde_json::json;
@@ -13,7 +14,7 @@ use crate::{Context, Error, FieldErrors, Message, Personal, Result};
 const LEAST: usize = 3;
 const MOST: i64 = 25;
 
-/// Somebody who works at an office.
+/// A person who works at an office.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct FoundUser {
@@ -28,7 +29,7 @@ pub struct FoundUser {
     pub offices: Vec<String>,
 }
 
-/// Users of offices of the caller's brand whose name or email has the text: 25 at most, by name.
+/// Returns users of the brand's offices whose name or email contains the text: at most 25, sorted by name.
 ///
 /// # Errors
 /// [`Error::Forbidden`] without the platform's grant; [`Error::Invalid`] at `search` for fewer than three characters.
@@ -38,7 +39,7 @@ pub async fn find_users(context: &Context, staff: &Caller, search: &str) -> Resu
     if search.chars().count() < LEAST {
         return Err(Error::Invalid(FieldErrors::one("search", Message::TooShort(LEAST))));
     }
-    // A login works at offices of several tenants.
+    // Platform scope: a login may work at offices of several tenants.
     let mut scope = context.database.platform("User search").await?;
     scope.act_as(granted.actor).await?;
     let rows = store::find_users(&mut scope, &staff.brand, &search, MOST).await?;
@@ -72,10 +73,10 @@ const LIST: List = List::new("users_found.downloaded", "Users", "users").with(&[
     Column::text("Access", 14),
 ]);
 
-/// What [`find_users`] finds, as a file. `users_found.downloaded` in the audit trail.
+/// Returns the result of [`find_users`] as a file. Recorded as `users_found.downloaded` in the audit trail.
 ///
 /// # Errors
-/// As [`find_users`].
+/// Same as [`find_users`].
 pub async fn found_users_file(context: &Context, staff: &Caller, search: &str, format: Format) -> Result<File> {
     let found = find_users(context, staff, search).await?;
     let mut file = LIST.of_all_offices("A search", format)?;
@@ -92,10 +93,11 @@ pub async fn found_users_file(context: &Context, staff: &Caller, search: &str, f
     file.finish().await
 }
 
-/// Writes to the audit trail that our staff looked at a list with personal data of offices: which, and how many rows.
+/// Records in the audit trail that platform staff viewed a list with personal data of offices: which list, and how many
+/// rows.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn audit_staff_list(context: &Context, staff: &Caller, act: &'static str, rows: usize) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(staff.actor())).await?;
     let act = Act {

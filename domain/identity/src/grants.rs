@@ -1,4 +1,4 @@
-//! Grants: giving a login a place to act at, and ending that.
+//! Grants: giving a login access to a place, and ending that access.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -9,7 +9,7 @@ use super::sessions::audit_login;
 use super::store::{self, NewGrant};
 use crate::{Error, Result};
 
-/// Makes a grant on behalf of the scope's actor. One that the login has at the place already becomes this one.
+/// Makes a grant on behalf of the scope's actor. It replaces a grant that the login already has at the place.
 pub async fn make_grant(scope: &mut Scope, new: NewGrant) -> Result<GrantId> {
     let permissions: Vec<_> = new.permissions.iter().map(|permission| permission.as_str().to_owned()).collect();
     let id = store::keep_grant(scope, &new, &permissions).await?;
@@ -18,7 +18,7 @@ pub async fn make_grant(scope: &mut Scope, new: NewGrant) -> Result<GrantId> {
     Ok(id)
 }
 
-/// Ends a grant at a business time. What it reached is out of reach from then on, for running sessions as well.
+/// Ends a grant at a business time. Access ends from then on, also for running sessions.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the login has no such grant, or it has ended.

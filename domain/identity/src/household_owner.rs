@@ -1,4 +1,4 @@
-//! Whose login a household is: when another adult becomes the account owner, and when its people join another household.
+//! Which login owns a household: when another adult becomes the account owner, and when members move to another household.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -8,8 +8,8 @@ use super::sessions::audit_login;
 use super::{logins::withdraw_household, store};
 use crate::Result;
 
-/// The login that a person of a household has, with its email, if it can become the owner's: one that reaches another household as well
-/// cannot, because it is the same kind of login in both.
+/// Returns a member's login and its email if it can become the account owner's login. A login that reaches another
+/// household can't, because it has the same type in both.
 pub async fn owner_login_of(
     scope: &mut Scope,
     account: AccountId,
@@ -22,7 +22,7 @@ pub async fn owner_login_of(
     Ok(store::login_by_id(scope, login).await?.map(|row| (login, row.email)))
 }
 
-/// The login of a person of a household besides its owner, with its email.
+/// Returns the login and email of a household member other than the account owner.
 pub async fn login_of_member(
     scope: &mut Scope,
     account: AccountId,
@@ -32,14 +32,14 @@ pub async fn login_of_member(
     Ok(logins.into_iter().find(|(of, ..)| *of == member).map(|(_, login, email)| (login, email)))
 }
 
-/// Makes `login`, which reaches the household, the account owner's.
+/// Makes `login`, which already reaches the household, the account owner's login.
 pub async fn becomes_owner(scope: &mut Scope, login: LoginId, account: AccountId) -> Result<()> {
     store::set_household_role(scope, login, account, None).await?;
     audit_login(scope, "login.became_owner", login, json!({ "account": account })).await
 }
 
-/// The account owner before keeps the own membership in sight, as a person of the household. Without one, or with another household, the
-/// login does not reach this one any more.
+/// Turns the former account owner's login into a member's login, which sees only its own membership. Without a membership,
+/// or with another household, the login loses access to this household.
 pub async fn no_longer_owner(
     scope: &mut Scope,
     login: LoginId,

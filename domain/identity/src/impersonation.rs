@@ -1,8 +1,9 @@
-//! Platform staff act as a user of an office: a session of its own that is short, belongs to the staff's session and ends
-//! with it.
+//! Platform staff act as a user of an office, in a separate, short session that depends on the staff member's session and
+//! ends with it.
 //!
-//! What such a session may not do is refused where the call begins (the API's list of calls that are made in person).
-//! Everything it does is in the audit trail with the staff member's login.
+//! Calls that such a session may not make are refused at the start of the call (see the API's list of calls that are made
+//! in person).
+//! Every act is recorded in the audit trail with the staff member's login.
 
 use serde_json::json;
 use tenancy::ids::LoginId;
@@ -14,13 +15,14 @@ use super::sessions::{self, Opened, SignedIn, audit_login, complete};
 use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// However long there is work to do.
+/// An impersonation ends after this time, even while in use.
 const LIFETIME_S: f64 = 3600.0;
 
 /// Opens a session in which `staff` acts as `user`, a user of an office of the same brand.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `reason`; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for everybody who does not work in an office.
+/// [`Error::Invalid`] at `reason`; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for a user who
+/// doesn't work at an office.
 pub async fn begin_impersonation(
     context: &Context,
     staff: &Caller,
@@ -57,10 +59,11 @@ pub async fn begin_impersonation(
     complete(context, Opened { session, refresh_token, ends_at, device: None, unexpected: false }).await
 }
 
-/// Ends the caller's impersonation and goes on with the staff's own session, whose refresh token is `staff_token`.
+/// Ends the caller's impersonation and resumes the staff member's own session, whose refresh token is `staff_token`.
 ///
 /// # Errors
-/// [`Error::Conflict`] when nobody acts as the caller; [`Error::Unauthenticated`] when the staff's session has ended.
+/// [`Error::Conflict`] when the caller is not impersonated; [`Error::Unauthenticated`] when the staff member's session has
+/// ended.
 pub async fn end_impersonation(
     context: &Context,
     caller: &Caller,

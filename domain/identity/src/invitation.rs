@@ -1,5 +1,5 @@
-//! What an invitation to work at an office and one to a login of one's own in a household share: an email with a link that works once,
-//! for seven days. Whoever holds the link has proved the email.
+//! Code shared by invitations to work at an office and invitations to a household member's login: an email with a link that
+//! works once, for seven days. Using the link verifies the email.
 
 use rules::Refusal;
 use tenancy::ids::LoginId;
@@ -16,7 +16,7 @@ use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, 
 /// How long a link works.
 pub const LIVES_DAYS: i64 = 7;
 
-/// Limits how often links of invitations are looked at.
+/// Limits how often invitation links are viewed.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -24,18 +24,18 @@ pub async fn limit_looks(context: &Context, client: &Client) -> Result<()> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await
 }
 
-/// As [`limit_looks`], and how often this link is used.
+/// Like [`limit_looks`], and also limits how often this link is used.
 pub async fn limit_tries(context: &Context, client: &Client, tries: Limit, token: &str) -> Result<()> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (tries, Some(token))];
     limit(context, client, &limits).await
 }
 
-/// The link is no longer good.
+/// The error for a link that is no longer valid.
 pub fn over() -> Error {
     Refusal::LINK_OVER.into()
 }
 
-/// Who is invited, where, and by whom.
+/// The invited person, the office, and the inviter.
 #[derive(Debug, Clone)]
 pub struct Invitee {
     pub brand: String,
@@ -48,7 +48,6 @@ pub struct Invitee {
 }
 
 impl FamilyInvitationRow {
-    /// Who is invited.
     pub fn invitee(&self) -> Invitee {
         Invitee {
             brand: self.brand.clone(),
@@ -63,7 +62,6 @@ impl FamilyInvitationRow {
 }
 
 impl InvitationRow {
-    /// Who is invited.
     pub fn invitee(&self) -> Invitee {
         Invitee {
             brand: self.brand.clone(),
@@ -77,7 +75,7 @@ impl InvitationRow {
     }
 }
 
-/// What the mail of an invitation says.
+/// The contents of an invitation's email.
 #[derive(Debug, Clone)]
 pub struct InvitationMail {
     pub brand: String,
@@ -86,7 +84,7 @@ pub struct InvitationMail {
     pub language: String,
     pub office: String,
     pub inviter: String,
-    /// The last part of the address; shown in the mail only.
+    /// The last part of the link; appears only in the email.
     pub token: String,
 }
 
@@ -98,15 +96,15 @@ pub struct Joining {
     pub email: String,
     pub first_name: String,
     pub language: String,
-    /// The email has a login: its password is asked for, and no new one chosen.
+    /// The email has a login: the page asks for its password instead of a new one.
     pub has_login: bool,
 }
 
-/// The logins of an invitation's email.
+/// The logins that have an invitation's email.
 pub struct Joiner {
-    /// Joins, with its own password; without one a new login is made.
+    /// The login that joins, with its own password. `None` when a new login has to be made.
     pub known: Option<JoiningRow>,
-    /// Never proved the email: it gives it up.
+    /// A login that never verified the email and therefore loses it.
     pub stranger: Option<LoginId>,
 }
 
@@ -135,7 +133,7 @@ impl Invitee {
         })
     }
 
-    /// The hash of a new login's password; `None` where the email has a login, whose password is right.
+    /// Returns the hash of a new login's password; `None` when the email has a login and `password` is correct.
     ///
     /// # Errors
     /// [`Error::Invalid`] at `password` or `confirmPassword`.
@@ -170,14 +168,15 @@ impl Invitee {
     }
 }
 
-/// The link has proved whose the email is: who never did gives it up, in a scope that crosses tenants.
+/// Takes the email from `stranger`, a login that never verified it, because the link has verified the email for someone
+/// else. The scope crosses tenants.
 pub async fn give_up_email(mut scope: Scope, stranger: LoginId, joins: &Actor) -> Result<()> {
     scope.act_as(joins.clone()).await?;
     release(&mut scope, stranger).await?;
     Ok(scope.commit().await?)
 }
 
-/// Ends the scope in which `login` joined. A new one is signed in; an existing one signs in as always.
+/// Commits the scope in which `login` joined. A new login is signed in; an existing one has to sign in as usual.
 pub async fn joined(
     context: &Context,
     mut scope: Scope,

@@ -1,15 +1,15 @@
-//! Who may come in: logins, passwords, sessions, links, codes, and the limits on each.
+//! Identity: logins, passwords, sessions, links, codes, and their rate limits.
 //!
-//! A login is one identity a brand and e-mail. Signing in makes a session row and answers what an access token is made
-//! of, with a refresh token that changes at every use; presenting an old one ends the session. Every call looks its
-//! session up in one query, so that ending it, or narrowing what its login may do, takes effect at once. Sessions, links
-//! and codes run on the database's own time; what is dated by business (a login that ends) on business time.
+//! A login is one identity per brand and email. Signing in creates a session row and returns the claims of an access token,
+//! with a refresh token that changes at every use; presenting an old one ends the session. Every call reads its session in
+//! one query, so ending a session or reducing a login's permissions takes effect immediately. Sessions, links and codes use
+//! the database's clock; dates of business (such as the end of a login) use business time.
 //!
-//! An email is verified by what was mailed to it and by nothing else. Before that, a login reaches only what its own paid
-//! sign-up made; what others give to its email waits ([`ReachFrom`]).
+//! An email is verified only by using something that was emailed to it. Until then, a login reaches only what its own paid
+//! sign-up made; access that others grant to its email waits (see [`ReachFrom`]).
 //!
-//! Nothing here tells whether an e-mail is known: unknown ones cost the same hash, the same statements and the same
-//! answer. Only `check_email` tells, which the sign-up needs, and it is limited hard.
+//! No response reveals whether an email has a login: an unknown email costs the same hash, the same statements and gets the
+//! same response. The only exception is `check_email`, which sign-up needs; its rate limit is strict.
 
 mod activation;
 mod clean_up;
@@ -91,7 +91,7 @@ pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
 pub use store::{
-    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people,
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people, signups,
 };
 pub use terms::terms_asked;
 pub use two_step::{
@@ -100,32 +100,32 @@ pub use two_step::{
 };
 pub use viewer::Viewer;
 
-/// Where a request comes from.
+/// The client of a request.
 #[derive(Debug, Clone, Default)]
 pub struct Client {
     pub address: Option<String>,
     pub browser: Option<String>,
-    /// The cookie that a known device brings.
+    /// The cookie of a known device.
     pub device: Option<String>,
 }
 
-/// Why a sign-in failed. It never says which of the two is wrong, or whether the login exists.
+/// Why a sign-in failed. It doesn't say whether the email or the password is wrong, or whether the login exists.
 pub const WRONG_CREDENTIALS: rules::Refusal = rules::Refusal::WRONG_CREDENTIALS;
 /// Why a session is refused; it gives no details.
 pub const FAILED_TO_AUTHENTICATE: rules::Refusal = rules::Refusal::SESSION_OVER;
 
-/// Reaches no tenant: enough for the global tables of this module (logins, sessions, links, codes, limits).
+/// A reach without tenants: enough for this module's global tables (logins, sessions, links, codes, limits).
 fn no_tenant(actor: Actor) -> Reach {
     Reach { organization: OrganizationId(0), offices: Offices::Some(vec![]), account: Some(AccountId(0)), actor }
 }
 
-/// As the history shows a person.
+/// The name of a person as the history shows it.
 fn full_name(first: &str, last: &str) -> String {
     let name = format!("{first} {last}");
     if name.trim().is_empty() { "New practice".to_owned() } else { name.trim().to_owned() }
 }
 
-/// Somebody who has not signed in yet.
+/// The actor of a person who has not signed in yet.
 fn stranger(client: &Client) -> Actor {
     Actor { address: client.address.clone(), ..Actor::platform("sign-in") }
 }

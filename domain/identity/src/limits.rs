@@ -1,6 +1,6 @@
-//! How often: counted in Postgres, so that all processes count together, and over fixed windows, in one statement.
+//! Rate limits over fixed windows. One statement counts in Postgres, so all processes share the counts.
 //!
-//! A client's address counts as its network: an IPv6 customer has a whole /64 to itself, so that is one subject.
+//! A client's address counts as its network: an IPv6 customer has a whole /64, so a /64 is one subject.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -25,10 +25,10 @@ impl Limit {
     }
 }
 
-/// The subject of a limit that everybody shares: what many networks do together.
+/// The subject of a limit that all clients share; it limits attacks from many networks.
 pub const EVERYBODY: Option<&str> = Some("everybody");
 
-/// A subject as it is counted: an IPv6 address is its /64, an IPv4 address written as one is itself.
+/// The subject that is counted: the /64 of an IPv6 address, the IPv4 address of an IPv4-mapped one.
 fn counted_as(subject: &str) -> String {
     match subject.parse::<IpAddr>() {
         Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
@@ -42,7 +42,7 @@ fn counted_as(subject: &str) -> String {
     }
 }
 
-/// A person's email as seen from one network: what others do elsewhere does not count against them.
+/// A person's email together with the client's network: attempts from other networks don't count against this one.
 pub(super) fn from_network(subject: &str, client: &Client) -> String {
     format!("{subject}@{}", client.address.as_deref().map(counted_as).unwrap_or_default())
 }
@@ -51,11 +51,11 @@ fn key(limit: &Limit, subject: &str) -> String {
     pseudonym(limit.name, &counted_as(subject))
 }
 
-/// Counts one act against each limit, for its subject. Subjects are stored as digests. An address that is not known is
-/// not counted.
+/// Counts one act against each limit, for its subject. Subjects are stored as digests. A limit whose subject is `None` is
+/// skipped.
 ///
 /// # Errors
-/// [`Error::TooMany`] when one of them is exceeded; the act counts all the same.
+/// [`Error::TooMany`] when a limit is exceeded; the act still counts.
 pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     let counted: Vec<_> = limits.iter().filter_map(|(limit, subject)| Some((limit, key(limit, (*subject)?)))).collect();
     if counted.is_empty() {
@@ -75,7 +75,7 @@ pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<
     }
 }
 
-/// Takes back what one act counted, which turned out to be no guess.
+/// Reverses one count of each limit, for an act that turned out not to be a guess.
 pub async fn release(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     if limits.iter().all(|(_, subject)| subject.is_none()) {
         return Ok(());
@@ -86,7 +86,7 @@ pub async fn release(context: &Context, client: &Client, limits: &[(Limit, Optio
     Ok(())
 }
 
-/// Takes back what one act counted, in the transaction of what shows that it was no guess.
+/// Reverses one count of each limit, in the transaction that proves the act was not a guess.
 pub(super) async fn release_within(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     let (keys, windows): (Vec<_>, Vec<_>) =
         limits.iter().filter_map(|(limit, subject)| Some((key(limit, (*subject)?), limit.window_s))).unzip();

@@ -1,8 +1,8 @@
-//! One-use links by mail: for a forgotten password, for people who are given a login, and for who signed up without paying.
-//! Whoever uses one has proved the login's email.
+//! One-use emailed links: for a forgotten password, for a person who was given a login, and for a person who signed up
+//! without paying. Using a link verifies the login's email.
 //!
-//! The email's job holds only whose link it is; the link itself is made when the email is sent, so that its secret is stored
-//! in no row but as a digest.
+//! The email's job stores only which login the link is for. The link is made when the email is sent, so its secret is
+//! stored only as a digest.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -28,15 +28,15 @@ pub(super) const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
 pub(super) const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
 const CONFIRMS_PER_LINK: Limit = Limit::new("confirm/link", 10, 3600);
 const HOUR_S: f64 = 3600.0;
-/// The text for a link that is unknown, used up or over: never told apart.
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkPurpose {
-    /// One hour.
+    /// Works for one hour.
     ResetPassword,
-    /// For people whom somebody gave a login: seven days.
+    /// For a person who was given a login. Works for seven days.
     SetPassword,
-    /// For who signed up without paying: seven days. It opens nothing without the password chosen then.
+    /// For a person who signed up without paying. Works for seven days, and only together with the password chosen at
+    /// sign-up.
     ConfirmEmail,
 }
 
@@ -57,18 +57,18 @@ impl LinkPurpose {
     }
 }
 
-/// A link's token and whom to send it to.
+/// A link's token and the person it is sent to.
 #[derive(Debug, Clone)]
 pub struct PasswordLink {
     pub brand: String,
     pub email: String,
     pub name: String,
     pub language: String,
-    /// The last part of the address; shown in the mail only.
+    /// The last part of the link; appears only in the email.
     pub token: String,
 }
 
-/// Makes a new link for `login`, for the mail that carries it. Earlier ones stay good until one of them is used.
+/// Makes a new link for `login`, for the email that carries it. Earlier links stay valid until one of them is used.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
@@ -82,7 +82,7 @@ pub async fn make_password_link(context: &Context, login: LoginId, purpose: Link
     Ok(PasswordLink { brand: row.brand, email: row.email, name, language: row.language, token })
 }
 
-/// Whom a mail about a login goes to.
+/// The recipient of an email about a login.
 #[derive(Debug, Clone)]
 pub struct LoginContact {
     pub brand: String,
@@ -91,7 +91,7 @@ pub struct LoginContact {
     pub language: String,
 }
 
-/// Whom to write to about `login`.
+/// Returns the recipient of emails about `login`.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
@@ -102,8 +102,8 @@ pub async fn login_contact(context: &Context, login: LoginId) -> Result<LoginCon
     Ok(LoginContact { brand: row.brand, email: row.email, name, language: row.language })
 }
 
-/// Whether another mail may go to a person. Over the limit nobody is refused: the links of the mails before still work, and
-/// whoever asks in a person's name does not keep that person out.
+/// Returns whether another email may be sent to a person. Above the limit this returns `false` instead of an error: links
+/// in earlier emails still work, and a third party can't lock a person out by asking in their name.
 pub(super) async fn may_mail(context: &Context, client: &Client, mails: Limit, subject: &str) -> Result<bool> {
     match limit(context, client, &[(mails, Some(subject))]).await {
         Ok(()) => Ok(true),
@@ -112,7 +112,7 @@ pub(super) async fn may_mail(context: &Context, client: &Client, mails: Limit, s
     }
 }
 
-/// A mailed link with the password that its holder chooses, or has.
+/// An emailed link with the password that the person chooses or already has.
 #[derive(Clone, Copy)]
 pub struct LinkUse<'a> {
     pub brand: &'a str,
@@ -121,7 +121,7 @@ pub struct LinkUse<'a> {
     pub confirmation: &'a str,
 }
 
-/// Sends a link to set a new password, when the e-mail has a login; the answer is the same when it has none.
+/// Emails a link to set a new password if the email has a login. The response is the same if it has none.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -146,28 +146,28 @@ pub async fn forgot_password(context: &Context, brand: &str, email: &str, client
     Ok(())
 }
 
-/// Sets a new password with a link from [`forgot_password`]. All sessions of the login end.
+/// Sets a new password with a link from [`forgot_password`]. Ends all sessions of the login.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good.
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid.
 pub async fn reset_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<()> {
     use_link(context, link, LinkPurpose::ResetPassword, client).await.map(|_| ())
 }
 
-/// Sets the first password of somebody who was given a login, and signs them in.
+/// Sets the first password of a person who was given a login, and signs them in.
 ///
 /// # Errors
-/// As [`reset_password`].
+/// Same as [`reset_password`].
 pub async fn set_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<SignedIn> {
     let login = use_link(context, link, LinkPurpose::SetPassword, client).await?;
     sessions::issue_session(context, login, client).await
 }
 
-/// Confirms the email of who signed up, by the mailed link and the password chosen then, and signs them in. The link alone
-/// proves nothing: somebody else may have signed up with this email.
+/// Confirms the email of a new sign-up with the emailed link and the password chosen at sign-up, and signs the person in.
+/// The link alone is not enough: someone else may have signed up with this email.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when the link is no longer good; [`Error::TooMany`].
+/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when the link is no longer valid; [`Error::TooMany`].
 pub async fn confirm_email(
     context: &Context,
     brand: &str,
@@ -183,7 +183,7 @@ pub async fn confirm_email(
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &token_hash, purpose, brand).await?.ok_or_else(gone)?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
-    drop(scope); // no connection is held while the hash is computed
+    drop(scope); // don't hold a connection while hashing
     if !password::verify(password, row.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
     }
@@ -208,7 +208,7 @@ async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, cl
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
-    drop(scope); // no connection is held while the hash is computed, and none is computed for a bad link
+    drop(scope); // don't hold a connection while hashing, and don't hash for an invalid link
     password_errors(password, confirmation, &row.about()).into_result()?;
 
     let hash = hash_password(password).await?;
@@ -220,14 +220,15 @@ async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, cl
     }
     scope.actor.login = Some(login);
     store::verify_email(&mut scope, login).await?;
-    // The link proves whose email it is; a passkey that somebody else added to the login before signs in no more.
+    // The link verified the email. Remove passkeys that someone else may have added to the login before.
     store::remove_passkeys(&mut scope, login).await?;
     changed(&mut scope, login, &hash, None, now).await?;
     scope.commit().await?;
     Ok(login)
 }
 
-/// Writes a new password. Every session but `keep` ends, every mailed link of the login too, and who had a password before gets an email.
+/// Stores a new password. Ends every session except `keep`, voids every emailed link of the login, and emails a notice if
+/// the login had a password before.
 pub(super) async fn changed(
     scope: &mut Scope,
     login: LoginId,

@@ -1,4 +1,4 @@
-//! Logins: making one, its password and profile, and whether an e-mail is free.
+//! Logins: creating one, its password and profile, and whether an email is available.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -20,24 +20,24 @@ const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
 const CHECKS_OF_ALL: Limit = Limit::new("check-email/all", 2000, 600);
 pub(super) const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
 
-/// What somebody is in an office.
+/// A person's role in an office.
 #[derive(Debug, Clone, Default)]
 pub struct OfficeRole {
     pub owner: bool,
     pub plan_coordinator: bool,
-    /// What it may do there; `None` is all that its type may.
+    /// What the person may do there; `None` means all permissions of the user type.
     pub permissions: Option<Vec<Permission>>,
 }
 
-/// Makes a login in the scope's transaction. It reaches nothing until it is granted something.
+/// Creates a login in the scope's transaction. It reaches nothing until it gets a grant.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `email` when the e-mail has a login at the brand already.
+/// [`Error::Invalid`] at `email` when the email already has a login at the brand.
 pub async fn create_login(scope: &mut Scope, new: NewLogin) -> Result<LoginId> {
     create_until(scope, new, None).await
 }
 
-/// As [`create_login`], ending at a business time.
+/// Like [`create_login`], with an end at a business time.
 pub(super) async fn create_until(scope: &mut Scope, new: NewLogin, ends_at: Option<DateTime<Utc>>) -> Result<LoginId> {
     let made = store::insert_login(scope, &new, ends_at).await?;
     let login = made.ok_or_else(|| Error::Invalid(FieldErrors::one("email", Message::EmailInUse)))?;
@@ -49,7 +49,7 @@ pub(super) async fn create_until(scope: &mut Scope, new: NewLogin, ends_at: Opti
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReachFrom {
     AtOnce,
-    /// Once a mailed link has proved that the email is its owner's.
+    /// After an emailed link has verified the email.
     VerifiedEmail,
 }
 
@@ -69,19 +69,19 @@ pub async fn grant_account(
     Ok(())
 }
 
-/// The login a household has at its office.
+/// The login of a household at its office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseholdLogin {
     pub login: LoginId,
-    /// Made for it now; else the person had it as a patient of another office.
+    /// It was created now, for this household; otherwise the person already had it as a patient of another office.
     pub is_new: bool,
-    /// Its email was proved by a mailed link.
+    /// Its email was verified by an emailed link.
     pub verified: bool,
 }
 
-/// Whether the email of a household, as [`normal_email`] gives it, would get a login at `office`: no login at the brand has the
-/// email; or a patient without a household at this office does, whom staff enroll (`shared`) or who never proved the email
-/// and so cannot keep it from its owner.
+/// Returns whether a household with this email, in the form of [`normal_email`], can get a login at `office`. It can when
+/// no login at the brand has the email, or when the email's login is a patient's without a household at this office and
+/// either staff enroll the household (`shared`) or that login never verified the email.
 pub async fn household_email_is_free(
     scope: &mut Scope,
     brand: &str,
@@ -93,8 +93,8 @@ pub async fn household_email_is_free(
     Ok(owner.is_none_or(|owner| owner.free && (shared || !owner.verified)))
 }
 
-/// The login of a new household at `office`: a new one, or the one its e-mail has at the brand already. `None` when that
-/// login cannot own a household here: see [`household_email_is_free`].
+/// Returns the login of a new household at `office`: a new login, or the one that the email already has at the brand.
+/// `None` when that login can't own a household here: see [`household_email_is_free`].
 pub async fn household_login(
     scope: &mut Scope,
     office: OfficeId,
@@ -113,8 +113,8 @@ pub async fn household_login(
     }
 }
 
-/// Takes a login's way to its household at `office` away. A login that never had a password and reaches nothing else is
-/// nobody's any more: its e-mail is free again.
+/// Removes a login's access to its household at `office`. A login that never had a password and reaches nothing else is
+/// retired, which frees its email.
 pub async fn withdraw_household(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
     store::remove_household(scope, login, office).await?;
     if store::retire_unused(scope, login).await? {
@@ -123,7 +123,7 @@ pub async fn withdraw_household(scope: &mut Scope, login: LoginId, office: Offic
     Ok(())
 }
 
-/// Lets a login work at an office of the scope's organization, or changes what it is there.
+/// Lets a login work at an office of the scope's organization, or changes its role there.
 pub async fn grant_office(
     scope: &mut Scope,
     login: LoginId,
@@ -132,7 +132,7 @@ pub async fn grant_office(
     role: OfficeRole,
 ) -> Result<()> {
     let organization = scope.organization();
-    // The owner has all.
+    // The owner has all permissions.
     let all = role.owner || user_type == UserType::Dentist;
     let permissions = role.permissions.filter(|_| !all).unwrap_or_else(|| user_type.permissions().to_vec());
     let place = Place::Office { organization, office };
@@ -141,12 +141,12 @@ pub async fn grant_office(
     store::add_office_user(scope, login, office, role.owner, role.plan_coordinator).await
 }
 
-/// Whether an e-mail, as [`normal_email`] gives it, has a login at the brand.
+/// Returns whether an email, in the form of [`normal_email`], has a login at the brand.
 pub async fn login_exists(scope: &mut Scope, brand: &str, email: &str) -> Result<bool> {
     store::email_is_taken(scope, brand, email).await
 }
 
-/// Whether somebody can join `office` with this e-mail. The sign-up has to know; so it is limited hard.
+/// Returns whether a person can join `office` with this email. Sign-up needs this, so the rate limit is strict.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -162,7 +162,7 @@ pub async fn check_email(
     household_email_is_free(&mut scope, brand, &normal_email(email), office, false).await
 }
 
-/// Changes the caller's own password; its other sessions end.
+/// Changes the caller's own password and ends the caller's other sessions.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `currentPassword`, `password` or `confirmPassword`.
@@ -177,7 +177,7 @@ pub async fn change_password(
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
-    drop(scope); // no connection is held while hashes are computed
+    drop(scope); // don't hold a connection while hashing
     password_errors(password, confirmation, &row.about()).into_result()?;
     if !password::verify(current, row.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("currentPassword", Message::WrongPassword)));
@@ -213,7 +213,7 @@ pub async fn change_profile(context: &Context, caller: &Caller, change: ProfileC
     Ok(())
 }
 
-/// What is wrong with a person's name, at `firstName` and `lastName`.
+/// The errors of a person's name, at `firstName` and `lastName`.
 pub(super) fn name_errors(first: &str, last: &str) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for (path, name) in [("firstName", first), ("lastName", last)] {
@@ -226,7 +226,7 @@ pub(super) fn name_errors(first: &str, last: &str) -> FieldErrors {
     errors
 }
 
-/// A phone number as typed, down to its digits; a leading country code 1 goes.
+/// The digits of a phone number as entered, without a leading country code 1.
 fn digits(phone: &str) -> String {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     match digits.strip_prefix('1') {

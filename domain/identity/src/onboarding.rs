@@ -1,4 +1,4 @@
-//! A practice's first minute: its organization, its office without a profile yet, and a login for setting it up.
+//! The start of a practice's sign-up: its organization, an office without a profile, and a login for setting it up.
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
@@ -8,13 +8,13 @@ use tenancy::{Scope, UserType};
 use super::logins::{OfficeRole, create_until, grant_office};
 use super::new_practice::NewPractice;
 use super::sessions::audit_login;
-use super::store::{self, NewLogin};
+use super::store::{self, NewLogin, signups};
 use crate::Result;
 
-/// The login for setting up ends by then (roles: office_admin_temp).
+/// The setup login expires after this time (see office_admin_temp in the specification's roles).
 pub(super) const SETUP_DAYS: i64 = 30;
 
-/// Makes organization, office (account status 0) and login for a practice that has proved its e-mail.
+/// Creates the organization, office (account status 0) and login of a practice that has verified its email.
 pub(super) async fn open_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,
@@ -27,7 +27,7 @@ pub(super) async fn open_practice(
         brand: new.brand.to_owned(),
         email: new.email.to_owned().into(),
         password_hash: None,
-        // By the code that opened the practice.
+        // Verified by the code that created the practice.
         email_verified: true,
         user_type: UserType::OfficeAdminTemp,
         first_name: String::new(),
@@ -38,7 +38,7 @@ pub(super) async fn open_practice(
     let id = create_until(scope, login, Some(now + Duration::days(SETUP_DAYS))).await?;
     let role = OfficeRole { owner: true, ..OfficeRole::default() };
     grant_office(scope, id, UserType::OfficeAdminTemp, office, role).await?;
-    store::insert_signup(scope, office, id, new.promo, now).await?;
+    signups::begin(scope, office, id, new.promo, now).await?;
     audit_login(scope, "practice.opened", id, json!({ "tier": new.tier_level, "period": new.period.as_str() })).await?;
     Ok(id)
 }

@@ -1,4 +1,4 @@
-//! The passkeys of somebody, for themselves to add, name and remove.
+//! A user's own passkeys: adding, renaming and removing them.
 
 use chrono::{DateTime, Utc};
 use kernel::notices::{self, Notice, PasskeyChange};
@@ -16,20 +16,22 @@ use super::{full_name, limit, no_tenant};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 
-/// Of one login.
+/// Maximum per login.
 const MOST: usize = 20;
 const NAME_LETTERS: usize = 100;
 
-/// The caller's passkeys, the oldest first.
+/// The caller's passkeys, oldest first.
 pub async fn passkeys(context: &Context, caller: &Caller) -> Result<Vec<Passkey>> {
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     store::passkeys(&mut scope, caller.login).await
 }
 
-/// What the caller's browser needs to make a passkey, as JSON. The person has proved in the last ten minutes who it is.
+/// Returns the options that the caller's browser needs to create a passkey, as JSON. The caller must have confirmed their
+/// identity in the last ten minutes.
 ///
 /// # Errors
-/// [`Error::AskAgain`]; [`Error::Conflict`] with twenty passkeys, or an email that is not confirmed; [`Error::TooMany`].
+/// [`Error::AskAgain`]; [`Error::Conflict`] when the login has twenty passkeys or its email is not verified;
+/// [`Error::TooMany`].
 pub async fn begin_passkey(context: &Context, caller: &Caller) -> Result<String> {
     must_be_confirmed(context, caller).await?;
     limit(context, &own_client(caller), &[(ASKED_PER_NETWORK, Some(&caller.login.to_string()))]).await?;
@@ -56,7 +58,7 @@ pub async fn begin_passkey(context: &Context, caller: &Caller) -> Result<String>
     Ok(asked.options)
 }
 
-/// A name as it is kept.
+/// The name as stored: trimmed and cut to its maximum length.
 fn named(name: &str) -> Result<String> {
     let name: String = name.trim().chars().take(NAME_LETTERS).collect();
     if name.is_empty() {
@@ -65,11 +67,11 @@ fn named(name: &str) -> Result<String> {
     Ok(name)
 }
 
-/// Keeps the passkey that the caller's browser made. Where an office asks for two-step sign-in and this is the first of it, other
-/// sessions end, and the answer has recovery codes for when the device is lost.
+/// Stores the passkey that the caller's browser created. If an office requires two-step sign-in and this is the login's
+/// first second step, ends the other sessions and returns recovery codes for a lost device.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `name`; [`Error::Conflict`] for an answer that does not hold or comes late; [`Error::AskAgain`].
+/// [`Error::Invalid`] at `name`; [`Error::Conflict`] when the response is invalid or late; [`Error::AskAgain`].
 pub async fn add_passkey(context: &Context, caller: &Caller, name: &str, answer: &str) -> Result<Vec<String>> {
     must_be_confirmed(context, caller).await?;
     let name = named(name)?;
@@ -97,10 +99,10 @@ pub async fn add_passkey(context: &Context, caller: &Caller, name: &str, answer:
     Ok(codes)
 }
 
-/// Calls one of the caller's passkeys otherwise.
+/// Renames one of the caller's passkeys.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a passkey of somebody else; [`Error::Invalid`] at `name`.
+/// [`Error::NotFound`] for another user's passkey; [`Error::Invalid`] at `name`.
 pub async fn rename_passkey(context: &Context, caller: &Caller, id: Uuid, name: &str) -> Result<()> {
     let name = named(name)?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
@@ -111,11 +113,11 @@ pub async fn rename_passkey(context: &Context, caller: &Caller, id: Uuid, name: 
     Ok(scope.commit().await?)
 }
 
-/// Removes one of the caller's passkeys: it signs in nowhere from then on.
+/// Removes one of the caller's passkeys, which can't sign in from then on.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a passkey of somebody else; [`Error::AskAgain`]; [`Error::Conflict`] for the last one where an office asks
-/// for two-step sign-in and no app is set up.
+/// [`Error::NotFound`] for another user's passkey; [`Error::AskAgain`]; [`Error::Conflict`] for the last one when an office
+/// requires two-step sign-in and no app is set up.
 pub async fn remove_passkey(context: &Context, caller: &Caller, id: Uuid) -> Result<()> {
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
@@ -138,7 +140,7 @@ pub async fn remove_passkey(context: &Context, caller: &Caller, id: Uuid) -> Res
     Ok(scope.commit().await?)
 }
 
-/// Every change is audited and mailed about.
+/// Audits each change and emails a notice about it.
 async fn changed(
     scope: &mut Scope,
     login: LoginId,

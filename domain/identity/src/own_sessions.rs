@@ -1,4 +1,4 @@
-//! Where somebody is signed in, for themselves to see and to end.
+//! A user's own sessions: listing and ending them.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -11,24 +11,24 @@ use super::sessions::{self, audit_login};
 use super::{LoginContact, login_contact, no_tenant, store};
 use crate::{Context, Error, Result};
 
-/// A place where the caller is signed in.
+/// One of the caller's sessions.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnSession {
     pub id: Uuid,
-    /// Browser and system in words.
+    /// Browser and operating system, such as "Chrome on Windows".
     pub device: String,
-    /// The network it was opened from.
+    /// The IP address from which it was opened.
     pub address: Option<String>,
     pub signed_in_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
-    /// Of the platform's staff: the email of whom they act as in it.
+    /// For platform staff: the email of the user whom they impersonate in this session.
     pub acting_as: Option<String>,
-    /// The session that asks.
+    /// The session that makes this request.
     pub current: bool,
 }
 
-/// The caller's live sessions, the one that asks first, then those seen last.
+/// The caller's active sessions: the current one first, then the most recently used.
 pub async fn own_sessions(context: &Context, caller: &Caller) -> Result<Vec<OwnSession>> {
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let rows = store::live_sessions(&mut scope, caller.login, sessions::IDLE_S).await?;
@@ -51,7 +51,7 @@ pub async fn own_sessions(context: &Context, caller: &Caller) -> Result<Vec<OwnS
 /// Ends one of the caller's sessions.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a session that is not the caller's, or has ended.
+/// [`Error::NotFound`] when the session is not the caller's or has ended.
 pub async fn end_own_session(context: &Context, caller: &Caller, session: Uuid) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let live = store::live_sessions(&mut scope, caller.login, sessions::IDLE_S).await?;
@@ -64,14 +64,14 @@ pub async fn end_own_session(context: &Context, caller: &Caller, session: Uuid) 
     Ok(scope.commit().await?)
 }
 
-/// Ends all of the caller's sessions but the one that asks.
+/// Ends all of the caller's sessions except the current one.
 pub async fn end_other_sessions(context: &Context, caller: &Caller) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     sessions::end_others(&mut scope, caller.login, Some(caller.session), "ended by its owner").await?;
     Ok(scope.commit().await?)
 }
 
-/// Whose a session is, its device in words, and its address: for the mail about it.
+/// Returns a session's user, the name of its device, and its address, for the email about a new sign-in.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such session.

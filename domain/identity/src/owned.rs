@@ -1,11 +1,12 @@
-//! Whose a row is, for people who work in several organizations: ids are unique over all tenants, a scope is one tenant's.
+//! Finds the tenant of a row, for people who work in several organizations. Ids are unique across tenants, but a scope
+//! covers one tenant.
 
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
 use tenancy::{Caller, Reach};
 
 use crate::{Context, Error, Result};
 
-/// What an id names.
+/// The row that an id names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owned {
     Account(AccountId),
@@ -13,19 +14,20 @@ pub enum Owned {
     Payment(PaymentId),
     Subscription(SubscriptionId),
     Plan(PlanId),
-    /// The household that a user owns.
+    /// The household that a login owns.
     HouseholdOf(LoginId),
-    /// An office where somebody works.
+    /// An office where the caller works.
     Office(OfficeId),
-    /// The first office where a user works: one's own before others.
+    /// The first office where a login works; the caller's own offices come first.
     FirstOfficeOf(LoginId),
 }
 
-/// The caller's reach over the offices of the organization that `owned` is of. For who works in one organization that is
-/// its reach there, whatever the id; the use case finds the row there, or nothing.
+/// The caller's reach over the offices of the organization that `owned` belongs to. A caller who works in only one
+/// organization gets the reach there for any id; the use case then finds the row or not.
 ///
 /// # Errors
-/// [`Error::NotFound`] when no grant of the caller reaches it; [`Error::Forbidden`] without the permission that the call needs.
+/// [`Error::NotFound`] when no grant of the caller reaches the row; [`Error::Forbidden`] without the permission that the
+/// call needs.
 pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Result<Reach> {
     let mut each = caller.in_each_organization()?;
     let (organizations, offices): (Vec<OrganizationId>, Vec<OfficeId>) = caller.own_offices().unzip();
@@ -69,8 +71,8 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
     of(each, caller, OrganizationId(found.organization), found.office.map(OfficeId))
 }
 
-/// The reach in an organization for what belongs to one of its offices: the caller may do there what it is there. A plan of the whole
-/// organization is of no office.
+/// The reach in an organization for a row of one of its offices, with the caller's role at that office. A plan of the whole
+/// organization belongs to no office.
 fn of(each: Vec<Reach>, caller: &Caller, organization: OrganizationId, office: Option<OfficeId>) -> Result<Reach> {
     let mut reach = each.into_iter().find(|reach| reach.organization == organization).ok_or(Error::NotFound)?;
     reach.actor.user_type = office.and_then(|office| caller.role_at(office)).or(reach.actor.user_type);

@@ -1,4 +1,4 @@
-//! The owners of an office, who own its further locations as well.
+//! The owners of an office, who also own its additional locations.
 
 use serde_json::json;
 use tenancy::ids::OfficeId;
@@ -8,10 +8,10 @@ use super::sessions::audit_login;
 use super::store;
 use crate::{Context, Error, Result};
 
-/// A scope over the whole organization of an office that the caller owns.
+/// Opens a scope over the whole organization of an office that the caller owns.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who works there and does not own it.
+/// [`Error::NotFound`] when the caller has no access; [`Error::Forbidden`] when the caller works there but isn't an owner.
 pub async fn owners_scope(context: &Context, caller: &Caller, office: OfficeId) -> Result<Scope> {
     let at = caller.at_office(office)?;
     let mut scope = context.database.scope(Reach::organization(at.organization, caller.actor())).await?;
@@ -22,7 +22,7 @@ pub async fn owners_scope(context: &Context, caller: &Caller, office: OfficeId) 
     Ok(scope)
 }
 
-/// Makes the owners of `home` the owners of `locations`, with the permissions that they have there.
+/// Makes the owners of `home` also owners of `locations`, with their permissions at `home`.
 pub async fn share_owners(scope: &mut Scope, home: OfficeId, locations: &[OfficeId]) -> Result<()> {
     for login in store::copy_owners(scope, home, locations).await? {
         audit_login(scope, "grants.made", login, json!({ "as_at": home, "offices": locations })).await?;

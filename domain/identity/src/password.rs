@@ -1,4 +1,4 @@
-//! Passwords: argon2id, off the async threads and never more at once than the cores bear.
+//! Passwords: argon2id, computed off the async threads, with a limit on parallel hashes that fits the number of cores.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,31 +16,31 @@ use crate::{Error, Result};
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
-/// A request that waited this long for its turn is refused and may be retried.
+/// A request that waits longer than this for a free slot is refused and may be retried.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 static AT_ONCE: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from) * 2));
 static HASHES: AtomicU64 = AtomicU64::new(0);
-/// Verified against when there is nothing to verify against, so that an unknown e-mail costs the same.
+/// The hash to verify against when there is none, so that an unknown email costs the same time.
 static NOBODYS: LazyLock<Result<String, String>> = LazyLock::new(|| digest("nobody has this password"));
 
-/// How many password hashes this process has computed since its start.
+/// How many password hashes this process has computed since it started.
 pub fn hashes() -> u64 {
     HASHES.load(Ordering::Relaxed)
 }
 
-/// A password as it is stored. Hash it before any transaction is opened: it takes tens of milliseconds of a whole core.
+/// Hashes a password for storage. Call it before opening a transaction: it uses a whole core for tens of milliseconds.
 ///
 /// # Errors
-/// [`Error::TooMany`] when too many wait already.
+/// [`Error::TooMany`] when too many requests are already waiting.
 pub async fn hash_password(password: &str) -> Result<String> {
     let password = password.to_owned();
     let hash = in_turn(move || digest(&password)).await?;
     hash.map_err(|cause| Error::Internal(anyhow::anyhow!("argon2: {cause}")))
 }
 
-/// Whether `password` is the one of `hash`; without a hash it is not, at the same cost.
+/// Returns whether `password` matches `hash`. Without a hash it returns `false` at the same cost.
 pub(super) async fn verify(password: &str, hash: Option<&str>) -> Result<bool> {
     let password: String = password.chars().take(MOST + 1).collect();
     let hash = hash.map(ToOwned::to_owned);

@@ -1,4 +1,4 @@
-//! Mailed links that stop a change of where an office is paid out to.
+//! Emailed links that cancel a change of an office's payout account.
 
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
@@ -7,18 +7,18 @@ use super::secret::{new_secret, stored};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, Result};
 
-/// Longer than any change waits.
+/// Longer than the waiting period of any change.
 const LIVES_S: f64 = 96.0 * 3600.0;
 const USES_PER_ADDRESS: Limit = Limit::new("stop-payout/address", 30, 3600);
 const USES_OF_ALL: Limit = Limit::new("stop-payout/all", 1000, 3600);
 
-/// What a link stops.
+/// The change that a link cancels.
 pub struct PayoutStop {
     pub organization: OrganizationId,
     pub link: BankLinkId,
 }
 
-/// Makes a link that stops a change of payout account, for the mail that carries it.
+/// Makes a link that cancels a change of payout account, for the email that carries it.
 pub async fn make_payout_stop_link(
     context: &Context,
     login: Option<LoginId>,
@@ -34,7 +34,7 @@ pub async fn make_payout_stop_link(
 
 pub async fn payout_stop_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<PayoutStop> {
     limit(context, client, &[(USES_PER_ADDRESS, client.address.as_deref()), (USES_OF_ALL, EVERYBODY)]).await?;
-    // The link is all that its holder brings; it leads to the tenant.
+    // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Payout account").await?;
     let found = store::payout_stop_link(&mut scope, &stored(token), brand).await?;
     let gone = || Error::Conflict("This link is no longer valid.".into());

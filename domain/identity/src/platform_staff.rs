@@ -1,4 +1,5 @@
-//! Our own staff, and the grants of any login: made, listed and ended from the command line of the server, where no screen can be used yet.
+//! Platform staff, and the grants of any login: created, listed and ended from the server's command line, because no screen
+//! can do it yet.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{GrantId, LoginId};
@@ -9,10 +10,11 @@ use super::logins::{create_login, normal_email};
 use super::store::{HeldGrant, NewGrant, NewLogin, held_grants};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Makes a login of our staff with a grant for the whole platform. The person sets a password with a mailed link.
+/// Creates a login for platform staff with a grant for the whole platform. The person sets a password with an emailed link.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `type` for a type that is not of our staff, at `email` when the email has a login at the brand already.
+/// [`Error::Invalid`] at `type` when the type is not one of platform staff, and at `email` when the email already has a
+/// login at the brand.
 pub async fn add_staff(context: &Context, new: NewLogin) -> Result<LoginId> {
     if !new.user_type.is_platform() {
         return Err(Error::Invalid(FieldErrors::one("type", Message::InvalidData)));
@@ -24,17 +26,17 @@ pub async fn add_staff(context: &Context, new: NewLogin) -> Result<LoginId> {
     Ok(login)
 }
 
-/// All grants of the login with this email at the brand, those that ended included, by their number.
+/// All grants of the login with this email at the brand, including ended ones, in order of their id.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn grants_of(context: &Context, brand: &str, email: &str) -> Result<Vec<HeldGrant>> {
     let mut scope = command_line(context).await?;
     held_grants(&mut scope, brand, &normal_email(email)).await
 }
 
-/// Ends a grant of the login with this email at the brand, now. What only it reached is out of reach from then on.
-/// Returns when it ended (business time).
+/// Ends a grant of the login with this email at the brand, now. Access that only this grant gave ends with it. Returns the
+/// time it ended (business time).
 ///
 /// # Errors
 /// [`Error::NotFound`] when the login has no such grant, or the grant has ended already.
@@ -49,6 +51,6 @@ pub async fn end_grant_of(context: &Context, brand: &str, email: &str, grant: Gr
 }
 
 async fn command_line(context: &Context) -> Result<Scope> {
-    // Platform: who works on the server belongs to no tenant, and a grant may be for any.
+    // Platform scope: a person on the server belongs to no tenant, and a grant may be for any tenant.
     Ok(context.database.platform("Command line").await?)
 }

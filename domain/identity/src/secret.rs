@@ -1,11 +1,11 @@
-//! Random secrets and how they are kept: 128 bits and more, shown once, stored as SHA-256.
+//! Random secrets and how they are stored: at least 128 bits, shown once, stored as SHA-256.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rand::RngCore;
 use sha2::{Digest, Sha256};
 
-/// A new unguessable text, 256 bits.
+/// A new random secret of 256 bits.
 pub fn new_secret() -> String {
     URL_SAFE_NO_PAD.encode(random_bytes())
 }
@@ -16,24 +16,24 @@ pub fn random_bytes() -> [u8; 32] {
     bytes
 }
 
-/// What is stored of a secret. Its input is random, so a plain digest is enough.
+/// The stored form of a secret. The secret is random, so a plain digest is enough.
 pub fn stored(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
 
-/// The refresh token that follows `token` in a session: whoever repeats a refresh gets the same answer, and nobody
-/// can work it out without both the token and the session's seed.
+/// The refresh token that follows `token` in a session. Repeating a refresh therefore returns the same token, and it can't
+/// be computed without both the token and the session's seed.
 pub fn next_refresh(seed: &[u8], token: &str) -> String {
     let digest = Sha256::new().chain_update(b"refresh:").chain_update(seed).chain_update(token.as_bytes()).finalize();
     URL_SAFE_NO_PAD.encode(digest)
 }
 
-/// A name for a person in logs, limits and audit that is not their e-mail.
+/// A pseudonym for a person in logs, limits and audit, in place of the email.
 pub fn pseudonym(kind: &str, subject: &str) -> String {
     hex::encode(Sha256::new().chain_update(kind).chain_update(b":").chain_update(subject).finalize())
 }
 
-/// A code of `digits` decimal digits, each as likely as any other.
+/// A code of `digits` decimal digits, uniformly random.
 pub fn new_code(digits: u8) -> String {
     use rand::Rng;
     let mut random = rand::rng();

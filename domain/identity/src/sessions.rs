@@ -1,4 +1,4 @@
-//! Sessions: made at sign-in, looked up at every call, kept alive by refreshing, ended.
+//! Sessions: opened at sign-in, read at every call, kept alive by refreshing, ended.
 
 use std::str::FromStr;
 
@@ -17,17 +17,17 @@ use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, full_name, limit, no
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 
-/// Every session ends after so long without a call (roles: 60 idle minutes, an admin's too).
+/// A session ends after this time without a call (the specification's roles: 60 idle minutes, also for admins).
 pub(super) const IDLE_S: f64 = 3600.0;
-/// And after so long whatever happens: a working day.
+/// A session ends after this time even when in use: a working day.
 const LIFETIME_S: f64 = 12.0 * 3600.0;
-/// A refresh token that was exchanged so recently may be presented again, with the same answer: two tabs, or an answer
-/// that got lost on the way. Later it is a stolen one.
+/// A refresh token that was exchanged within this time may be presented again and returns the same result (two tabs, or a
+/// lost response). A later use means that the token was stolen.
 const GRACE_S: f64 = 30.0;
-/// Tokens that are none, from one address: a good one is no guess and counts nothing, however many desks share the address.
+/// Invalid tokens from one address. Valid tokens don't count, however many front desks share the address.
 const WRONG_REFRESHES: Limit = Limit::new("refresh/address", 300, 600);
 
-/// What an access token is made of.
+/// The claims of an access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccessClaims {
     pub session: Uuid,
@@ -35,24 +35,24 @@ pub struct AccessClaims {
     pub brand: String,
 }
 
-/// A session just opened or refreshed.
+/// A session that was just opened or refreshed.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub access: AccessClaims,
     /// The next refresh token; shown once.
     pub refresh_token: String,
-    /// When the session ends whatever happens.
+    /// When the session ends even if it is in use.
     pub ends_at: DateTime<Utc>,
-    /// The cookie by which this browser is recognized from now on, where it has none.
+    /// The cookie that identifies this browser from now on; `None` when it has one.
     pub device: Option<String>,
     pub user: CurrentUser,
 }
 
-/// Opens a session for `login` without asking for a password: for who has just proved to be it otherwise (a patient who
-/// finished signing up, a set-password link).
+/// Opens a session for `login` without a password, for a person who has just proved their identity in another way (a
+/// patient who finished sign-up, a set-password link).
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such login, or it may not come in.
+/// [`Error::NotFound`] when the login doesn't exist or may not sign in.
 pub async fn issue_session(context: &Context, login: LoginId, client: &Client) -> Result<SignedIn> {
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     scope.actor.login = Some(login);
@@ -61,20 +61,20 @@ pub async fn issue_session(context: &Context, login: LoginId, client: &Client) -
     complete(context, opened).await
 }
 
-/// A session's row, before it is known what its user may do.
+/// A session's row, before its user's permissions are loaded.
 pub(super) struct Opened {
     pub session: Uuid,
     pub refresh_token: String,
     pub ends_at: DateTime<Utc>,
     pub device: Option<String>,
-    /// From a browser that the login has not used before, though it has used others.
+    /// The login has used other browsers before, but not this one.
     pub unexpected: bool,
 }
 
-/// Opens a session for who has proved the email or the sign-up, and not the second step.
+/// Opens a session for a person who has verified the email or finished sign-up, without a second step.
 ///
 /// # Errors
-/// [`Error::Conflict`] where two-step sign-in is on: that login signs in by password and code, or by a passkey.
+/// [`Error::Conflict`] when two-step sign-in is on: that login signs in by password and code, or by a passkey.
 pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
     if store::two_step(scope, login).await?.is_some_and(|row| row.asks()) {
         return Err(Refusal::PASSWORD_AND_CODE.into());
@@ -82,7 +82,7 @@ pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> 
     open_proved(scope, login, client).await
 }
 
-/// Writes a session and its audit line in the scope's transaction.
+/// Stores a session and its audit record in the scope's transaction.
 pub(super) async fn open_proved(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
     let refresh_token = new_secret();
     let (session, seed) = (Uuid::new_v4(), random_bytes());
@@ -100,7 +100,7 @@ pub(super) async fn open_proved(scope: &mut Scope, login: LoginId, client: &Clie
     Ok(Opened { session, refresh_token, ends_at, device: device.cookie, unexpected: device.unexpected })
 }
 
-/// The session with its user, after its row is committed.
+/// Returns the session with its user. Call it after the session's row is committed.
 pub(super) async fn complete(context: &Context, opened: Opened) -> Result<SignedIn> {
     let caller = authenticate(context, opened.session).await?.ok_or(Error::NotFound)?;
     let user = current_user(context, &caller, None).await?;
@@ -108,8 +108,8 @@ pub(super) async fn complete(context: &Context, opened: Opened) -> Result<Signed
     Ok(SignedIn { access, refresh_token: opened.refresh_token, ends_at: opened.ends_at, device: opened.device, user })
 }
 
-/// Who a session belongs to and how far that reaches now; `None` when it has ended, was idle for an hour, or its login
-/// may not come in any more. One query.
+/// Returns a session's user and their current reach in one query; `None` when the session has ended or was idle for an
+/// hour, or its login may not sign in any more.
 pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Caller>> {
     let mut connection = context.database.without_scope().await?;
     let row = store::caller(&mut connection, session, IDLE_S).await?;
@@ -158,11 +158,11 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
 }
 
 /// Exchanges a refresh token for the next one. A token that was exchanged before, however long ago, ends the session:
-/// somebody has a copy.
+/// someone has a copy.
 ///
 /// # Errors
-/// [`Error::Unauthenticated`] for anything that is not the current token of a live session of this brand;
-/// [`Error::TooMany`] from an address that has sent many of those.
+/// [`Error::Unauthenticated`] for anything except the current token of an active session of this brand; [`Error::TooMany`]
+/// for an address that has sent many invalid tokens.
 pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Client) -> Result<SignedIn> {
     let limits = [(WRONG_REFRESHES, client.address.as_deref())];
     limit(context, client, &limits).await?;
@@ -189,7 +189,7 @@ pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Clien
     complete(context, opened).await
 }
 
-/// Ends a session. Ending one that has ended is fine.
+/// Ends a session. No error if it has already ended.
 pub async fn sign_out(context: &Context, session: Uuid, client: &Client) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     end(&mut scope, session, "signed out").await?;
@@ -197,7 +197,7 @@ pub async fn sign_out(context: &Context, session: Uuid, client: &Client) -> Resu
     Ok(())
 }
 
-/// Ends the session of a refresh token, when it is one.
+/// Ends the session of a refresh token, if the token is valid.
 pub async fn sign_out_by_refresh(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     if let Some(row) = store::refreshable(&mut scope, brand, &stored(token), IDLE_S, GRACE_S).await? {
@@ -216,7 +216,7 @@ async fn end(scope: &mut Scope, session: Uuid, because: &str) -> Result<()> {
     Ok(())
 }
 
-/// Ends a login's other sessions, as after a change of password or role.
+/// Ends a login's other sessions, for example after a change of password or role.
 pub(super) async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, because: &str) -> Result<()> {
     let ended = store::end_others(scope, login, keep, because).await?;
     if ended > 0 {
@@ -225,7 +225,7 @@ pub(super) async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<U
     Ok(())
 }
 
-/// As [`audit_login`], of an email whose login, if there is one, has not proved itself; `subject` is the brand's and the email's.
+/// Like [`audit_login`], but for an email whose owner has not signed in; `subject` is made of brand and email.
 pub(super) async fn audit_email(scope: &mut Scope, act: &str, brand: &str, subject: &str) -> Result<()> {
     let (subject_kind, subject_id) = ("email_digest", pseudonym("audit/email", subject));
     let act = Act { act, subject_kind, subject_id, office: None, account: None, detail: json!({ "brand": brand }) };

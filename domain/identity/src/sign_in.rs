@@ -1,4 +1,4 @@
-//! Signing in with e-mail and password, or with a passkey.
+//! Signing in with email and password, or with a passkey.
 
 use tenancy::ids::LoginId;
 
@@ -15,27 +15,29 @@ use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
-// Wrong passwords count, right ones do not. What others get wrong elsewhere never holds a known device up.
+// Only wrong passwords count. Wrong passwords from other networks never block a known device.
 const PER_EMAIL_AND_NETWORK: Limit = Limit::new("sign-in/email-network", 10, 900);
 const PER_NETWORK: Limit = Limit::new("sign-in/address", 60, 900);
 const PER_EMAIL: Limit = Limit::new("sign-in/email", 100, 3600);
 const OF_ALL: Limit = Limit::new("sign-in/all", 3000, 900);
-/// After that many wrong ones in a day a known device is like any other.
+/// After this many wrong passwords in a day, a known device loses its special treatment.
 const PER_DEVICE: Limit = Limit::new("sign-in/device", 20, 86_400);
 
-/// As [`sign_in_in_steps`], with the password alone.
+/// Like [`sign_in_in_steps`], with the password alone.
 ///
 /// # Errors
-/// As there.
+/// Same as [`sign_in_in_steps`].
 pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str, client: &Client) -> Result<SignedIn> {
     sign_in_in_steps(context, brand, (email, password), SecondStep::default(), client).await
 }
 
-/// Opens a session for who knows the password, and has a code where two-step sign-in is on and the device not remembered.
+/// Opens a session for a person with the correct password, and with a code when two-step sign-in is on and the device isn't
+/// remembered.
 ///
 /// # Errors
-/// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`]; [`Error::Conflict`] for the
-/// right password of somebody who has to confirm the email first; [`Error::Invalid`] at `code`, for the right password.
+/// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`]; [`Error::Conflict`] when
+/// the password is correct but the email has to be confirmed first; [`Error::Invalid`] at `code`, when the password is
+/// correct.
 pub async fn sign_in_in_steps(
     context: &Context,
     brand: &str,
@@ -51,7 +53,7 @@ pub async fn sign_in_in_steps(
         Some(login) => devices::is_known(&mut scope, LoginId(login.id), client).await?,
         None => false,
     };
-    drop(scope); // no connection is held while the hash is computed
+    drop(scope); // don't hold a connection while hashing
 
     let here = from_network(&subject, client);
     let device = client.device.as_deref().map(|token| format!("{subject}:{}", hex::encode(stored(token))));
@@ -94,7 +96,7 @@ pub async fn sign_in_in_steps(
     }
     let opened = sessions::open_proved(&mut scope, id, client).await?;
     store::confirm_session(&mut scope, opened.session).await?;
-    // A device is remembered from a code on, and not from another visit on.
+    // Remember a device only after a code was entered; a sign-in from a remembered device doesn't extend the time.
     if let (true, Some(device)) = (second.remember && proves, opened.device.as_ref().or(client.device.as_ref())) {
         store::remember_two_step(&mut scope, id, &stored(device)).await?;
     }
@@ -106,10 +108,10 @@ pub async fn sign_in_in_steps(
     sessions::complete(context, opened).await
 }
 
-/// Opens a session for who has a passkey, without password and code.
+/// Opens a session with a passkey, without password and code.
 ///
 /// # Errors
-/// [`Error::Unauthenticated`], the same for every reason; [`Error::Conflict`] for somebody who has to confirm the email first;
+/// [`Error::Unauthenticated`], the same for every reason; [`Error::Conflict`] when the email has to be confirmed first;
 /// [`Error::TooMany`].
 pub async fn sign_in_by_passkey(context: &Context, brand: &str, answer: &str, client: &Client) -> Result<SignedIn> {
     let limits = [(passkeys::WRONG_PER_NETWORK, client.address.as_deref())];
@@ -133,7 +135,8 @@ pub async fn sign_in_by_passkey(context: &Context, brand: &str, answer: &str, cl
     sessions::complete(context, opened).await
 }
 
-/// Counts a try against the known device itself. One that has used its tries up is forgotten, and answers `false`.
+/// Counts a try against the known device itself. A device that has used up its tries is forgotten, and this returns
+/// `false`.
 async fn within_own(
     context: &Context,
     client: &Client,
@@ -154,7 +157,7 @@ async fn within_own(
     }
 }
 
-/// The password is right, and the email not proved yet: another link is on its way.
+/// Refuses a correct password because the email is not verified yet, and emails another link.
 async fn confirm_first(context: &Context, subject: &str, login: &LoginRow, client: &Client) -> Result<SignedIn> {
     if may_mail(context, client, CONFIRM_MAILS, subject).await? {
         let now = context.clock.now().await?;

@@ -1,4 +1,4 @@
-//! What new agreements ask of an office.
+//! New agreements that an office has to accept.
 
 use rules::practice_signup::{TermsUpdate, in_force, terms_update};
 use tenancy::Scope;
@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 
 use crate::Result;
 
-/// What `office` has yet to accept; nothing before it has joined, and when it has accepted all.
+/// The agreements that `office` has not accepted yet; `None` before it has joined, and when it has accepted every agreement.
 ///
 /// # Errors
 /// When the database fails.

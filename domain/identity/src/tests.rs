@@ -1,4 +1,4 @@
-//! Access on a real database: reach, permissions, rotation, limits, codes raced for, and what is swept up.
+//! Tests on a real database: reach, permissions, token rotation, limits, concurrent codes, and clean-up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio::join;
 use super::*;
 use kernel::Settings;
 
-/// No mail leaves these tests.
+/// These tests send no email.
 struct NoMail;
 
 #[async_trait::async_trait]
@@ -94,7 +94,7 @@ impl World {
         (organization, office)
     }
 
-    /// Staff of the offices, each with the permissions given there.
+    /// Creates staff of the offices, with the given permissions at each.
     async fn staff(&mut self, email: &str, user_type: UserType, at: &[(i64, i64, Option<Vec<Permission>>)]) -> LoginId {
         let mut login = None;
         for (organization, office, permissions) in at {
@@ -112,7 +112,7 @@ impl World {
         login.unwrap()
     }
 
-    /// A dentist, a@example.com, whose password is "a long password".
+    /// Creates a dentist, a@example.com, with the password "a long password".
     async fn with_password() -> Self {
         let mut world = Self::new().await;
         let (organization, office) = world.office(None, "north").await;
@@ -290,7 +290,7 @@ async fn what_others_get_wrong_never_locks_a_known_device_out() {
     let own = try_in("a long password", &from("192.0.2.1")).await.unwrap();
     let known = Client { device: own.device, ..from("203.0.113.5") };
     for guess in 0..10 {
-        // One customer's network, however many addresses it has.
+        // All these addresses are in one customer's network.
         let guessed = try_in("a wrong password", &from(&format!("2001:db8:1:2::{guess}"))).await;
         assert!(matches!(guessed, Err(Error::Unauthenticated(_))));
     }
@@ -303,7 +303,7 @@ async fn what_others_get_wrong_never_locks_a_known_device_out() {
     assert!(matches!(try_in("a long password", &from("10.1.0.1")).await, Err(Error::TooMany { .. })));
     assert!(try_in("a long password", &known).await.is_ok(), "the device that knew it is never refused");
 
-    // A device that only guesses is like any other after a while.
+    // A device that keeps guessing loses its status as a known device.
     for _ in 0..21 {
         let _ = try_in("a wrong password", &known).await;
     }
@@ -407,7 +407,7 @@ async fn desks_that_share_an_address_refresh_as_often_as_they_like_and_guesses_a
     for _ in 0..310 {
         token = refresh(&world.context, BRAND, &token, &client).await.expect("a good token is no guess").refresh_token;
     }
-    // The limit's window may end among the guesses, and then another begins.
+    // The limit's window may end during the guesses, and then the count starts over.
     let mut guesses = 0;
     loop {
         match refresh(&world.context, BRAND, "a guess", &client).await {

@@ -1,8 +1,8 @@
-//! Who of a household looks at its pages.
+//! Which member of a household views its pages.
 
 use tenancy::ids::MemberId;
 
-/// Who of a household looks.
+/// The household member who views a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
     AccountOwner,

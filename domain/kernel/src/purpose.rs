@@ -9,9 +9,11 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rules::Cents;
+use rules::billing::dunning::Owing;
+use rules::subscriptions::Event;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
-use tenancy::ids::{InvoiceId, PaymentMethodId};
+use tenancy::ids::{InvoiceId, PaymentMethodId, TierInvoiceId};
 use tenancy::text_enum;
 use uuid::Uuid;
 
@@ -92,6 +94,16 @@ pub struct Declined<'a> {
     pub at: DateTime<Utc>,
 }
 
+/// A bill that is still unpaid after an attempt, a reminder or the last day of collection.
+pub struct Late<'a> {
+    pub invoice: InvoiceId,
+    /// `DrawFailed`, or `Overdue` from the last day on.
+    pub event: Event,
+    /// In words for staff.
+    pub why: &'a str,
+    pub at: DateTime<Utc>,
+}
+
 /// The handlers for the bills of one origin. Each runs in the transaction that settles the payment. The defaults do
 /// nothing: the bill is only collected.
 #[async_trait]
@@ -121,8 +133,13 @@ pub trait Purpose: Send + Sync {
         Ok(())
     }
 
-    /// An attempt to collect the bill failed, with `why` as staff read it.
-    async fn late(&self, _: &mut Scope, _: InvoiceId, _why: &str, _: DateTime<Utc>) -> Result<()> {
+    /// What the household owes, as the sentences for staff name it.
+    fn owing(&self) -> Owing {
+        Owing::Membership
+    }
+
+    /// Makes what the bill is for late.
+    async fn late(&self, _: &Context, _: &mut Scope, _: Late<'_>) -> Result<()> {
         Ok(())
     }
 
@@ -130,6 +147,27 @@ pub trait Purpose: Send + Sync {
     async fn returned(&self, _: &mut Scope, _: InvoiceId, _: DateTime<Utc>) -> Result<bool> {
         Ok(false)
     }
+}
+
+text_enum! {
+    /// What created a bill of a practice.
+    PracticeOrigin {
+        /// A period of the tier.
+        Period = "period",
+        /// Another tier.
+        Change = "change",
+        /// The fee for each member.
+        MemberFee = "member_fee",
+        /// A marketing order.
+        Order = "order",
+    }
+}
+
+/// The handler for the practices' bills of one origin. It runs in the transaction that settles the payment.
+#[async_trait]
+pub trait PracticePurpose: Send + Sync {
+    /// Carries out what waited for the payment of a draft, once.
+    async fn confirmed(&self, scope: &mut Scope, bill: TierInvoiceId, at: DateTime<Utc>) -> Result<()>;
 }
 
 /// For bills that are only collected.
@@ -141,6 +179,8 @@ impl Purpose for OnlyCollected {}
 #[derive(Clone, Default)]
 pub struct Purposes {
     bills: HashMap<Origin, Arc<dyn Purpose>>,
+    others: Option<Arc<dyn Purpose>>,
+    practice_bills: HashMap<PracticeOrigin, Arc<dyn PracticePurpose>>,
     accounts: Option<Arc<dyn ConnectedAccounts>>,
     guarantor: Option<Arc<dyn Guarantor>>,
 }
@@ -158,6 +198,22 @@ impl Purposes {
     pub fn with(mut self, origin: Origin, purpose: impl Purpose + 'static) -> Self {
         let before = self.bills.insert(origin, Arc::new(purpose));
         assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
+        self
+    }
+
+    /// The purpose of bills whose origin has none of its own.
+    #[must_use]
+    pub fn with_others(mut self, purpose: impl Purpose + 'static) -> Self {
+        self.others = Some(Arc::new(purpose));
+        self
+    }
+
+    /// # Panics
+    /// When the origin has a purpose already.
+    #[must_use]
+    pub fn with_practice(mut self, origin: PracticeOrigin, purpose: impl PracticePurpose + 'static) -> Self {
+        let before = self.practice_bills.insert(origin, Arc::new(purpose));
+        assert!(before.is_none(), "two purposes for practices' bills of the origin {}", origin.as_str());
         self
     }
 
@@ -195,7 +251,21 @@ impl Purposes {
         )
         .fetch_one(scope.db())
         .await?;
-        Ok(self.bills.get(&Origin::read(&origin)?).map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
+        self.of_origin(&origin)
+    }
+
+    /// The purpose of bills with this stored origin.
+    ///
+    /// # Errors
+    /// When the schema does not allow the origin.
+    pub fn of_origin(&self, origin: &str) -> Result<&dyn Purpose> {
+        let own = self.bills.get(&Origin::read(origin)?).or(self.others.as_ref());
+        Ok(own.map_or(&OnlyCollected as &dyn Purpose, |purpose| &**purpose))
+    }
+
+    /// The purpose of practices' bills with this origin; `None` for bills that are only collected.
+    pub fn of_practice(&self, origin: PracticeOrigin) -> Option<&dyn PracticePurpose> {
+        self.practice_bills.get(&origin).map(|purpose| &**purpose)
     }
 }
 

@@ -1,5 +1,5 @@
-//! Money: collecting what households owe, giving it back, disputes, bank accounts, and the partner who guarantees it. It asks what a
-//! bill is for (`kernel::purpose`) and knows nothing else about the bill.
+//! Payments: collecting what households owe, refunds, disputes, bank accounts, and the guarantee partner. This crate
+//! learns an invoice's purpose only through `kernel::purpose`.
 
 pub mod bank_links;
 pub mod billing;

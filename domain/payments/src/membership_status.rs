@@ -1,4 +1,4 @@
-//! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
+//! Subscriptions in the database: a status changes only here, together with its history entry in one transaction.
 
 use chrono::{DateTime, Utc};
 use kernel::OrNotFound;
@@ -10,19 +10,19 @@ use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 use crate::Result;
 pub use kernel::summary::refresh_summary;
 
-/// What happens to a subscription, and why.
+/// An event of a subscription, and its reason.
 #[derive(Debug, Clone)]
 pub struct Change {
     pub event: Event,
     /// Business time.
     pub at: DateTime<Utc>,
     pub reason: Option<String>,
-    /// The specification's cancellation reason id, where it is a cancel.
+    /// The specification's cancellation reason id, for a cancellation.
     pub cancellation: Option<i32>,
 }
 
-/// Applies `change` to one subscription: locks it, asks the table of its life, writes the status and the history.
-/// Answers the status after. A pair the table does not have is [`crate::Error::Conflict`].
+/// Applies `change` to one subscription: locks it, looks up the transition, writes the status and the history. Returns
+/// the new status. [`crate::Error::Conflict`] if the transition is not allowed.
 pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Result<SubscriptionStatus> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -81,14 +81,14 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         &change,
     )
     .await?;
-    // What changes it may be another household's: the one that paid before the person came from there.
+    // The member may come from another household, whose summary the caller does not refresh.
     if row.came {
         refresh_summary(scope, &[AccountId(row.account_id)]).await?;
     }
     Ok(to)
 }
 
-/// The first line of a new subscription's history.
+/// Writes the first history entry of a new subscription.
 pub async fn record_new(
     scope: &mut Scope,
     office: i64,
@@ -111,7 +111,7 @@ pub async fn is_in_scope(scope: &mut Scope, id: SubscriptionId) -> Result<bool> 
     Ok(here.fetch_one(scope.db()).await?)
 }
 
-/// A line of history that leaves the status as it is.
+/// A history entry that does not change the status.
 #[derive(Debug, Clone)]
 pub struct HistoryEntry {
     pub event: &'static str,
@@ -120,7 +120,7 @@ pub struct HistoryEntry {
     pub at: DateTime<Utc>,
 }
 
-/// Counts the change up and writes its line of history.
+/// Increments the subscription's version and writes a history entry.
 pub async fn record_history(scope: &mut Scope, id: SubscriptionId, note: HistoryEntry) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(

@@ -1,5 +1,6 @@
-//! The office's share of a payment at the provider, and its movements: taken back when the bank takes the payment or returns the draft,
-//! returned when the office has won, or when a refund that took it came back. Each cause moves it once; the row comes first.
+//! The office's share of a payment at the provider, and its movements: reversed when the bank withdraws the payment or
+//! returns the debit, returned when the office wins the dispute or a refund that reversed it fails. Each cause moves
+//! the share once; the row is written before the provider is called.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, DisputeId, OfficeId, OrganizationId, PaymentId, RefundId};
@@ -9,7 +10,7 @@ use uuid::Uuid;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 
-/// What a bank took back of a payment.
+/// The amount of a payment that a bank has withdrawn.
 pub(crate) struct TakenBack {
     pub office: OfficeId,
     pub account: AccountId,
@@ -18,7 +19,7 @@ pub(crate) struct TakenBack {
     pub amount: Cents,
 }
 
-/// The bank took the payment: the office's share of it follows.
+/// Reverses the office's share of a disputed payment.
 pub(crate) async fn take(scope: &mut Scope, taken: TakenBack, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -38,7 +39,7 @@ pub(crate) async fn take(scope: &mut Scope, taken: TakenBack, now: DateTime<Utc>
     queue(scope, id, now).await
 }
 
-/// The office has won: what was taken is its again.
+/// Returns the reversed share after the office has won.
 pub(crate) async fn give_back(scope: &mut Scope, dispute: DisputeId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -56,7 +57,8 @@ pub(crate) async fn give_back(scope: &mut Scope, dispute: DisputeId, now: DateTi
     queue(scope, id, now).await
 }
 
-/// A refund that had taken the office's share came back: the share less the fee, which the office got with the refund and kept.
+/// Returns the share that a failed refund had reversed, less the fee, which the office received with the refund and
+/// kept.
 pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -76,8 +78,7 @@ pub(crate) async fn return_refund(scope: &mut Scope, refund: RefundId, now: Date
     queue(scope, id, now).await
 }
 
-/// A draft came back after it was paid: the office's share is taken back, less what its refunds have taken. The platform
-/// gives its fee up.
+/// Reverses the office's share of a returned bank debit, less what refunds have reversed. The platform waives its fee.
 pub(crate) async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -108,7 +109,7 @@ async fn queue(scope: &mut Scope, movement: Option<i64>, now: DateTime<Utc>) -> 
     outbox::enqueue(scope, job).await
 }
 
-/// A movement with what its sending needs.
+/// A movement with the data needed to send it.
 pub(crate) struct Movement {
     pub id: i64,
     pub kind: String,
@@ -120,7 +121,7 @@ pub(crate) struct Movement {
     pub dispute: Option<DisputeId>,
     pub payment_provider_id: Option<String>,
     pub destination: Option<String>,
-    /// An earlier movement that takes the share is not done, so its return waits.
+    /// A return waits while the movement that takes the share is not done.
     pub waits: bool,
 }
 
@@ -128,7 +129,7 @@ pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Res
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Disputes"))).await?)
 }
 
-/// The movement; `None` where there is none.
+/// The movement; `None` if it does not exist.
 pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i64) -> Result<Option<Movement>> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
@@ -157,7 +158,8 @@ pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i6
     }))
 }
 
-/// From here on the provider may have it. Each sending is an act of its own; the one before is known not to have been done.
+/// Marks the movement as sent; from here on the provider may have it. Each attempt uses its own key, because the
+/// previous one is known not to have been executed. `None` when another worker has it.
 pub(crate) async fn fence(
     context: &Context,
     organization: OrganizationId,
@@ -182,15 +184,16 @@ pub(crate) async fn fence(
     Ok(sent)
 }
 
-/// A movement that the balance at the provider does not cover.
+/// A movement for which the balance at the provider is too low.
 pub(crate) struct Waiting {
-    /// It did not wait before.
+    /// Whether it did not wait before.
     pub first: bool,
     pub office: OfficeId,
     pub account: AccountId,
 }
 
-/// The movement is as it was before the call, to be sent under a new key, with why it waits. `None` where it is not under way.
+/// Resets the movement after a refused call, so that it is sent again under a new key, and records why it waits. `None`
+/// if it is not in flight.
 pub(crate) async fn wait(scope: &mut Scope, movement: &Movement, why: &str) -> Result<Option<Waiting>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -207,7 +210,7 @@ pub(crate) async fn wait(scope: &mut Scope, movement: &Movement, why: &str) -> R
     Ok(row.map(|r| Waiting { first: r.first, office: OfficeId(r.office_id), account: AccountId(r.account_id) }))
 }
 
-/// The provider's name of the movement, or why it can't be made. Answers whether it was under way.
+/// Settles a movement with the provider's id, or with the reason why it failed. Returns whether it was still open.
 pub(crate) async fn settle(
     scope: &mut Scope,
     movement: &Movement,

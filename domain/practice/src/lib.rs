@@ -1,5 +1,5 @@
-//! What builds on everything else of the domain: the emails' texts, imports and transfers, an office's payouts, what practices pay,
-//! their marketing, the providers' events, and what our own staff see.
+//! The parts that build on the rest of the domain: email texts, imports and transfers, payouts, what practices pay us,
+//! their marketing, provider events, and the pages of our own staff.
 
 pub mod activity;
 pub mod announcements;
@@ -14,13 +14,12 @@ pub mod locations;
 pub mod mail_events;
 pub mod marketing;
 pub mod marketplace;
-pub(crate) mod message_texts;
-pub mod messages;
 pub mod notices;
 pub mod orders;
 pub mod payouts;
 pub mod platform;
 pub mod practice_signup;
+mod purposes;
 pub mod referrals;
 pub mod rewards;
 pub mod saved_views;
@@ -32,16 +31,18 @@ pub mod transfers;
 pub mod trials;
 pub mod webhooks;
 
+pub use purposes::purposes;
+
 pub(crate) use catalog::plans;
 pub(crate) use households::{
-    benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
+    benefits, enrollment, installment_agreements, invitations, members, messages, renewals, subscriptions,
 };
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, message_texts, outbox};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 
-/// Offices, and opening one.
+/// Offices, and opening them.
 pub(crate) mod offices {
     pub use catalog::offices::*;
     pub use catalog::opening::{NewOffice, make_trial, open_locations, open_office};

@@ -1,7 +1,7 @@
-//! The provider's events: verified, kept as received, applied once by a job.
+//! The provider's events: verified, stored as received, and applied once by a job.
 //!
-//! An event is only a hint to ask: the payment is settled by what the provider answers then, so doubled, late and
-//! reordered events end in the same state.
+//! An event is only a hint to query the provider: the payment is settled by the provider's current state, so that
+//! duplicate, late and reordered events lead to the same result.
 
 use gateways::cards::{DisputeId, PaymentMethodId, WebhookError, WebhookKind};
 use serde_json::json;
@@ -12,9 +12,10 @@ use crate::billing::{Method, Payment, parse_reference, parse_refund, poll_refund
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::tiers::{TierMethod, TierPayment};
 use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, tiers};
+use kernel::webhook_events;
 use payments::engine::{method_owner, poll_again, poll_status};
 
-/// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
+/// Receives an event. A signature that is not the provider's is an invalid request; a duplicate event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
     let event = context.cards.verify_webhook(payload, signature).map_err(|error| {
         tracing::warn!(%error, "webhook refused");
@@ -41,29 +42,21 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
             .map_or(OrganizationId(0), |o| o.organization),
         (None, None, None, None) => OrganizationId(0),
     };
-    // Before the scope: many deliveries of one event wait for each other with a connection each.
+    // Before the scope is opened, because many deliveries of one event may wait for each other, each holding a
+    // connection.
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Webhook"))).await?;
     let kind = body.get("type").and_then(|t| t.as_str()).unwrap_or("unknown").to_owned();
-    let fresh = sqlx::query!(
-        "insert into webhook_event (organization_id, event_id, kind, payload) values ($1, $2, $3, $4) on conflict do nothing",
-        organization.0,
-        event.id,
-        kind,
-        json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1), "dispute": dispute_id(&event.kind),
-            "method": method.map(|m| m.as_str()), "created": event.created, "event": body })
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if fresh == 1 {
+    let payload = json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1),
+        "dispute": dispute_id(&event.kind), "method": method.map(|m| m.as_str()), "created": event.created, "event": body });
+    if webhook_events::keep(&mut scope, &event.id, &kind, payload).await? {
         let job = NewJob::new(Job::ProcessWebhook { event: event.id }, now);
         outbox::enqueue(&mut scope, job).await?;
     }
     Ok(scope.commit().await?)
 }
 
-/// The provider's name of the dispute an event is about; it has none of ours.
+/// The provider's id of an event's dispute; we have no id for it.
 fn dispute_id(kind: &WebhookKind) -> Option<&str> {
     match kind {
         WebhookKind::ChargeDisputed { dispute_id, .. }
@@ -73,7 +66,7 @@ fn dispute_id(kind: &WebhookKind) -> Option<&str> {
     }
 }
 
-/// Our name of the refund an event is about.
+/// Our reference of an event's refund.
 fn refund_ref(kind: &WebhookKind) -> Option<&str> {
     match kind {
         WebhookKind::RefundUpdated { refund_ref, .. } => refund_ref.as_deref(),
@@ -88,7 +81,7 @@ fn updated_method(kind: &WebhookKind) -> Option<&PaymentMethodId> {
     }
 }
 
-/// Our name of the payment an event is about; accounts are kept and noted.
+/// Our reference of an event's payment; `None` for other kinds of events.
 fn payment_ref(kind: &WebhookKind) -> Option<&str> {
     match kind {
         WebhookKind::PaymentSucceeded { payment_ref, .. }
@@ -100,10 +93,11 @@ fn payment_ref(kind: &WebhookKind) -> Option<&str> {
     }
 }
 
-/// The kind of event that says a payment succeeded.
+/// The kind of event that reports a successful payment.
 const SUCCEEDED: &str = "payment_intent.succeeded";
 
-/// Applies a kept event: asks about the payment, refund or dispute it names. Events that name none of ours are noted as such.
+/// Applies a stored event: queries the payment, refund, dispute, account or payout it names. If it names none of ours,
+/// stores that as the outcome.
 pub async fn apply_webhook(context: &Context, organization: OrganizationId, event_id: &str) -> Result<JobOutcome> {
     let reach = Reach::organization(organization, Actor::platform("Webhook"));
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -131,7 +125,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
                 _ => poll_status::<TierPayment>(context, organization, payment).await.map(|()| true),
             }
         }
-        // Where it was given up, the money moved after all.
+        // Even if the payment was given up, the money has moved.
         (Some(payment), ..) if row.kind == SUCCEEDED => {
             poll_again::<Payment>(context, organization, PaymentId(payment)).await.map(|()| true)
         }
@@ -158,14 +152,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         Err(other) => return Err(other),
     };
     let mut scope = context.database.scope(reach).await?;
-    sqlx::query!(
-        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2",
-        organization.0,
-        event_id,
-        outcome
-    )
-    .execute(scope.db())
-    .await?;
+    webhook_events::applied(&mut scope, event_id, outcome).await?;
     scope.commit().await?;
     Ok(JobOutcome::Done)
 }

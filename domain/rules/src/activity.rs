@@ -1,6 +1,7 @@
-//! What an office may read of its audit trail, and in which words. Pure.
+//! What an office may read of its audit trail, and in which words. No I/O.
 //!
-//! An act that is not listed here is not shown to an office: what only our staff and the platform do stays internal.
+//! An act that isn't listed here is not shown to an office: the work of platform staff and of the platform itself stays
+//! internal.
 
 mod changed;
 
@@ -11,7 +12,7 @@ use tenancy::Permission;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $variant:ident = $text:literal needs $permission:ident),* $(,)?) => {
-        /// What an act is about.
+        /// The subject of an act.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
         pub enum ActivityKind { $($(#[$doc])* $variant),* }
@@ -23,7 +24,7 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $text),* }
             }
 
-            /// Who reads acts of this kind.
+            /// The permission for reading acts of this kind.
             pub const fn needs(self) -> Permission {
                 match self { $(Self::$variant => Permission::$permission),* }
             }
@@ -36,13 +37,13 @@ kinds! {
     Payments = "payments" needs Members,
     Plans = "plans" needs Plans,
     Office = "office" needs Settings,
-    /// Who works at the office and what they may do.
+    /// The office's users and their permissions.
     People = "people" needs Users,
-    /// Who looked at whose data, and downloaded it.
+    /// Views and downloads of personal data.
     Views = "views" needs Users,
 }
 
-/// One act: its name in the trail, its kind, and what comes after the name of who did it.
+/// One act: its name in the trail, its kind, and the text after the actor's name.
 pub struct ShownAct {
     pub act: &'static str,
     pub kind: ActivityKind,
@@ -344,7 +345,8 @@ acts! {
     }
 }
 
-/// Acts that no office reads, each with why. `scripts/workshop/tests/test_activity.py` finds every act in the code here or above.
+/// Acts that no office may read, each with the reason. `scripts/workshop/tests/test_activity.py` checks that every act in
+/// the code is either here or above.
 pub const HIDDEN: &[(&str, &str)] = &[
     ("browser_errors.downloaded", "our staff’s own work"),
     ("jobs.downloaded", "our staff’s own work"),
@@ -408,13 +410,13 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("webhook.viewed", "our staff’s own work"),
 ];
 
-/// What a line says after the name of who did it; of a change, with the names of its fields.
+/// The text after the actor's name; for a change, with the names of the changed fields.
 pub fn sentence(act: &ShownAct, detail: Option<&Value>) -> String {
     let fields = detail.map(|detail| changed_fields(act.act, detail)).unwrap_or_default();
     if fields.is_empty() { act.words.to_owned() } else { format!("{}: {}", act.words, fields.join(", ")) }
 }
 
-/// The act of this name, if an office may read it.
+/// The act with this name, if an office may read it.
 pub fn shown(act: &str) -> Option<&'static ShownAct> {
     ACTS.iter().find(|one| one.act == act)
 }

@@ -1,4 +1,4 @@
-//! What our staff announce to offices: release notes and the banner. Pure.
+//! Announcements from platform staff to offices: release notes and the banner. No I/O.
 
 use crate::{FieldErrors, Message};
 
@@ -19,7 +19,7 @@ fn text(errors: &mut FieldErrors, field: &str, words: &str, most: usize) -> Stri
     words.to_owned()
 }
 
-/// A release note's title and body as they may be kept.
+/// Validates a release note; returns its title and body, ready to store.
 ///
 /// # Errors
 /// At `title` and `body`.
@@ -30,18 +30,18 @@ pub fn note(title: &str, body: &str) -> Result<(String, String), FieldErrors> {
     errors.into_result().map(|()| (title, body))
 }
 
-/// What a banner says.
+/// The text of a banner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BannerText {
     pub message: String,
-    /// The words of a link and its address: a page of ours, or a web address.
+    /// The text and target of a link: a path in this app, or a web address.
     pub link: Option<(String, String)>,
 }
 
-/// A banner as it may be kept.
+/// Validates a banner; returns it ready to store.
 ///
 /// # Errors
-/// At `message`, `callToAction` and `callToActionLink`: the two go together.
+/// At `message`, `callToAction` and `callToActionLink`; the last two need each other.
 pub fn banner(message: &str, call: &str, link: &str) -> Result<BannerText, FieldErrors> {
     let mut errors = FieldErrors::default();
     let message = text(&mut errors, "message", message, LONGEST_BANNER).replace('\n', " ");
@@ -56,7 +56,7 @@ pub fn banner(message: &str, call: &str, link: &str) -> Result<BannerText, Field
     errors.into_result().map(|()| BannerText { message, link: Some((call, link)) })
 }
 
-/// A path of our own pages, or a web address.
+/// Returns whether a link is a path in this app or an https address.
 fn is_safe(link: &str) -> bool {
     let own = link.starts_with('/') && !link.starts_with("//");
     let web = link.strip_prefix("https://").is_some_and(|rest| rest.starts_with(char::is_alphanumeric));

@@ -1,25 +1,25 @@
-//! Acts over many households: which there are, who is skipped and why. Pure.
+//! Bulk acts on many households: the kinds of acts, and why a household is skipped. No I/O.
 
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// What is done with each household.
+    /// The action for each household.
     #[contract]
     BulkKind {
         AddTag = "add_tag",
         RemoveTag = "remove_tag",
-        /// Those who left are invited to join again.
+        /// Former members are invited to join again.
         Invite = "invite",
     }
 }
 
 text_enum! {
-    /// How far an act is.
+    /// The progress of an act.
     #[contract]
     BulkState {
         Running = "running",
         Done = "done",
-        /// Somebody stopped it: what was done stays done.
+        /// A user stopped it; what was done stays done.
         Stopped = "stopped",
     }
 }
@@ -28,31 +28,31 @@ text_enum! {
     /// Why a household was skipped.
     #[contract]
     SkipReason {
-        /// It has the tag already.
+        /// It already has the tag.
         HasTag = "has_tag",
         HasNoTag = "has_no_tag",
-        /// It was merged into another one or moved meanwhile.
+        /// It was merged into another household or moved in the meantime.
         Gone = "gone",
         /// It has a membership.
         Running = "running",
         /// It owes the office.
         Owes = "owes",
-        /// A membership of it is disabled for good.
+        /// One of its memberships is permanently disabled.
         Disabled = "disabled",
         NoEmail = "no_email",
-        /// Nobody is to be written to.
+        /// It must not receive email.
         NoMail = "no_mail",
         /// Another household with the same email has a membership.
         SameEmail = "same_email",
         /// It has an invitation that it can still use.
         Invited = "invited",
-        /// The act was stopped before its turn.
+        /// The act was stopped before it reached the household.
         Stopped = "stopped",
     }
 }
 
 impl BulkKind {
-    /// The act that takes this one back; none for an email that was sent.
+    /// The act that reverses this one; `None` for emails, which can't be reversed.
     pub const fn undone_by(self) -> Option<Self> {
         match self {
             Self::AddTag => Some(Self::RemoveTag),
@@ -61,7 +61,7 @@ impl BulkKind {
         }
     }
 
-    /// Why a household is skipped that the act does not change.
+    /// The reason for skipping a household that the act wouldn't change.
     pub const fn unchanged(self) -> SkipReason {
         match self {
             Self::AddTag => SkipReason::HasTag,
@@ -71,7 +71,7 @@ impl BulkKind {
     }
 }
 
-/// What is known of a household that is to be invited again.
+/// The facts about a former household that is to be invited again.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Former {
     pub gone: bool,
@@ -80,13 +80,13 @@ pub struct Former {
     pub disabled: bool,
     pub has_email: bool,
     pub no_mail: bool,
-    /// Somebody else with its email has a membership.
+    /// Another household with its email has a membership.
     pub same_email: bool,
     pub invited: bool,
 }
 
 impl Former {
-    /// Why it makes no sense to invite the household; the first reason, for people.
+    /// Why the household isn't invited; the first reason that applies.
     pub fn skipped(self) -> Option<SkipReason> {
         [
             (self.gone, SkipReason::Gone),

@@ -1,21 +1,21 @@
-//! Messages to many households: their life, who is left out, how many a day. Pure.
+//! Messages to many households: their states, who is left out, and daily limits. No I/O.
 
 use chrono::{DateTime, Duration, Utc};
 use tenancy::{contract, text_enum};
 
 use crate::{FieldErrors, Message};
 
-/// Emails and texts of one office's campaigns on one of its days.
+/// The maximum emails and texts of one office's campaigns per office day.
 pub const MOST_A_DAY: i64 = 5_000;
-/// Campaigns an office makes on one of its days.
+/// The maximum campaigns an office can create per office day.
 pub const MOST_MADE_A_DAY: i64 = 20;
-/// Households named one by one.
+/// The maximum households in a manual selection.
 pub const MOST_NAMED: usize = 5_000;
-/// How far ahead one is scheduled.
+/// How many days ahead a campaign can be scheduled.
 const MOST_DAYS_AHEAD: i64 = 365;
 
 text_enum! {
-    /// Where a campaign is in its life.
+    /// The state of a campaign.
     #[contract]
     CampaignState {
         Scheduled = "scheduled",
@@ -26,35 +26,35 @@ text_enum! {
 }
 
 impl CampaignState {
-    /// What was handed over already stays so.
+    /// Messages already handed to the provider are still delivered.
     pub const fn may_cancel(self) -> bool {
         matches!(self, Self::Scheduled | Self::Sending)
     }
 }
 
 text_enum! {
-    /// Why a household is left out.
+    /// Why a household doesn't get the message.
     #[contract]
     LeftOut {
         /// No email, or no phone for a text.
         NoAddress = "no_address",
-        /// An email to it bounced, or was reported as spam.
+        /// An email to it bounced or was reported as spam.
         BadAddress = "bad_address",
-        /// Of texts: the number takes none.
+        /// For texts: the number can't receive any.
         BadNumber = "bad_number",
         Unsubscribed = "unsubscribed",
         /// Died, moved away, or joined another household.
         Gone = "gone",
-        /// Of texts: nobody agreed to get any.
+        /// For texts: no one consented to receive them.
         NoConsent = "no_consent",
-        /// Another household of the audience has the same phone or email, and gets it there.
+        /// Another recipient household has the same phone or email and gets the message there.
         SameAddress = "same_address",
         Canceled = "canceled",
     }
 }
 
 text_enum! {
-    /// Which people of a campaign.
+    /// A filter for a campaign's recipients.
     #[contract]
     RecipientFilter {
         All = "all",
@@ -69,20 +69,20 @@ text_enum! {
 }
 
 text_enum! {
-    /// Why emails do not go to an address.
+    /// Why we don't email an address.
     #[contract]
     BadReason {
-        /// It doesn't exist.
+        /// The address doesn't exist.
         Bounce = "bounce",
-        /// Its owner reported an email as spam.
+        /// The recipient reported an email as spam.
         Complaint = "complaint",
     }
 }
 
-/// The time one is sent at.
+/// The time at which a campaign is sent.
 ///
 /// # Errors
-/// At `sendAt` for a time that is over, or more than a year ahead.
+/// At `sendAt` for a time in the past or more than a year ahead.
 pub fn send_at(asked: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result<DateTime<Utc>, FieldErrors> {
     match asked {
         None => Ok(now),

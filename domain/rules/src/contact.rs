@@ -1,6 +1,6 @@
-//! How people are reached, in the one form that is stored and compared.
+//! The form in which contact data is stored and compared.
 
-/// An e-mail as it is stored and compared.
+/// An email in the form in which it is stored and compared.
 pub fn normal_email(email: &str) -> String {
     email.trim().to_lowercase()
 }

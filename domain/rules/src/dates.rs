@@ -1,4 +1,4 @@
-//! Dates as people read them.
+//! Dates in the form that people read.
 
 use chrono::{Datelike, NaiveDate};
 

@@ -1,24 +1,24 @@
-//! Deleting a household's personal data: what has to be settled first, and by which day it is done. Pure.
+//! Deleting a household's personal data: what has to be settled first, and the date of the deletion. No I/O.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use tenancy::{contract, text_enum};
 
 use crate::{Cents, FieldErrors, Message, Refusal};
 
-/// For so many days a request can be withdrawn before it is carried out.
+/// Days in which a request can be withdrawn before it is carried out.
 pub const WAITS_DAYS: u64 = 14;
-/// By so many days after the request the household has its answer, however long it is held.
+/// Days after the request within which the household must get an answer, even if the request is held.
 pub const ANSWER_DAYS: u64 = 45;
-/// Characters of a reason.
+/// Maximum length of a reason, in characters.
 pub const LONGEST_REASON: usize = 500;
 
 text_enum! {
-    /// How far a request is.
+    /// The state of a request.
     #[contract]
     DeletionState {
-        /// It is carried out on its day.
+        /// It will be carried out on its date.
         Open = "open",
-        /// The office holds it, and told why.
+        /// The office holds it and has given a reason.
         Held = "held",
         Withdrawn = "withdrawn",
         /// The data is deleted.
@@ -27,34 +27,34 @@ text_enum! {
 }
 
 text_enum! {
-    /// Who brought a request.
+    /// Who made the request.
     #[contract]
     DeletionSource {
         Household = "household",
-        /// The office entered what came by phone or letter.
+        /// The office entered a request made by phone or letter.
         Office = "office",
     }
 }
 
 text_enum! {
-    /// What has to be settled before anything is deleted.
+    /// What has to be settled before data can be deleted.
     #[contract]
     DeletionBlock {
         /// A membership is active or will renew.
         Membership = "membership",
-        /// The first payment of a membership waits at the desk.
+        /// The first payment of a membership has to be made at the office.
         FirstPayment = "first_payment",
-        /// Something is owed.
+        /// The household has an unpaid balance.
         Balance = "balance",
-        /// A payment is on its way.
+        /// A payment is processing.
         Payment = "payment",
-        /// A refund is on its way.
+        /// A refund is processing.
         Refund = "refund",
         /// A payment is disputed.
         Dispute = "dispute",
-        /// A installment agreement runs.
+        /// An installment agreement is active.
         Agreement = "agreement",
-        /// The guarantee partner was asked to pay.
+        /// A claim with the guarantee partner is open.
         Claim = "claim",
         /// A bank account is being connected.
         BankAccount = "bank_account",
@@ -62,14 +62,14 @@ text_enum! {
 }
 
 impl DeletionState {
-    /// It is neither withdrawn nor carried out.
+    /// It hasn't been withdrawn or carried out.
     pub const fn waits(self) -> bool {
         matches!(self, Self::Open | Self::Held)
     }
 }
 
 impl DeletionBlock {
-    /// In English and in Spanish.
+    /// The explanation in English and Spanish.
     pub const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Membership => (
@@ -110,13 +110,13 @@ impl DeletionBlock {
         }
     }
 
-    /// Of a request that is asked for or carried out before this is settled.
+    /// The refusal of a request made or carried out before this is settled.
     pub fn refusal(self) -> Refusal {
         Refusal::deletion_blocked(self.words())
     }
 }
 
-/// What is open of a household.
+/// The open matters of a household.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {
     pub membership: bool,
@@ -147,27 +147,29 @@ pub fn blocks(standing: &Standing) -> Vec<DeletionBlock> {
     each.into_iter().filter(|(_, there)| *there).map(|(block, _)| block).collect()
 }
 
-/// When a request of `asked` is carried out.
+/// The date on which a request made on `asked` is carried out.
 pub fn due_on(asked: NaiveDate) -> NaiveDate {
     after(asked, WAITS_DAYS)
 }
 
-/// Whether the office may carry a request of `asked_at` out before its day: the household hears of it a day before.
+/// Returns whether the office may carry out a request before its date. At least a day must pass, so that the household is
+/// notified first.
 pub fn may_carry_out(asked_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - asked_at >= TimeDelta::days(1)
 }
 
-/// The last day for an answer to a request of `asked`.
+/// The last day for an answer to a request made on `asked`.
 pub fn answer_by(asked: NaiveDate) -> NaiveDate {
     after(asked, ANSWER_DAYS)
 }
 
-/// When a request that was held is carried out: on its day, and not before tomorrow, so that the household learns of it first.
+/// The date on which a released request is carried out: its date, but not before tomorrow, so that the household is
+/// notified first.
 pub fn released_on(due: NaiveDate, today: NaiveDate) -> NaiveDate {
     due.max(after(today, 1))
 }
 
-/// Whether the daily run carries it out.
+/// Returns whether the daily job carries it out.
 pub fn is_due(state: DeletionState, due: NaiveDate, today: NaiveDate) -> bool {
     state == DeletionState::Open && due <= today
 }
@@ -176,7 +178,7 @@ fn after(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX)
 }
 
-/// The reason for which a request is held, as it is kept and emailed.
+/// Validates the reason for holding a request; returns it as it is stored and emailed.
 ///
 /// # Errors
 /// At `reason` when it is empty or too long.
@@ -213,7 +215,7 @@ mod tests {
             connecting: true,
         };
         assert_eq!(blocks(&all), DeletionBlock::ALL);
-        // Credit is not owed by the household.
+        // A credit isn't owed by the household.
         assert_eq!(blocks(&Standing { owed: Cents(-500), ..Standing::default() }), []);
         for block in DeletionBlock::ALL {
             let (english, spanish) = block.words();

@@ -1,4 +1,4 @@
-//! What a dispute is about, in words.
+//! The reasons of disputes in words.
 
 /// The payer's reason, in words.
 pub fn reason_text(reason: &str) -> String {

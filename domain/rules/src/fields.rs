@@ -1,4 +1,4 @@
-//! What is wrong with which field, in the specification's words, English and Spanish.
+//! The errors of form fields, in the specification's words, in English and Spanish.
 
 mod plan;
 
@@ -8,7 +8,7 @@ pub use plan::PlanMessage;
 
 use crate::Cents;
 
-/// The validation messages of the specification (section 5), and the few we add.
+/// The validation messages of the specification (section 5) and a few of ours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     Required,
@@ -37,7 +37,7 @@ pub enum Message {
     TooLong(usize),
     WrongPassword,
     PasswordIsWrong,
-    /// Of an authenticator app, or a recovery code.
+    /// For a code of an authenticator app, or a recovery code.
     CodeIsWrong,
     PasskeyIsWrong,
     PasswordTooCommon,
@@ -46,78 +46,79 @@ pub enum Message {
     PriceUnder(Cents),
     PriceAlready,
     TodayOrLater,
-    /// Of a day: how many days ahead it may lie.
+    /// For a date: the maximum number of days ahead.
     DaysAhead(u64),
-    /// Of an amount: the least and the most.
+    /// For an amount: minimum and maximum.
     AmountBetween(Cents, Cents),
-    /// Of a date: the first and the last.
+    /// For a date: first and last.
     DateBetween(chrono::NaiveDate, chrono::NaiveDate),
-    /// Of a number: the least and the most.
+    /// For a number: minimum and maximum.
     NumberBetween(u32, u32),
     UcrNotFound,
-    /// Of a refund: what can still be given back.
+    /// For a refund: the amount that can still be refunded.
     RefundAtMost(Cents),
-    /// Of a refund: what this person may still give back of the payment.
+    /// For a refund: the amount that this user may still refund of the payment.
     RefundLimit(Cents),
     AlreadyMember,
-    /// Of an invitation to an office's staff.
+    /// For an invitation of office staff.
     AlreadyWorksHere,
-    /// Of what a user of an office may do: more than who grants it.
+    /// For an office user's permissions: the granting user doesn't have it.
     PermissionNotHeld,
-    /// Of what a user of an office may do: more than the role allows.
+    /// For an office user's permissions: the role doesn't allow it.
     PermissionNotOfRole,
-    /// With the date, as people read it.
+    /// With the date as text.
     AlreadyInvited(String),
     BetweenRows(usize),
     InvalidOrigin,
-    /// Of an office's website.
+    /// For an office's website.
     WebAddress,
-    /// Of an office's hours.
+    /// For an office's hours.
     ClosesAfterOpening,
     TimesOverlap,
     NoColor,
-    /// Of two colors: what was measured and what is needed, in tenths.
+    /// For two colors: the measured and the required contrast, in tenths.
     LowContrast {
         measured: u16,
         least: u16,
     },
-    /// Of a picture that is sent: not PNG, JPEG or WebP by its content.
+    /// For an uploaded picture: its content is not PNG, JPEG or WebP.
     NotAPicture,
-    /// Of a file for our support, or a document of a household.
+    /// For a file to our support, or a household's document.
     NotAFile,
-    /// Of a picture: more bytes than megabytes, or more pixels on a side.
+    /// For a picture: too many megabytes, or too many pixels on a side.
     PictureTooHeavy(usize),
     FileTooHeavy(usize),
     PictureTooLarge(u32),
-    /// Of a search: no such ZIP code.
+    /// For a search: there is no such ZIP code.
     UnknownPlace,
-    /// Of a search: no office in a town of that name. Where towns are, only their ZIP codes say.
+    /// For a search: there is no office in a town with this name. A town's location is known only from its offices' ZIP
+    /// codes.
     UnknownTown,
-    /// Of an import: their plan has no counterpart yet.
+    /// For an import: the plan in the file has no matching plan yet.
     PlanNotMatched,
-    /// Of an import: the membership does not run in the other system.
+    /// For an import: the membership isn't active in the other system.
     NotRunning,
-    /// Of an import: a family in which nobody, or more than one, is the account owner.
+    /// For an import: a family without an account owner, or with more than one.
     NoAccountOwner,
     TwoAccountOwners,
-    /// Of a visit.
+    /// For a visit.
     VisitInFuture,
-    /// The first day without the membership.
+    /// The first day after the membership's end.
     VisitAfterEnd(chrono::NaiveDate),
-    /// Of a visit: the first day that it can have been.
+    /// For a visit: the earliest allowed day.
     VisitBeforeTerm(chrono::NaiveDate),
-    /// Of a visit: the first day without the membership.
+    /// For a visit: the first day after the membership's end.
     VisitAfterTerm(chrono::NaiveDate),
-    /// Of a plan or of plan settings.
+    /// For a plan or plan settings.
     Plan(PlanMessage),
-    /// Of a message's text: what is in braces and is no variable.
+    /// For a message's text: the unknown name in braces.
     UnknownVariable(String),
     UnclosedVariable,
     MustBeInFuture,
 }
 
 impl Message {
-    /// The message in `language` ("es", anything else is English).
+    /// The message in `language` ("es" for Spanish, anything else for English).
     pub fn text(&self, language: &str) -> String {
         let es = language == "es";
         let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
@@ -297,7 +298,7 @@ impl Message {
     }
 }
 
-/// Messages by the path of the field they belong to, such as `owner.email` or `members.0.dob`.
+/// Messages by field path, such as `owner.email` or `members.0.dob`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FieldErrors(pub BTreeMap<String, Vec<Message>>);
 
@@ -312,7 +313,7 @@ impl FieldErrors {
         errors
     }
 
-    /// Takes all of `other` in.
+    /// Adds all errors of `other`.
     pub fn join(&mut self, other: Self) {
         for (path, messages) in other.0 {
             self.0.entry(path).or_default().extend(messages);
@@ -323,12 +324,12 @@ impl FieldErrors {
         self.0.is_empty()
     }
 
-    /// `Err` with all that was found.
+    /// Returns `Err` with the errors, if there are any.
     pub fn into_result(self) -> Result<(), Self> {
         if self.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Paths and texts in `language`.
+    /// The messages in `language`, by field path.
     pub fn texts(&self, language: &str) -> BTreeMap<String, Vec<String>> {
         self.0.iter().map(|(path, all)| (path.clone(), all.iter().map(|m| m.text(language)).collect())).collect()
     }

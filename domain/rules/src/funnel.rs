@@ -1,59 +1,59 @@
-//! The sign-up as a funnel: where somebody found its address, and how far they came. Pure.
+//! The sign-up funnel: where visitors came from, and how far they got. No I/O.
 
 use tenancy::{contract, text_enum};
 
-/// How far somebody came. Who enrolled is counted from the orders.
+/// How far a visitor got. Enrollments are counted from the orders.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FunnelStep {
     /// Opened the page.
     Visit,
-    /// Began to fill in the form.
+    /// Started to fill in the form.
     Start,
 }
 
 text_enum! {
-    /// Where somebody found the sign-up's address: what it says as `source`.
+    /// Where a visitor found the sign-up URL: its `source` parameter.
     #[contract]
     FunnelSource {
-    /// The link that the office copies.
+    /// The link that the office can copy.
     Link = "link",
-    /// The office's code on screens and on paper of its own.
+    /// The QR code on the office's screens and its own printed material.
     Qr = "qr",
     Poster = "poster",
     /// The counter card.
     Card = "card",
     /// The printed enrollment form.
     Form = "form",
-    /// Printed cards that were ordered.
+    /// Printed cards that the office ordered.
     Mailer = "mailer",
     Brochure = "brochure",
     Email = "email",
     /// A text message.
     Text = "text",
     Social = "social",
-    /// The frame on the office's own site.
+    /// The sign-up embedded in the office's own site.
     Embed = "embed",
-    /// A member's code.
+    /// A member's referral code.
     Referral = "referral",
     Invitation = "invitation",
     /// The page for patients of an office that leaves an insurance network.
     OutOfNetwork = "out_of_network",
-    /// The code on that office's letter, by way of the page.
+    /// The QR code on that office's letter, which leads through that page.
     Letter = "letter",
     /// The office's start page.
     StartPage = "start_page",
     /// The public search.
     Search = "search",
-    /// An address without a source.
+    /// A URL without a source.
     Direct = "direct",
-    /// A source that is none of these.
+    /// Any other source.
     Other = "other",
     }
 }
 
 impl FunnelSource {
-    /// What an address says. Nothing is direct; what we did not make is other.
+    /// The source in a URL: `Direct` if missing, `Other` if it is not one of ours.
     pub fn of(text: Option<&str>) -> Self {
         match text.map(str::trim).filter(|text| !text.is_empty()) {
             None => Self::Direct,
@@ -61,7 +61,7 @@ impl FunnelSource {
         }
     }
 
-    /// `address` as it is given out here.
+    /// Adds this source to the URL `address`.
     pub fn address(self, address: &str) -> String {
         let sign = if address.contains('?') { '&' } else { '?' };
         format!("{address}{sign}source={}", self.as_str())

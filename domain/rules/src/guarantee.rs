@@ -1,28 +1,28 @@
-//! What is claimed, and what a claim takes over. Pure.
+//! Claims with the guarantee partner: what is claimed, and what an approved claim takes over. No I/O.
 
 use chrono::NaiveDate;
 
 use crate::Cents;
 use crate::subscriptions::{Period, next_draw};
 
-/// One open bill with the membership on it.
+/// One open bill that includes the membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenBill {
     pub invoice: i64,
-    /// Open of the whole bill.
+    /// The open amount of the whole bill.
     pub open: Cents,
-    /// This membership's lines on it.
+    /// The amount of this membership's lines on it.
     pub own: Cents,
 }
 
 impl OpenBill {
-    /// The membership's part that is not paid: others of the household may be on the bill.
+    /// The unpaid amount of the membership; the bill may include others of the household.
     pub fn part(&self) -> Cents {
         self.open.min(self.own).max(Cents::ZERO)
     }
 }
 
-/// How many monthly draws from `from` on begin before the term's end.
+/// The number of monthly charges from `from` on that start before the term's end.
 pub fn months_left(from: NaiveDate, draw_day: u32, term_ends_on: NaiveDate) -> u32 {
     let (mut on, mut months) = (from, 0);
     while on < term_ends_on {
@@ -32,12 +32,12 @@ pub fn months_left(from: NaiveDate, draw_day: u32, term_ends_on: NaiveDate) -> u
     months
 }
 
-/// The day that so many months from `from` end on.
+/// The day on which `months` months from `from` end.
 pub fn after_months(from: NaiveDate, draw_day: u32, months: u32) -> NaiveDate {
     (0..months).fold(from, |on, _| next_draw(on, draw_day, Period::Month))
 }
 
-/// What is claimed: billed and not paid, and not billed yet; together at most what is vouched for.
+/// The claimed amounts: billed but unpaid, and not billed yet. Their sum is at most the guaranteed amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClaimAmount {
     pub billed: Cents,
@@ -50,7 +50,7 @@ impl ClaimAmount {
     }
 }
 
-/// What can be claimed of a term. What is billed comes first where the guarantee is not enough for both.
+/// What can be claimed of a term. If the guarantee doesn't cover both, billed amounts come first.
 pub fn claimable(bills: &[OpenBill], monthly: Cents, months: u32, guaranteed: Cents) -> ClaimAmount {
     let owed: Cents = bills.iter().map(OpenBill::part).sum();
     let billed = owed.min(guaranteed);
@@ -61,18 +61,18 @@ pub fn claimable(bills: &[OpenBill], monthly: Cents, months: u32, guaranteed: Ce
 /// What an approval moves from the member to the partner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakeOver {
-    /// Of each open bill.
+    /// The part of each open bill.
     pub parts: Vec<(i64, Cents)>,
-    /// Of what was not billed.
+    /// The part that wasn't billed.
     pub rest: Cents,
-    /// Whole months of the term.
+    /// The whole months of the term that it covers.
     pub months: u32,
-    /// What the member has paid meanwhile: the partner's again.
+    /// The amount that the member has paid in the meantime, which is returned to the partner.
     pub excess: Cents,
 }
 
-/// Uses what the partner approved up: the oldest bill first, then the months to come; what is left over, the member has paid
-/// since the claim was filed. `rest` is what was claimed of the months to come.
+/// Allocates the approved amount: to the oldest bill first, then to the remaining months. What is left was paid by the
+/// member after the claim was filed. `rest` is the claimed amount of the remaining months.
 pub fn take_over(approved: Cents, bills: &[OpenBill], rest: Cents, monthly: Cents, months: u32) -> TakeOver {
     let mut left = approved;
     let mut parts = vec![];

@@ -1,4 +1,4 @@
-//! What an office may change about a person and a household: which fields are wrong, and what changed in words.
+//! Changes of a person or household by the office: validates the fields, and describes the changes in words.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is
 use crate::usa::{area_code_is_american, phone_digits};
 use crate::{FieldErrors, Message};
 
-/// A person as the office typed it.
+/// A person's data as the office entered it.
 #[derive(Debug, Clone)]
 pub struct PersonForm {
     pub first_name: Personal<String>,
@@ -22,7 +22,7 @@ pub struct PersonForm {
     pub own: OwnContact,
 }
 
-/// A person's own phone and email, besides the household's.
+/// A person's own phone and email, in addition to the household's.
 #[derive(Debug, Clone, Default)]
 pub struct OwnContact {
     pub phone: Option<Personal<String>>,
@@ -30,18 +30,18 @@ pub struct OwnContact {
 }
 
 impl OwnContact {
-    /// Ten digits; `None` for none.
+    /// Ten digits; `None` when empty.
     pub fn phone_kept(&self) -> Option<String> {
         self.phone.as_deref().map(|phone| phone_digits(phone)).filter(|digits| !digits.is_empty())
     }
 
-    /// Trimmed and in small letters; `None` for none.
+    /// Trimmed, in lower case; `None` when empty.
     pub fn email_kept(&self) -> Option<String> {
         self.email.as_deref().map(|email| email.trim().to_lowercase()).filter(|email| !email.is_empty())
     }
 }
 
-/// How a household is reached, as the office typed it.
+/// A household's contact data, as the office entered it.
 #[derive(Debug, Clone)]
 pub struct ContactForm {
     pub phone: Personal<String>,
@@ -55,7 +55,7 @@ pub struct ContactForm {
 }
 
 text_enum! {
-    /// Why somebody is not a patient any more.
+    /// Why a person is no longer a patient.
     #[contract]
     Gone {
         Deceased = "deceased",
@@ -63,7 +63,8 @@ text_enum! {
     }
 }
 
-/// What is wrong with a person's form, field by field. The account owner is an adult, and nobody else is the account owner.
+/// Validates a person's form. The account owner must be an adult, and no one else may have the relationship of the account
+/// owner.
 pub fn check_person(form: &PersonForm, is_owner: bool, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     required(&mut errors, "firstName", &form.first_name);
@@ -80,7 +81,7 @@ pub fn check_person(form: &PersonForm, is_owner: bool, today: NaiveDate) -> Fiel
     errors
 }
 
-/// What is wrong with a person's own phone and email. The account owner's are the household's.
+/// Validates a person's own phone and email. The account owner uses the household's.
 pub fn check_own_contact(own: &OwnContact, is_owner: bool) -> FieldErrors {
     let mut errors = FieldErrors::default();
     match own.phone_kept() {
@@ -109,8 +110,8 @@ pub fn is_adult(born: NaiveDate, today: NaiveDate) -> bool {
     today.years_since(born).is_some_and(|years| i64::from(years) >= i64::from(ADULT))
 }
 
-/// How somebody is related to the new account owner, who was `new_owner` to the one before. A couple's children stay the children; for anybody
-/// else the office says it later.
+/// A person's relationship to the new account owner, who was `new_owner` to the previous one. A couple's children stay
+/// children; the office sets the relationship of anyone else later.
 pub fn relationship_to(new_owner: Relationship, own: Relationship) -> Relationship {
     match (new_owner, own) {
         (Relationship::Partner, Relationship::Myself) => Relationship::Partner,
@@ -119,7 +120,7 @@ pub fn relationship_to(new_owner: Relationship, own: Relationship) -> Relationsh
     }
 }
 
-/// The fields that changed, for the history and the audit.
+/// The changed fields, for the history and the audit.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Differences {
     /// The names of the fields.
@@ -147,7 +148,7 @@ impl Differences {
     }
 }
 
-/// A date as the office reads it.
+/// A date in the US format.
 pub fn us_date(date: NaiveDate) -> String {
     date.format("%m/%d/%Y").to_string()
 }

@@ -1,4 +1,4 @@
-//! The rules of agreements: their states, their payments, their limits.
+//! The rules of installment agreements: states, payments and limits.
 
 use chrono::{Days, NaiveDate};
 use tenancy::brand::FinancingLimits;
@@ -8,20 +8,20 @@ use crate::Cents;
 use crate::billing::split::dates as draw_dates;
 use crate::fields::{FieldErrors, Message};
 
-/// More installments than this make an agreement consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without a finance
-/// charge: then the Truth in Lending disclosures are owed before it is signed. We show them always.
+/// An agreement with more installments than this is consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without
+/// a finance charge, and needs the Truth in Lending disclosures before it is signed. We always show them.
 pub const MOST_WITHOUT_DISCLOSURES: usize = 4;
-/// The least of an installment.
+/// The minimum of an installment.
 const LEAST_INSTALLMENT: Cents = Cents(100);
-/// The provider takes nothing smaller.
+/// The provider's minimum for a charge.
 const SMALLEST_CHARGE: Cents = Cents(50);
-/// How far ahead the first draw may be.
+/// How far ahead the first charge may be, in days.
 pub(super) const FIRST_WITHIN_DAYS: u64 = 60;
-/// The second draw is a month's draw day, but not this soon after the first.
+/// The second charge is on a month's charge day, but at least this many days after the first.
 const LEAST_DAYS_BETWEEN: i64 = 14;
-/// How long a link can be signed by.
+/// How many days a link can be used for signing.
 pub(super) const SIGNABLE_DAYS: u64 = 30;
-/// How far staff may move a draw.
+/// How many days staff may postpone a charge.
 pub const MOVED_AT_MOST_DAYS: u64 = 28;
 const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
@@ -29,52 +29,52 @@ text_enum! {
     /// The state of an agreement.
     #[contract(rename = "AgreementStatus")]
     AgreementState {
-        /// Made, not sent.
+        /// Created but not sent.
         Draft = "draft",
-        /// Mailed, not signed.
+        /// Emailed but not signed.
         Sent = "sent",
         Active = "active",
-        /// An installment failed for good: it is not retried automatically.
+        /// An installment failed and isn't retried automatically.
         Late = "late",
         /// Paid in full.
         Settled = "settled",
         Canceled = "canceled",
-        /// Nobody signed in time.
+        /// It wasn't signed in time.
         Expired = "expired",
     }
 }
 
 use AgreementState::*;
 
-/// What happens to an agreement.
+/// An event in the life of an agreement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Event {
     Sent,
-    /// Signed, and the down payment, where there is one, is paid or on its way.
+    /// Signed, and the down payment (if any) is paid or processing.
     Signed,
-    /// The last attempt at an installment failed.
+    /// The last attempt for an installment failed.
     GoneLate,
-    /// Nothing is late now.
+    /// Nothing is late any more.
     CaughtUp,
     PaidInFull,
-    /// A payment that had settled it came back.
+    /// A payment that had settled the agreement was returned.
     Reopened,
     Canceled,
     Expired,
 }
 
 impl AgreementState {
-    /// Signed and not ended: its installments are billed.
+    /// Signed and not ended, so its installments are billed.
     pub const fn is_running(self) -> bool {
         matches!(self, Active | Late)
     }
 
-    /// Nobody has signed it yet.
+    /// Not signed yet.
     pub const fn is_unsigned(self) -> bool {
         matches!(self, Draft | Sent | Expired)
     }
 
-    /// The state after `event`; `None` for what cannot happen.
+    /// The state after `event`; `None` when the event isn't possible.
     pub const fn after(self, event: Event) -> Option<Self> {
         match (self, event) {
             (Draft | Sent | Expired, Event::Sent) => Some(Sent),
@@ -90,40 +90,35 @@ impl AgreementState {
     }
 }
 
-impl std::fmt::Display for AgreementState {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The amounts and dates that are agreed.
+/// The agreed amounts and dates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
     pub total: Cents,
     pub down_payment: Cents,
     pub installments: usize,
     pub first_on: NaiveDate,
-    /// Of the month, from the second draw on.
+    /// The day of the month, from the second charge on.
     pub draw_day: u32,
 }
 
-/// A payment to come.
+/// An upcoming payment.
 #[contract(rename = "PlannedPayment")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Planned {
     pub number: i32,
-    // Of the down payment, the day of signing.
+    // For the down payment, the day of signing.
     pub due_on: NaiveDate,
     pub amount: Cents,
 }
 
 impl Figures {
-    /// What is paid in installments.
+    /// The amount that is paid in installments.
     pub fn financed(&self) -> Cents {
         self.total - self.down_payment
     }
 
-    /// The installments, to the cent: they sum to what is financed, and later ones carry the cents that do not divide.
+    /// The installments, to the cent. They sum to the financed amount; later ones include the cents that don't divide
+    /// evenly.
     pub fn schedule(&self) -> Vec<Planned> {
         let mut dates = draw_dates(self.first_on, self.draw_day, self.installments + 1);
         let soon = |dates: &[NaiveDate]| matches!(dates, [a, b, ..] if (*b - *a).num_days() < LEAST_DAYS_BETWEEN);
@@ -135,7 +130,7 @@ impl Figures {
     }
 }
 
-/// What a brand allows.
+/// The brand's limits.
 #[contract(rename = "AgreementLimits")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
@@ -154,7 +149,7 @@ impl From<FinancingLimits> for Limits {
     }
 }
 
-/// Everything that is wrong with the figures, by the field of the form.
+/// Validates the amounts and dates, with errors by form field.
 pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     if figures.total < limits.min_total || figures.total > limits.max_total {
@@ -165,7 +160,7 @@ pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors
         errors.add("installments", Message::NumberBetween(2, limits.most_installments));
         return errors;
     }
-    // What is left must be worth its installments.
+    // The rest must be enough for the minimum installments.
     let most_down = figures.total - LEAST_INSTALLMENT.times(i64::from(count));
     let down = figures.down_payment;
     if down != Cents::ZERO && (down < SMALLEST_CHARGE || down > most_down) {
@@ -182,13 +177,13 @@ pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors
     errors
 }
 
-/// The last day on which an agreement sent on `today` can be signed: 30 days on, and not after its first draw.
+/// The last day on which an agreement sent on `today` can be signed: 30 days later, but not after its first charge.
 pub fn signable_until(today: NaiveDate, first_on: NaiveDate) -> NaiveDate {
     (today + Days::new(SIGNABLE_DAYS)).min(first_on)
 }
 
-/// Whether a draw due on `due_on` may be moved to `to`: later, by 28 days from the day it was agreed for at most, and before the draw
-/// that follows it.
+/// Checks whether a charge due on `due_on` may be postponed to `to`: later than now due, at most 28 days after the agreed
+/// day, and before the next charge.
 ///
 /// # Errors
 /// With a message at `date`.

@@ -1,4 +1,4 @@
-//! What an invitation may become, and when. Pure.
+//! The states of an invitation and its dates. No I/O.
 
 use chrono::{DateTime, Duration, Utc};
 use tenancy::{contract, text_enum};
@@ -8,7 +8,7 @@ text_enum! {
     Kind {
         /// To join the office's membership.
         Patient = "patient",
-        /// To sell memberships of its own.
+        /// To sell its own memberships.
         Practice = "practice",
     }
 }
@@ -16,14 +16,14 @@ text_enum! {
 text_enum! {
     #[contract(rename = "InvitationState")]
     State {
-        /// Its mail is on its way.
+        /// Its email is being sent.
         Sending = "sending",
         Sent = "sent",
         Opened = "opened",
         Joined = "joined",
         /// The mail server refused the address.
         Failed = "failed",
-        /// It was taken and came back: the address doesn't exist.
+        /// The mail server accepted it and returned it later: the address doesn't exist.
         Bounced = "bounced",
         Expired = "expired",
         Revoked = "revoked",
@@ -31,28 +31,28 @@ text_enum! {
 }
 
 impl State {
-    /// Its link works.
+    /// The link works.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Sending | Self::Sent | Self::Opened)
     }
 
-    /// Whether it can be sent anew: not while the mail is on its way, and not to who has joined.
+    /// Returns whether it can be sent again: not while its email is being sent, and not after the person joined.
     pub const fn may_resend(self) -> bool {
         !matches!(self, Self::Sending | Self::Joined)
     }
 }
 
-/// Days an invitation's links work.
+/// Days for which an invitation's links work.
 const LIVES_DAYS: i64 = 30;
-/// Days after which who has not joined is reminded, once.
+/// Days after which a person who hasn't joined gets one reminder.
 const REMINDED_AFTER_DAYS: i64 = 7;
 
-/// When what is sent at `at` stops working.
+/// When an invitation sent at `at` stops working.
 pub fn expires_at(at: DateTime<Utc>) -> DateTime<Utc> {
     at + Duration::days(LIVES_DAYS)
 }
 
-/// What was sent before this is due for its reminder at `now`.
+/// Invitations sent before this time are due for their reminder at `now`.
 pub fn reminded_if_sent_before(now: DateTime<Utc>) -> DateTime<Utc> {
     now - Duration::days(REMINDED_AFTER_DAYS)
 }

@@ -1,8 +1,9 @@
-//! Pure rules: what is priced, due, late, refunded, allowed and said, from values alone.
+//! The product's rules without I/O: prices, due dates, late balances, refunds, permissions and texts, computed from values
+//! alone.
 //!
-//! The lowest crate of the domain. It has no database, no network and no clock: what a rule needs is passed in. A rule that refuses
-//! answers [`Refused`], [`Refusal`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
-//! [`Cents`] can be stored as it is.
+//! This is the lowest crate of the domain. It has no database, no network and no clock; a rule gets what it needs as
+//! arguments. A rule that refuses returns [`Refused`], [`Refusal`] or [`FieldErrors`], and the crates above convert these
+//! to their own error. The only dependency on the database is that [`Cents`] can be stored in it.
 
 pub mod activity;
 pub mod announcements;

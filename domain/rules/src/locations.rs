@@ -1,4 +1,4 @@
-//! The locations of an organization: how many there can be, and a file of them, checked cell by cell. Pure.
+//! The locations of an organization: their maximum number, and a file of locations that is checked cell by cell. No I/O.
 
 use std::collections::{BTreeMap, HashMap};
 use tenancy::contract;
@@ -12,14 +12,14 @@ use crate::imports::words::read_state;
 use crate::offices::profile::Profile;
 use crate::usa::digits;
 
-/// Most locations of an organization.
+/// The maximum number of locations of an organization.
 pub const MOST_LOCATIONS: usize = 500;
 
 /// A file of locations.
 pub const LOCATIONS: Kind = Kind { about: "locations", most_rows: MOST_LOCATIONS };
 
 fields! {
-    /// A field of a location of a file; named as in the office's profile.
+    /// A field of a location in a file; named as in the office's profile.
     LocationField:
     Name = "officeName", "Location name", ["locationname", "name", "officename", "office", "location", "practice", "practicename", "clinic", "clinicname",
         "site", "sitename", "store", "branch", "dba"];
@@ -36,13 +36,13 @@ fields! {
 }
 
 impl LocationField {
-    /// Without a column for it nothing can be opened.
+    /// Fields that a file needs a column for.
     pub const fn needed(self) -> bool {
         matches!(self, Self::Name | Self::Phone | Self::Address1 | Self::City | Self::State | Self::Zip)
     }
 }
 
-/// Why two locations may be one.
+/// Why two locations may be the same.
 #[contract(rename = "LocationMatch")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SamePlace {
@@ -52,16 +52,18 @@ pub enum SamePlace {
     Address,
 }
 
-/// What a location may be over again: an earlier row, or an office that the organization has.
+/// A possible duplicate of a row: an earlier row, or an existing location.
+#[contract(rename = "LocationTwin")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twin {
+    #[oai(rename = "kind")]
     pub why: SamePlace,
-    /// `None`: the organization has it.
+    /// `None` for an existing office.
     pub line: Option<i32>,
     pub name: String,
 }
 
-/// A location that is there already.
+/// An existing location.
 #[derive(Debug, Clone)]
 pub struct Known {
     pub name: String,
@@ -70,13 +72,13 @@ pub struct Known {
     pub zip: String,
 }
 
-/// What a row says.
+/// A row after checking.
 #[derive(Debug, Clone)]
 pub struct CheckedLocation {
     pub line: i32,
-    /// In its normal form; right if there are no errors.
+    /// In normal form; correct when there are no errors.
     pub profile: Profile,
-    /// By the names of [`LocationField`].
+    /// By the name of the [`LocationField`].
     pub errors: FieldErrors,
     pub twins: Vec<Twin>,
 }
@@ -89,7 +91,7 @@ fn five(zip: &str) -> String {
     digits(zip).chars().take(5).collect()
 }
 
-/// The office as two keys: its name in its ZIP code, and its street address.
+/// Two keys for finding the same location: its name in its ZIP code, and its street address.
 fn keys(known: &Known) -> [(SamePlace, String); 2] {
     let zip = five(&known.zip);
     let suite = known.address_line2.as_deref().unwrap_or_default();
@@ -99,13 +101,13 @@ fn keys(known: &Known) -> [(SamePlace, String); 2] {
     ]
 }
 
-/// Whether a location that is added by hand is there already: its name in its ZIP code.
+/// Returns whether a location that is added by hand already exists: same name and ZIP code.
 pub fn is_known(new: &Profile, known: &[Known]) -> bool {
     let name = |one: &Known| (fold(&one.name), five(&one.zip));
     known.iter().any(|one| name(one) == (fold(&new.name), five(&new.zip)))
 }
 
-/// The profile of a location of these texts. What is left out is that of `home`, which it is opened after.
+/// The profile of a location from these texts. Missing texts are taken from `home`, the first office.
 pub fn profile_of(texts: &BTreeMap<LocationField, String>, home: &Profile) -> Profile {
     let text = |field| texts.get(&field).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
     let own = |field| text(field).unwrap_or_default();
@@ -129,7 +131,7 @@ pub fn profile_of(texts: &BTreeMap<LocationField, String>, home: &Profile) -> Pr
     .normal()
 }
 
-/// Reads and checks the rows of a file; `known` are the locations that are there. `specialties` are the brand's.
+/// Reads and checks the rows of a file. `known` are the existing locations; `specialties` are the brand's.
 pub fn check(
     rows: &[(i32, BTreeMap<LocationField, String>)],
     home: &Profile,
@@ -154,7 +156,7 @@ pub fn check(
             zip: profile.zip.clone(),
         };
         for (why, key) in keys(&own) {
-            // Nothing is the same as nothing.
+            // Empty keys don't match each other.
             if key.starts_with('/') {
                 continue;
             }

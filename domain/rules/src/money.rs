@@ -1,5 +1,5 @@
-//! Money: integer cents, and the two sums the specification gives for discounts.
-//! Decimals appear only where a percentage is applied.
+//! Money: integer cents, and the specification's two formulas for discounts. Decimals appear only where a percentage is
+//! applied.
 
 #[cfg(feature = "openapi")]
 mod described;
@@ -12,7 +12,7 @@ use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::{Deserialize, Serialize};
 
-/// An amount of US dollars in whole cents; negative is money going back.
+/// An amount of US dollars in whole cents; negative means money returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, sqlx::Type)]
 #[serde(transparent)]
 #[sqlx(transparent)]
@@ -21,15 +21,15 @@ pub struct Cents(pub i64);
 impl Cents {
     pub const ZERO: Self = Self(0);
 
-    /// Reads "49", "49.5" or "49.00". More than two places, or anything else, is `None`.
+    /// Parses "49", "49.5" or "49.00". `None` for more than two decimal places, or anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let amount: Decimal = text.trim().parse().ok()?;
         let cents = amount.checked_mul(Decimal::ONE_HUNDRED)?;
         (cents.fract().is_zero()).then(|| cents.to_i64().map(Self)).flatten()
     }
 
-    /// The price after `percent` off: price / 100 x (100 - percent), half a cent rounded up, per line
-    /// (specification, section 9).
+    /// The price minus `percent`: price / 100 x (100 - percent), half a cent rounded up, per line (specification, section
+    /// 9).
     pub fn discounted(self, percent: Decimal) -> Self {
         self.percent(Decimal::ONE_HUNDRED - percent)
     }
@@ -41,13 +41,13 @@ impl Cents {
         Self(rounded.to_i64().unwrap_or(i64::MAX))
     }
 
-    /// What the first `parts` of `of` equal parts come to. Part n is the difference of the first n and the first n - 1: so the parts
-    /// sum to the whole and differ by a cent at most.
+    /// The sum of the first `parts` of `of` equal parts. Part n is the difference between the first n and the first n - 1,
+    /// so the parts sum to the whole and differ by at most a cent.
     pub fn first_parts(self, parts: i64, of: i64) -> Self {
         Self(self.0 * parts / of.max(1))
     }
 
-    /// The amount in `parts` parts to the cent; the later ones carry the cents that do not divide.
+    /// Splits the amount into `parts` parts, to the cent; later parts include the cents that don't divide evenly.
     pub fn split(self, parts: usize) -> Vec<Self> {
         let of = i64::try_from(parts).unwrap_or(i64::MAX);
         (1..=of).map(|n| self.first_parts(n, of) - self.first_parts(n - 1, of)).collect()
@@ -58,7 +58,7 @@ impl Cents {
     }
 }
 
-/// A percentage, shown without zeros at its end: "12.5".
+/// A percentage, shown without trailing zeros: "12.5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Percent(pub Decimal);
@@ -69,7 +69,7 @@ impl fmt::Display for Percent {
     }
 }
 
-/// "49.00", "-3.10": two places always, no currency sign.
+/// "49.00", "-3.10": always two decimal places, no currency sign.
 impl fmt::Display for Cents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -110,7 +110,7 @@ impl Sum for Cents {
     }
 }
 
-/// "$1,234.50" of cents, minus as U+2212.
+/// Formats cents as "$1,234.50", with U+2212 as the minus sign.
 pub fn dollars(amount: i64) -> String {
     let sign = if amount < 0 { "\u{2212}" } else { "" };
     let whole = (amount.abs() / 100).to_string();
@@ -118,8 +118,8 @@ pub fn dollars(amount: i64) -> String {
     format!("{sign}${}.{:02}", grouped.join(","), amount.abs() % 100)
 }
 
-/// The family discount for a group of `size`: 2 members use the two-tier percentage; 3 the three-tier or fall back to
-/// two; more than 3 use four, three or two (specification, section 9).
+/// The family discount for a group of `size`: 2 members get the two-tier percentage; 3 get the three-tier or fall back to
+/// two; more than 3 get four, three or two (specification, section 9).
 pub fn family_percent(size: usize, two: Option<Decimal>, three: Option<Decimal>, four: Option<Decimal>) -> Decimal {
     match size {
         0 | 1 => None,
@@ -130,9 +130,10 @@ pub fn family_percent(size: usize, two: Option<Decimal>, three: Option<Decimal>,
     .unwrap_or_default()
 }
 
-/// What members' payments bring an office. The one definition of fees and net, wherever they appear.
+/// An office's earnings from members' payments. This is the only definition of fees and net amounts.
 ///
-/// The fee is the platform's, less what it returned with refunds. Card processing is the platform's own cost and is in none of these.
+/// `fees` are the platform's fees minus what it returned with refunds. Card processing is the platform's own cost and isn't
+/// included.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Earnings {
     pub gross: Cents,
@@ -141,7 +142,7 @@ pub struct Earnings {
 }
 
 impl Earnings {
-    /// What the office keeps.
+    /// The amount that the office keeps.
     pub fn net(self) -> Cents {
         self.gross - self.refunded - self.fees
     }

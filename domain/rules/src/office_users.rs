@@ -1,10 +1,10 @@
-//! Who may change what an office's people do there. Pure.
+//! Rules for changing the access of an office's users. No I/O.
 
 use tenancy::{Permission, UserType};
 
 use crate::{FieldErrors, Message, Refused};
 
-/// A user of an office, as far as these rules go.
+/// A user of an office, with the facts for these rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeUser {
     pub login: i64,
@@ -15,17 +15,17 @@ pub struct OfficeUser {
 }
 
 impl OfficeUser {
-    /// Can manage the office and its users.
+    /// Returns whether the user can manage the office and its users.
     pub fn leads(&self) -> bool {
         let manages = self.user_type == UserType::OfficeAdmin && self.permissions.contains(&Permission::Users);
         self.active && (self.owner || manages)
     }
 }
 
-/// Whether `actor` may change `user` at all.
+/// Checks whether `actor` may change `user` at all.
 ///
 /// # Errors
-/// For the owner, and for oneself.
+/// For the owner, and for the actor's own account.
 pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refused> {
     if user.login == actor {
         return Err(Refused("You can’t change your own access. Ask another person who manages users.".to_owned()));
@@ -36,10 +36,11 @@ pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether somebody who holds `own` may set what a user of `role` holds from `before` to `after`.
+/// Checks whether a person with permissions `own` may change the permissions of a user with `role` from `before` to
+/// `after`.
 ///
 /// # Errors
-/// At `permissions`, for what is new and the granter lacks, and for what the role does not allow.
+/// At `permissions`, for new permissions that the person lacks, and for permissions that the role doesn't allow.
 pub fn may_grant(
     own: &[Permission],
     role: UserType,
@@ -55,10 +56,10 @@ pub fn may_grant(
     Ok(())
 }
 
-/// Whether somebody still leads the office when its people are `after`.
+/// Checks that someone can still manage the office when its users are `after`.
 ///
 /// # Errors
-/// When nobody does.
+/// When no one can.
 pub fn stays_led(after: &[OfficeUser]) -> Result<(), Refused> {
     if after.iter().any(OfficeUser::leads) {
         return Ok(());
@@ -66,12 +67,12 @@ pub fn stays_led(after: &[OfficeUser]) -> Result<(), Refused> {
     Err(Refused("This is the last person who manages the office. Make someone else a manager first.".to_owned()))
 }
 
-/// The roles that an office gives by invitation.
+/// The roles that an office can give by invitation.
 pub fn is_invited_as(role: UserType) -> bool {
     matches!(role, UserType::DentistStandard | UserType::OfficeAdmin)
 }
 
-/// What a login is after it gets `role` at an office: the wider of both. The office's grant narrows it there.
+/// The type of a login after it gets `role` at an office: the wider of both. The office's grant limits it there.
 pub fn wider(login: UserType, role: UserType) -> UserType {
     let width = |user_type| match user_type {
         UserType::Dentist => 2,

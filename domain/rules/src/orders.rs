@@ -1,14 +1,14 @@
-//! Marketing orders: what material costs, what credit pays of it, and how an order moves. Pure.
+//! Marketing orders: prices of material, payment by credit and card, and an order's states. No I/O.
 
 use tenancy::brand::{MaterialType, Materials};
 use tenancy::{contract, text_enum};
 
 use crate::Cents;
 
-/// The least that a card can be charged.
+/// The minimum charge for a card.
 const LEAST_CHARGE: Cents = Cents(50);
 
-/// The brand's price of a quantity; heavy stock is for cards, where the brand sells it.
+/// The brand's price for a quantity. Heavy stock is only for cards, if the brand sells it.
 pub fn price(materials: &Materials, kind: MaterialType, heavy_stock: bool, quantity: u32) -> Option<Cents> {
     let row = materials.quantities.iter().find(|row| row.quantity == quantity)?;
     match (kind, heavy_stock) {
@@ -18,14 +18,14 @@ pub fn price(materials: &Materials, kind: MaterialType, heavy_stock: bool, quant
     }
 }
 
-/// What pays an order.
+/// The payment of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Split {
     pub credit: Cents,
     pub card: Cents,
 }
 
-/// Credit first, the rest by card. A rest too small for a card leaves a little of the credit.
+/// Uses credit first, and a card for the rest. If the rest is below the minimum charge, less credit is used.
 pub fn split(price: Cents, balance: Cents) -> Split {
     let credit = balance.max(Cents::ZERO).min(price);
     let card = price - credit;
@@ -37,12 +37,12 @@ pub fn split(price: Cents, balance: Cents) -> Split {
 }
 
 text_enum! {
-    /// Where an order is.
+    /// The state of an order.
     #[contract]
     OrderState {
-        /// Waits for the office to approve its proof.
+        /// The office has to approve the proof.
         Proof = "proof",
-        /// Approved, and not paid yet.
+        /// Approved but not paid yet.
         Unpaid = "unpaid",
         Placed = "placed",
         InProduction = "in_production",
@@ -58,7 +58,7 @@ text_enum! {
 }
 
 impl OrderState {
-    /// What our staff may move it to. Paying and canceling are acts of their own.
+    /// The next state that platform staff can set. Paying and canceling are separate actions.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::Placed => Some(Self::InProduction),
@@ -68,7 +68,7 @@ impl OrderState {
         }
     }
 
-    /// Until it is in production.
+    /// Returns whether it can be canceled: until it is in production.
     pub const fn can_cancel(self) -> bool {
         matches!(self, Self::Proof | Self::Unpaid | Self::Placed)
     }
@@ -85,7 +85,7 @@ impl Carrier {
         }
     }
 
-    /// Where the carrier shows how far a parcel is.
+    /// The carrier's page for tracking a parcel.
     pub fn tracking_address(self, number: &str) -> Option<String> {
         let before = match self {
             Self::Usps => "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
@@ -97,7 +97,7 @@ impl Carrier {
     }
 }
 
-/// A tracking number as it is kept: letters and digits; spaces and dashes are dropped.
+/// Normalizes a tracking number: letters and digits, without spaces and dashes. `None` for an invalid one.
 pub fn tracking_number(text: &str) -> Option<String> {
     let kept: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let fits = (6..=40).contains(&kept.len()) && kept.chars().all(|c| c.is_ascii_alphanumeric());

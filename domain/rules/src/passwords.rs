@@ -1,15 +1,15 @@
-//! Which new passwords are refused, and why.
+//! Rules for new passwords.
 
 use crate::{FieldErrors, Message};
 
-/// The least length the specification's form accepts.
+/// The minimum length in the specification's form.
 const LEAST: usize = 10;
-/// A password that is guessed within a million tries is a common one.
+/// A password that can be guessed within a million tries is too common.
 const LEAST_GUESSES_LOG10: f64 = 6.0;
-/// More than anybody types; bounds the work of a request.
+/// More than anyone types; limits the work per request.
 pub const MOST: usize = 200;
 
-/// What is wrong with a new password of somebody whose email and names are `about`.
+/// What is wrong with a new password of a person whose email and names are `about`.
 pub fn password_problem(password: &str, about: &[&str]) -> Option<Message> {
     let length = password.chars().count();
     if length < LEAST {
@@ -24,13 +24,14 @@ pub fn password_problem(password: &str, about: &[&str]) -> Option<Message> {
     if rest.chars().count() < LEAST / 2 && rest != lower {
         return Some(Message::PasswordAboutYou);
     }
-    // The crate knows the passwords, names and words that people use most, keyboard rows, sequences, repeats and dates.
+    // The crate knows the most common passwords, names and words, keyboard rows, sequences, repeats and dates.
     let known: Vec<&str> = words.iter().map(String::as_str).collect();
     let guesses = zxcvbn::zxcvbn(password, &known).guesses_log10();
     (guesses < LEAST_GUESSES_LOG10).then_some(Message::PasswordTooCommon)
 }
 
-/// The parts of an email or a name that a password must not consist of: itself, what is before the @, and its words.
+/// The parts of an email or a name that a password must not consist of: the text itself, the part before the @, and its
+/// words.
 fn words(text: &str) -> Vec<String> {
     let text = text.trim().to_lowercase();
     let mut words = vec![text.clone()];
@@ -42,8 +43,8 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// What is wrong with a new password and its repetition, at the fields `password` and `confirmPassword`; `about` is what its
-/// owner's password must not be made of.
+/// Validates a new password and its repetition, with errors at `password` and `confirmPassword`. `about` is the person's
+/// email and names.
 pub fn password_errors(password: &str, confirmation: &str, about: &[&str]) -> FieldErrors {
     let mut errors = FieldErrors::default();
     if let Some(problem) = password_problem(password, about) {

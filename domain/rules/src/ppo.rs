@@ -1,8 +1,8 @@
-//! What leaving insurance networks means for an office's yearly income. People are whole people and money is whole cents, so that every
-//! total can be added up by hand. Percentages are basis points: 3,500 is 35 %.
+//! Estimates what leaving insurance networks means for an office's yearly income. People are whole numbers and money is
+//! whole cents, so every total can be checked by hand. Percentages are basis points: 3,500 is 35 %.
 //!
-//! The page calculates while somebody types (`ui/src/areas/ppo-calculator/rules.ts`); both read the same cases
-//! (`ui/src/areas/ppo-calculator/cases.json`), and must agree to the cent.
+//! The page calculates while the user types (`ui/src/areas/ppo-calculator/rules.ts`). Both implementations are tested with
+//! the same cases (`ui/src/areas/ppo-calculator/cases.json`) and must agree to the cent.
 
 const WHOLE: i64 = 10_000;
 const TENTH: i64 = 10;
@@ -11,7 +11,7 @@ const MOST_PATIENTS: i64 = 20_000;
 const MOST_CENTS: i64 = 2_000_000;
 const MOST_CLAIMS: i64 = 50;
 const LONGEST_NAME: usize = 40;
-/// Of the address; another form, or other rules, take another one.
+/// The version in the URL; it changes with the form or the rules.
 const VERSION: &str = "1";
 
 /// An insurance plan's patients.
@@ -21,11 +21,11 @@ pub struct InsurancePlan {
     pub patients: i64,
     /// A patient's average yearly production at the office's usual fees.
     pub production_cents: i64,
-    /// The part of the usual fee that the network's fee schedule takes off.
+    /// The part of the usual fee that the network's fee schedule deducts.
     pub write_off_bps: i64,
     /// The share of patients who stay when the office leaves.
     pub stay_bps: i64,
-    /// Of those who stay, the share who join the membership.
+    /// Among those who stay, the share who join the membership.
     pub join_bps: i64,
 }
 
@@ -33,19 +33,19 @@ pub struct InsurancePlan {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inputs {
     pub plans: Vec<InsurancePlan>,
-    /// What a member pays for a year.
+    /// A member's price per year.
     pub price_cents: i64,
-    /// Off everything that the dues don't include.
+    /// The discount on everything that the dues don't include.
     pub discount_bps: i64,
     /// A year's included visits at the office's usual fees.
     pub included_cents: i64,
     /// Claims filed for a patient in a year.
     pub claims: i64,
-    /// What filing one claim costs the front desk.
+    /// The front desk's cost of filing one claim.
     pub claim_cents: i64,
 }
 
-/// What one insurance plan, or all together, come to.
+/// The result for one insurance plan, or for all together.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PlanResult {
     pub patients: i64,
@@ -60,21 +60,21 @@ pub struct PlanResult {
     pub difference_cents: i64,
 }
 
-/// How many members make up for what the patients at the full fee don't bring.
+/// How many members offset the lower income from patients who pay the full fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MembersNeeded {
-    /// The patients who stay at the full fee earn as much as today.
+    /// The patients who stay and pay the full fee bring at least as much as today.
     None,
     Some {
         members: i64,
-        /// What the members have to bring together.
+        /// The amount that the members have to bring together.
         gap_cents: i64,
-        /// What one brings on average, rounded down.
+        /// The average amount that one member brings, rounded down.
         each_cents: i64,
         /// How many of these members can't be patients of these insurance plans, because there are too few.
         new_patients: i64,
     },
-    /// A member brings in nothing.
+    /// A member brings nothing.
     Never,
 }
 
@@ -83,7 +83,7 @@ fn part(value: i64, bps: i64) -> i64 {
     (value * bps + WHOLE / 2) / WHOLE
 }
 
-/// The integers of `text` between dots, one for each of `most`, and what is behind them.
+/// Parses dot-separated integers, one for each maximum in `most`. Also returns the text after them.
 fn integers<const N: usize>(text: &str, most: [i64; N]) -> Option<([i64; N], Option<&str>)> {
     let mut rest = Some(text);
     let mut values = [0; N];
@@ -100,8 +100,8 @@ fn integers<const N: usize>(text: &str, most: [i64; N]) -> Option<([i64; N], Opt
 }
 
 impl Inputs {
-    /// The inputs of the calculator's address: its version, `office`, and each `plan`. `None` where any of it cannot be read: half of
-    /// somebody's numbers would be a wrong answer.
+    /// Parses the inputs in the calculator's URL: its version, `office`, and each `plan`. `None` if any part is invalid,
+    /// because a result from incomplete numbers would be wrong.
     pub fn parse(version: &str, office: &str, plans: &[String]) -> Option<Self> {
         if version != VERSION || plans.is_empty() || plans.len() > MOST_PLANS {
             return None;
@@ -123,13 +123,14 @@ impl Inputs {
         Some(Self { plans, price_cents, discount_bps, included_cents, claims, claim_cents })
     }
 
-    /// What a member brings: the dues, and the rest of their production at the members' discount. No claims.
+    /// A member's yearly income for the office: the dues, plus the rest of their production at the member discount. No
+    /// claims are filed.
     fn member_cents(&self, plan: &InsurancePlan) -> i64 {
         let rest = (plan.production_cents - self.included_cents).max(0);
         self.price_cents + rest - part(rest, self.discount_bps)
     }
 
-    /// What one of the plans comes to.
+    /// The result for one of the plans.
     pub fn result(&self, plan: &InsurancePlan) -> PlanResult {
         let claims = self.claims * self.claim_cents;
         let stay = part(plan.patients, plan.stay_bps);
@@ -153,7 +154,7 @@ impl Inputs {
         }
     }
 
-    /// What all plans come to together.
+    /// The result for all plans together.
     pub fn total(&self) -> PlanResult {
         self.plans.iter().map(|plan| self.result(plan)).fold(PlanResult::default(), |all, one| PlanResult {
             patients: all.patients + one.patients,
@@ -168,14 +169,14 @@ impl Inputs {
         })
     }
 
-    /// How many members it takes to earn what the office earns today.
+    /// How many members the office needs to earn as much as today.
     pub fn members_needed(&self) -> MembersNeeded {
         let total = self.total();
         let gap_cents = total.today_cents - total.from_out_of_network_cents;
         if gap_cents <= 0 {
             return MembersNeeded::None;
         }
-        // The mix of members is that of the entries; without members that of the patients.
+        // Assume the same mix of plans as the expected members, or as the patients if there are no members.
         let weight = |plan: &InsurancePlan| match total.members > 0 {
             true => self.result(plan).members,
             false => plan.patients,
@@ -191,8 +192,8 @@ impl Inputs {
         MembersNeeded::Some { members, gap_cents, each_cents, new_patients }
     }
 
-    /// The smallest share of patients, in tenths of a percent, from which on the office earns at least as much as today; `None` when it
-    /// earns less even if everybody stays.
+    /// The smallest share of patients, in tenths of a percent, with which the office earns at least as much as today;
+    /// `None` when it earns less even if everyone stays.
     pub fn stay_needed_bps(&self) -> Option<i64> {
         let today = self.total().today_cents;
         let after = |stay_bps: i64| -> i64 {
@@ -219,7 +220,7 @@ mod tests {
         })
     }
 
-    /// The page's test reads the same file.
+    /// The page's test uses the same file.
     #[test]
     fn the_page_and_the_document_agree_to_the_cent() {
         let cases: Vec<Value> = serde_json::from_str(CASES).unwrap();

@@ -1,4 +1,4 @@
-//! The sign-up of a practice: which facts it gives, which agreements it accepts, and what comes next.
+//! The sign-up of a practice: its data, the agreements it accepts, and the next step.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
@@ -14,12 +14,12 @@ mod draft;
 pub use changes::changes_since;
 pub use draft::{DraftFacts, Drafted, draft};
 
-/// A practice that stopped midway gets its email after so long without a step.
+/// Hours without a step after which a practice with an unfinished sign-up gets its reminder email.
 const QUIET_HOURS: i64 = 24;
 const LONGEST_NAME: usize = 100;
 
 text_enum! {
-    /// What a practice accepts before its sign-up is complete.
+    /// An agreement that a practice accepts to complete its sign-up.
     #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "kebab-case"))]
     AgreementKind {
         PracticeTerms = "practice-terms",
@@ -38,30 +38,31 @@ impl AgreementKind {
     }
 }
 
-/// The agreements of a brand with their texts, in the order they are shown.
+/// The agreements of a brand with their texts, in display order.
 pub fn agreements(brand: &Brand) -> Vec<(AgreementKind, &Document)> {
     let of = |kind: AgreementKind| brand.page(kind.page(), Language::En).map(|text| (kind, text));
     AgreementKind::ALL.into_iter().filter_map(of).collect()
 }
 
-/// What new agreements ask of an office.
+/// New agreements that an office has to accept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermsUpdate {
-    /// The last day on which the office's pages open without them.
+    /// The last day on which the office can use its pages without accepting them.
     pub due_on: NaiveDate,
 }
 
-/// An agreement in force, as an office has to answer for it.
+/// An agreement in force, for checking an office's acceptances.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InForce {
     pub kind: AgreementKind,
     pub version: String,
-    /// Also asked of an office without a record: it is newer than what such offices agreed to on paper.
+    /// Whether an office without a recorded acceptance has to accept it too: it is newer than the version that such offices
+    /// agreed to on paper.
     pub asked_without_record: bool,
     pub due_on: NaiveDate,
 }
 
-/// The agreements in force. A version is the date from which it holds.
+/// The agreements in force. An agreement's version is its effective date.
 pub fn in_force(brand: &Brand) -> Vec<InForce> {
     let rule = &brand.profile.agreements;
     let of = |(kind, text): (AgreementKind, &Document)| {
@@ -76,7 +77,8 @@ pub fn in_force(brand: &Brand) -> Vec<InForce> {
     agreements(brand).into_iter().map(of).collect()
 }
 
-/// What an office has yet to accept whose latest acceptances are `accepted`; nothing when it has all.
+/// The agreements that an office still has to accept, given its latest acceptances `accepted`; `None` when it has accepted
+/// every agreement.
 pub fn terms_update(in_force: &[InForce], accepted: &[(String, String)]) -> Option<TermsUpdate> {
     let open = in_force.iter().filter(|own| {
         let latest = accepted.iter().find(|(kind, _)| kind == own.kind.as_str());
@@ -85,27 +87,28 @@ pub fn terms_update(in_force: &[InForce], accepted: &[(String, String)]) -> Opti
     open.map(|own| own.due_on).min().map(|due_on| TermsUpdate { due_on })
 }
 
-/// An agreement as somebody accepted it.
+/// An accepted agreement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Accepted {
     pub kind: AgreementKind,
     pub version: String,
-    /// How long ago its text was opened, as the browser says; a browser's own clock may be wrong.
+    /// Seconds since its text was opened, as the browser measured it; an absolute time from the browser's clock may be
+    /// wrong.
     pub opened_seconds_ago: Option<u32>,
 }
 
-/// When the text of an agreement that is accepted `at` was opened, where the browser said so.
+/// When the text of an agreement accepted at `at` was opened, if the browser reported it.
 pub fn opened_at(accepted: &[Accepted], kind: AgreementKind, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let seconds = accepted.iter().find(|one| one.kind == kind)?.opened_seconds_ago?;
     at.checked_sub_signed(Duration::seconds(i64::from(seconds)))
 }
 
-/// Whether something was accepted in another version than the one in force: nobody accepts a text that was not shown.
+/// Returns whether an accepted version differs from the one in force. A person can only accept the text that was shown.
 pub fn is_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> bool {
     accepted.iter().any(|one| texts.iter().any(|(kind, text)| *kind == one.kind && text.version != one.version))
 }
 
-/// What is wrong with an acceptance of `texts` by who typed `signature`.
+/// Validates an acceptance of `texts`, signed with the typed name `signature`.
 pub fn acceptance_errors(texts: &[(AgreementKind, &Document)], accepted: &[Accepted], signature: &str) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for (kind, _) in texts {
@@ -126,7 +129,7 @@ fn name_error(errors: &mut FieldErrors, path: &str, name: &str) {
     }
 }
 
-/// What is wrong with the owner's names.
+/// Validates the owner's names.
 pub fn owner_errors(first_name: &str, last_name: &str) -> FieldErrors {
     let mut errors = FieldErrors::default();
     name_error(&mut errors, "firstName", first_name);
@@ -134,20 +137,20 @@ pub fn owner_errors(first_name: &str, last_name: &str) -> FieldErrors {
     errors
 }
 
-/// What a practice says of itself and wants, as typed.
+/// The data and choices of a practice, as entered.
 #[derive(Debug, Clone)]
 pub struct PracticeFacts {
     pub office_name: String,
     pub phone: String,
     pub zip: String,
-    /// A value of the brand's list.
+    /// A value from the brand's list.
     pub lead_source: Option<String>,
     pub tier_level: i32,
     pub period: Period,
     pub coupon: Option<String>,
 }
 
-/// As it is kept.
+/// The practice's data as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Practice {
     pub office_name: String,
@@ -155,16 +158,16 @@ pub struct Practice {
     pub phone: String,
     /// Five or nine digits.
     pub zip: String,
-    /// Two letters, of the ZIP.
+    /// The two-letter code of the ZIP's state.
     pub state: String,
     pub lead_source: Option<String>,
     pub coupon: Option<String>,
 }
 
-/// Checks what a practice typed; phone and ZIP come down to their digits.
+/// Validates the data of a practice and reduces phone and ZIP to digits.
 ///
 /// # Errors
-/// Every wrong field by its path.
+/// Each invalid field, by its path.
 pub fn practice(brand: &Brand, typed: &PracticeFacts, today: NaiveDate) -> Result<Practice, FieldErrors> {
     let mut errors = FieldErrors::default();
     name_error(&mut errors, "officeName", &typed.office_name);
@@ -202,7 +205,7 @@ pub fn practice(brand: &Brand, typed: &PracticeFacts, today: NaiveDate) -> Resul
     Ok(as_kept(brand, typed))
 }
 
-/// Facts without their spaces and dashes.
+/// Converts the data to the stored form, without spaces and dashes.
 fn as_kept(brand: &Brand, facts: &PracticeFacts) -> Practice {
     let zip = usa::digits(&facts.zip);
     Practice {
@@ -219,20 +222,20 @@ fn given(text: Option<&String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// What comes next in a sign-up.
+/// The next step of a sign-up.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignupStep {
     /// The office's name, phone and ZIP.
     Details,
-    /// The tier has to be paid.
+    /// The tier must be paid.
     Payment,
-    /// The activation link was mailed.
+    /// The activation link was emailed.
     Activation,
     Complete,
 }
 
-/// The step after what is done already.
+/// The next step, given the completed ones.
 pub const fn step(details: bool, paid: bool, activated: bool) -> SignupStep {
     match (activated, details, paid) {
         (true, ..) => SignupStep::Complete,
@@ -242,7 +245,7 @@ pub const fn step(details: bool, paid: bool, activated: bool) -> SignupStep {
     }
 }
 
-/// A sign-up whose last step was before this gets its one email.
+/// Sign-ups whose last step was before this time get their one reminder email.
 pub fn reminded_if_quiet_since(now: DateTime<Utc>) -> DateTime<Utc> {
     now - Duration::hours(QUIET_HOURS)
 }

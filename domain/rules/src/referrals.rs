@@ -1,4 +1,4 @@
-//! Referral credit: when both households get it, and when it is taken back. Pure.
+//! Referral credit: when both households get it, and when it is reversed. No I/O.
 
 use chrono::{Days, NaiveDate};
 use tenancy::{contract, text_enum};
@@ -6,39 +6,40 @@ use tenancy::{contract, text_enum};
 use crate::Cents;
 
 text_enum! {
-    /// Why the payment that a referral is credited for does not stand.
+    /// Why the payment for which a referral was credited is no longer good.
     #[contract]
     Loss {
         Refunded = "refunded",
-        /// The bank draft came back.
+        /// The bank debit was returned.
         Returned = "returned",
-        /// The payer's bank took it back.
+        /// The payer's bank withheld it in a dispute.
         Disputed = "disputed",
     }
 }
 
-/// The first payment of the household that joined.
+/// The first payment of the new household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstPayment {
-    /// The office's date.
+    /// The date at the office.
     pub on: NaiveDate,
     pub loss: Option<Loss>,
 }
 
 impl FirstPayment {
-    /// The day from which the referral is credited, if the payment is good then.
+    /// The date on which the referral is credited, if the payment is still good.
     pub fn credited_on(self, age_days: u16) -> NaiveDate {
         self.on + Days::new(age_days.into())
     }
 
-    /// Whether both sides have the credit on `today`.
+    /// Returns whether both sides have the credit on `today`.
     pub fn earns(self, age_days: u16, today: NaiveDate) -> bool {
         self.loss.is_none() && self.credited_on(age_days) <= today
     }
 }
 
-/// What moves for one side that has `given` of the referral's credit and is to have `due`. Nobody is charged what a bill has used: it is
-/// taken from `left`, the household's credit, as far as that goes, and the rest from what comes later.
+/// The change for one side that was `given` an amount of the referral's credit and should have `due`. Credit already used
+/// on a bill isn't charged: a reversal takes what is available from `left`, the household's credit, and the rest from later
+/// credit.
 pub fn movement(due: Cents, given: Cents, left: Cents) -> Cents {
     if due >= given { due - given } else { -(given - due).min(left.max(Cents::ZERO)) }
 }
@@ -73,7 +74,7 @@ mod tests {
                     if due >= given || left >= given {
                         assert_eq!(given + moved, due, "due {due}, given {given}, left {left}");
                     }
-                    // Once more changes nothing until there is credit again.
+                    // Repeating it changes nothing until there is credit again.
                     assert_eq!(movement(Cents(due), Cents(given + moved), Cents((left + moved).min(0))), Cents::ZERO);
                 }
             }

@@ -1,5 +1,5 @@
-//! Why the state of things refuses what was asked, in words for people: English and Spanish where a patient can meet it, each of
-//! these under a code that never changes. What only staff meet may be English alone.
+//! Refusals: why a request isn't possible in the current state, in words for people. A refusal that patients can see is in
+//! English and Spanish and has a fixed code; one that only staff see may be English only.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,30 +9,51 @@ use crate::Cents;
 use crate::billing::decline::decline_text;
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 
-/// A refusal. As text it is its English.
+/// A refusal. Its text form is the English message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     code: Option<&'static str>,
     english: Cow<'static, str>,
     spanish: Option<Cow<'static, str>>,
+    parameters: Vec<(&'static str, String)>,
 }
 
 impl Refusal {
     const fn fixed(code: &'static str, english: &'static str, spanish: &'static str) -> Self {
-        Self { code: Some(code), english: Cow::Borrowed(english), spanish: Some(Cow::Borrowed(spanish)) }
+        Self {
+            code: Some(code),
+            english: Cow::Borrowed(english),
+            spanish: Some(Cow::Borrowed(spanish)),
+            parameters: Vec::new(),
+        }
     }
 
-    /// One with something of its own in the words.
-    fn said(code: &'static str, english: impl Into<Cow<'static, str>>, spanish: impl Into<Cow<'static, str>>) -> Self {
-        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()) }
+    /// A refusal whose texts contain values.
+    fn filled(
+        code: &'static str,
+        english: impl Into<Cow<'static, str>>,
+        spanish: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()), parameters: Vec::new() }
     }
 
-    /// The word for programs; none where only staff meet it.
+    /// Adds a value that the texts contain.
+    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.parameters.push((name, value.to_string()));
+        self
+    }
+
+    /// The values in the texts, by name: codes as they are stored, amounts in dollars.
+    pub fn parameters(&self) -> &[(&'static str, String)] {
+        &self.parameters
+    }
+
+    /// The code for programs; `None` for refusals that only staff see.
     pub const fn code(&self) -> Option<&'static str> {
         self.code
     }
 
-    /// The words in `language` ("es", anything else is English); English where there are no Spanish ones.
+    /// The message in `language` ("es" for Spanish, anything else for English). English when there is no Spanish message.
     pub fn text(&self, language: &str) -> &str {
         self.spanish.as_deref().filter(|_| language == "es").unwrap_or(&self.english)
     }
@@ -65,7 +86,7 @@ impl PartialEq<&str> for Refusal {
 
 impl From<String> for Refusal {
     fn from(english: String) -> Self {
-        Self { code: None, english: Cow::Owned(english), spanish: None }
+        Self { code: None, english: Cow::Owned(english), spanish: None, parameters: Vec::new() }
     }
 }
 
@@ -81,13 +102,13 @@ impl From<Refusal> for String {
     }
 }
 
-/// The refusals whose words are always the same, each as a constant and all as a list.
+/// Declares the refusals with fixed messages, each as a constant and all as a list.
 macro_rules! refusals {
     ($($name:ident: $code:literal, $english:literal, $spanish:literal;)*) => {
         impl Refusal {
             $(pub const $name: Self = Self::fixed($code, $english, $spanish);)*
 
-            /// All whose words are always the same.
+            /// All refusals with fixed messages.
             pub const FIXED: &'static [Self] = &[$(Self::$name),*];
         }
     };
@@ -273,77 +294,88 @@ refusals! {
     DATA_DELETED: "data_deleted", "The data is already deleted.", "Los datos ya se eliminaron.";
 }
 
-/// The refusals that name somebody or an amount.
+/// The refusals whose messages contain a name or an amount.
 impl Refusal {
-    /// Of a membership that cannot be canceled as it is.
+    /// For a membership that can't be canceled in its status.
     pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
-        Self::said(
+        Self::filled(
             "membership_is",
             format!("{person}’s membership is {}.", status_words(status).to_lowercase()),
             format!("La membresía de {person} está {}.", patient_status_words(status)),
         )
+        .with("person", person)
+        .with("status", status.as_str())
     }
 
-    /// Of a membership whose renewal cannot be turned on or off as it is.
+    /// For a membership whose renewal can't be turned on or off in its status.
     pub fn does_not_renew(status: SubscriptionStatus) -> Self {
-        Self::said(
+        Self::filled(
             "does_not_renew",
             format!("A membership that is {} doesn’t renew.", status_words(status).to_lowercase()),
             format!("Una membresía que está {} no se renueva.", patient_status_words(status)),
         )
+        .with("status", status.as_str())
     }
 
     pub fn refund_at_most(most: Cents, wanted: Cents) -> Self {
-        Self::said(
+        Self::filled(
             "refund_at_most",
             format!("You can refund at most ${most}, not ${wanted}."),
             format!("Se pueden reembolsar como máximo ${most}, no ${wanted}. Llame al consultorio."),
         )
+        .with("most", most)
+        .with("wanted", wanted)
     }
 
-    /// Of a payment method that its bank declined.
+    /// For a payment method that its bank declined. The bank's code is not a parameter, because a payer must not learn that a card
+    /// counts as stolen.
     pub fn declined(code: &str) -> Self {
         let (english, spanish) = decline_text(code);
-        Self::said("declined", english, spanish)
+        Self::filled("declined", english, spanish)
     }
 
-    /// Of an office where nobody can enroll now.
+    /// For an office where no one can enroll now.
     pub fn closed_office(name: &str, phone: &str) -> Self {
-        Self::said(
+        Self::filled(
             "closed_office",
             format!("{name} can\u{2019}t take enrollments online right now. Please call the office at {phone}."),
             format!("{name} no puede aceptar inscripciones en línea en este momento. Llame al consultorio al {phone}."),
         )
+        .with("office", name)
+        .with("phone", phone)
     }
 
-    /// Of a sign-up that only the office can finish.
+    /// For a sign-up that only the office can finish.
     pub fn call_the_office(name: &str, phone: &str) -> Self {
-        Self::said(
+        Self::filled(
             "call_the_office",
             format!("We couldn’t finish this online. Please call {name} at {phone}. Nothing was charged."),
             format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro."),
         )
+        .with("office", name)
+        .with("phone", phone)
     }
 
-    /// Of a household that owes for a plan that is late for good.
+    /// For a household with an overdue balance of a delinquent plan.
     pub fn overdue((english, spanish): (String, String)) -> Self {
-        Self::said("overdue", english, spanish)
+        Self::filled("overdue", english, spanish)
     }
 
-    /// Of a household that has something to settle before its data is deleted.
+    /// For a household that has something to settle before its data is deleted.
     pub fn deletion_blocked((english, spanish): (&'static str, &'static str)) -> Self {
-        Self::said("deletion_blocked", english, spanish)
+        Self::filled("deletion_blocked", english, spanish)
     }
 
-    /// Of an agreement that has nothing to pay off; `state` is its English word.
+    /// For an agreement with nothing to pay off; `state` is the state's English name.
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
-        Self::said("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.")
+        Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
     }
 
-    /// Of an agreement that is not to be signed any more; `state` is its English word.
+    /// For an agreement that can't be signed any more; `state` is the state's English name.
     pub fn agreement_is(state: &str) -> Self {
-        Self::said("agreement_is", format!("This agreement is {state}."), "Este acuerdo ya no se puede firmar.")
+        let english = format!("This agreement is {state}.");
+        Self::filled("agreement_is", english, "Este acuerdo ya no se puede firmar.").with("state", state)
     }
 }
 
@@ -353,7 +385,7 @@ mod tests {
 
     use super::*;
 
-    /// All that a patient or a visitor can meet.
+    /// All refusals that a patient or visitor can see.
     fn all() -> Vec<Refusal> {
         let status = SubscriptionStatus::PastDue;
         let own = [
@@ -381,6 +413,24 @@ mod tests {
             let (english, spanish) = (refusal.text("en"), refusal.text("es"));
             assert!(!english.is_empty() && !spanish.is_empty() && english != spanish, "{code}: {english} | {spanish}");
             assert_eq!(refusal.to_string(), english, "as text it is its English");
+        }
+    }
+
+    #[test]
+    fn a_refusal_has_the_values_of_its_texts_as_parameters() {
+        let of = |refusal: Refusal| refusal.parameters().iter().map(|(n, v)| format!("{n}={v}")).collect::<Vec<_>>();
+        assert_eq!(
+            of(Refusal::membership_is("Ana Ruiz", SubscriptionStatus::PastDue)),
+            ["person=Ana Ruiz", "status=past_due"]
+        );
+        assert_eq!(of(Refusal::refund_at_most(Cents(100), Cents(250))), ["most=1.00", "wanted=2.50"]);
+        assert_eq!(of(Refusal::NOTHING_OWED), Vec::<String>::new());
+        for refusal in all() {
+            for (name, value) in
+                refusal.parameters().iter().filter(|(name, _)| matches!(*name, "person" | "office" | "phone"))
+            {
+                assert!(refusal.text("en").contains(value), "{name} of {:?}", refusal.code());
+            }
         }
     }
 

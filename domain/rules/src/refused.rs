@@ -1,6 +1,6 @@
-//! What a rule answers when the state of things refuses what was asked.
+//! The error of a rule that refuses a request in the current state.
 
-/// Why it is refused, in words for people.
+/// The reason, in words for people.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub String);

@@ -1,4 +1,4 @@
-//! Reviews by members: what one may say, when it is shown, what its author is called. Pure.
+//! Reviews by members: their validation, when they are shown, and the author's public name. No I/O.
 
 use chrono::{DateTime, Duration, Utc};
 use tenancy::{contract, text_enum};
@@ -7,25 +7,25 @@ use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
 
 pub const MOST_STARS: i32 = 5;
-/// Characters of a review and of an answer.
+/// Length of a review and of an answer, in characters.
 pub const SHORTEST: usize = 10;
 pub const LONGEST: usize = 2000;
-/// Characters of what is noted with a report or a decision.
+/// Maximum length of the note with a report or a decision, in characters.
 pub const LONGEST_NOTE: usize = 500;
-/// Hours in which the office reads a review before anybody else does.
+/// Hours in which only the office can see a new review.
 const UNSEEN_HOURS: i64 = 24;
 
 text_enum! {
-    /// Where a review is in its life.
+    /// The state of a review.
     #[contract]
     ReviewState {
-        /// Nobody objected.
+        /// Not reported.
         Open = "open",
-        /// The office reported it: hidden until our staff decide.
+        /// The office reported it; it is hidden until platform staff decide.
         Reported = "reported",
-        /// Our staff decided that it stays.
+        /// Platform staff decided to keep it.
         Kept = "kept",
-        /// Our staff took it down.
+        /// Platform staff removed it.
         Removed = "removed",
     }
 }
@@ -43,7 +43,7 @@ text_enum! {
 }
 
 impl ReportReason {
-    /// As an office and our staff read it.
+    /// The text for offices and platform staff.
     pub const fn words(self) -> &'static str {
         match self {
             Self::NotAboutUs => "It is not about our office",
@@ -56,12 +56,12 @@ impl ReportReason {
 }
 
 impl ReviewState {
-    /// Whether the public sees a review in this state at `now`: the same as `shown_reviews` in the database.
+    /// Returns whether the public can see a review in this state at `now`. Must match `shown_reviews` in the database.
     pub fn is_shown(self, shown_from: DateTime<Utc>, now: DateTime<Utc>) -> bool {
         matches!(self, Self::Open | Self::Kept) && shown_from <= now
     }
 
-    /// A decision is final: what was kept is not reported again.
+    /// A decision is final: a kept review can't be reported again.
     pub const fn may_report(self) -> bool {
         matches!(self, Self::Open)
     }
@@ -71,12 +71,12 @@ impl ReviewState {
     }
 }
 
-/// When the public sees a review written at `now`.
+/// The time from which the public can see a review written at `now`.
 pub fn shown_from(now: DateTime<Utc>) -> DateTime<Utc> {
     now + Duration::hours(UNSEEN_HOURS)
 }
 
-/// What everybody may call the author: the first name and the initial of the last.
+/// The author's public name: first name and last initial.
 pub fn public_name(first: &str, last: &str) -> String {
     match last.trim().chars().next() {
         Some(initial) => format!("{} {}.", first.trim(), initial.to_uppercase()),
@@ -84,15 +84,15 @@ pub fn public_name(first: &str, last: &str) -> String {
     }
 }
 
-/// What of a text is kept: no control characters but line breaks, no space around it.
+/// Removes control characters except line breaks, and trims the text.
 fn cleaned(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
 }
 
-/// A review as it may be kept.
+/// Validates a review; returns its text, ready to store.
 ///
 /// # Errors
-/// What is wrong, at `stars` and `words`.
+/// At `stars` and `words`.
 pub fn review(stars: i32, words: &str) -> Result<String, FieldErrors> {
     let mut errors = FieldErrors::default();
     if !(1..=MOST_STARS).contains(&stars) {
@@ -107,15 +107,15 @@ pub fn review(stars: i32, words: &str) -> Result<String, FieldErrors> {
     }
 }
 
-/// An office's answer as it may be kept.
+/// Validates an office's answer to a review; returns it ready to store.
 ///
 /// # Errors
-/// What is wrong, at `answer`.
+/// At `answer`.
 pub fn answer(words: &str) -> Result<String, FieldErrors> {
     text("answer", words, SHORTEST, LONGEST)
 }
 
-/// A note with a report or a decision; nothing for an empty one.
+/// A note with a report or a decision; `None` for an empty one.
 ///
 /// # Errors
 /// At `note` when it is too long.

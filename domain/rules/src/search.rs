@@ -1,25 +1,25 @@
-//! The public search: what a typed place is, and how far one may look. Pure.
+//! The public search for offices: parsing the entered place, and the search radius. No I/O.
 
 use crate::{FieldErrors, Message, usa};
 
-/// Miles around a place that may be searched.
+/// The search radii to choose from, in miles.
 pub const RADII: &[i32] = &[5, 10, 25, 50, 100];
 pub const USUAL_RADIUS: i32 = 25;
-/// Below this, offices are in the same area: positions are no more exact.
+/// Offices closer than this count as in the same area, because positions aren't more exact.
 pub const SAME_AREA_MILES: f64 = 1.0;
-/// Words of the longest name of a state: District of Columbia.
+/// The number of words in the longest state name, District of Columbia.
 const LONGEST_STATE: usize = 3;
 
-/// Where somebody looks for an office.
+/// The place to search around.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// Five digits.
     Zip(String),
-    /// How a town may be meant, the likeliest first: "Fort Washington" may be a town, or Fort in Washington.
+    /// Possible town names, most likely first: "Fort Washington" may be a town, or Fort in Washington.
     Town(Vec<TownName>),
 }
 
-/// A town's name as typed, with its state in two capitals where it was typed: "Boise, ID".
+/// A town's name as entered, with the state's two letters if one was entered: "Boise, ID".
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TownName {
     pub name: String,
@@ -27,10 +27,10 @@ pub struct TownName {
 }
 
 impl Place {
-    /// What was typed, as a place.
+    /// Parses the entered place.
     ///
     /// # Errors
-    /// At `near`, when it is empty, too long, or a number that is no ZIP code.
+    /// At `near`, when it is empty, too long, or a number that isn't a ZIP code.
     pub fn read(typed: &str) -> Result<Self, FieldErrors> {
         let refused = |message| Err(FieldErrors::one("near", message));
         let typed: String = typed.chars().filter(|c| !c.is_control()).collect();
@@ -44,13 +44,13 @@ impl Place {
         if typed.starts_with(|c: char| c.is_ascii_digit()) {
             return zip(typed).map_or_else(|| refused(Message::ZipDigits), |zip| Ok(Self::Zip(zip)));
         }
-        // "Austin, TX 78701": the code is more exact.
+        // "Austin, TX 78701": the ZIP code is more precise.
         let last = typed.rsplit([',', ' ']).next().unwrap_or_default();
         Ok(zip(last).map_or_else(|| Self::Town(town_names(typed)), Self::Zip))
     }
 }
 
-/// The five digits of a ZIP code with or without its other four.
+/// The five digits of a ZIP or ZIP+4 code.
 fn zip(text: &str) -> Option<String> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let alone = text.chars().all(|c| c.is_ascii_digit() || " -".contains(c));
@@ -76,29 +76,29 @@ fn town_names(typed: &str) -> Vec<TownName> {
             Some(named(&name.join(" "), Some(usa::state_named(&state.join(" "))?)))
         })
         .collect();
-    // Two letters at the end are a state; a state's whole name may belong to the town's.
+    // Two letters at the end are always a state; a full state name may also be part of the town's name.
     let letters = words.last().is_some_and(|word| word.replace('.', "").len() == 2);
     names.insert(if letters { names.len() } else { 0 }, named(typed, None));
     names
 }
 
-/// How far one looks: what was asked for when it is one of the offered distances.
+/// The requested radius if it is one of the choices, otherwise the usual one.
 pub fn radius(asked: Option<i32>) -> i32 {
     asked.filter(|miles| RADII.contains(miles)).unwrap_or(USUAL_RADIUS)
 }
 
-/// Half the side of the map's square, in its own units.
+/// Half the side of the map's square, in map units.
 pub const MAP_HALF: f64 = 200.0;
-/// Of the map's half, what the searched radius takes.
+/// The part of [`MAP_HALF`] that shows the search radius.
 const MAP_RADIUS: f64 = 180.0;
-/// The least distance on the map between two offices: a pin's width.
+/// The minimum distance between two offices on the map: the width of a pin.
 const APART: f64 = 25.0;
-/// How far a pin may be moved away from its position, in steps of the spiral.
+/// The maximum number of spiral steps for moving a pin.
 const STEPS: u32 = 400;
 const MILES_A_DEGREE: f64 = 69.1;
 
-/// Where positions are on a square map around `center`, north up. A pin that would lie on an earlier one, as those of one ZIP code do, is
-/// moved along a sunflower's spiral around its position until it is free.
+/// Projects positions on a square map around `center`, north up. A pin that would cover an earlier one (offices in the same
+/// ZIP code share a position) is moved along a sunflower spiral around its position until it is free.
 pub fn on_map(center: (f64, f64), radius: i32, positions: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let a_mile = MAP_RADIUS / f64::from(radius.max(1));
     let golden_angle = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());

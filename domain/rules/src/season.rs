@@ -1,11 +1,11 @@
-//! The season of giving: which days it has, who is where in it, and what that earns. Pure.
+//! The season of giving: its dates, the ranking of offices, and their rewards. No I/O.
 
 use chrono::{Datelike, Days, NaiveDate};
 use tenancy::brand::SeasonOfGiving;
 
 use crate::Cents;
 
-/// One year's season, both days in it.
+/// One year's season; both dates belong to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Season {
     pub from: NaiveDate,
@@ -13,7 +13,7 @@ pub struct Season {
 }
 
 impl Season {
-    /// The season that runs on `today`, else the one that was over last. `None` for a brand file with days that are none.
+    /// The season that includes `today`, or else the most recent one. `None` when the brand file has invalid dates.
     pub fn of(rules: &SeasonOfGiving, today: NaiveDate) -> Option<Self> {
         let of_year = |year: i32| {
             let day = |text: &str| format!("{year}-{text}").parse::<NaiveDate>().ok();
@@ -27,14 +27,14 @@ impl Season {
         (self.from..=self.to).contains(&today)
     }
 
-    /// The first day after it.
+    /// The first day after the season.
     pub fn after(self) -> NaiveDate {
         self.to + Days::new(1)
     }
 }
 
-/// Who is first has the most new members; as many share a place, and the next place is behind all of these offices. `counts` has the
-/// most first.
+/// The ranking by new members, where 1 is the highest. Equal counts share a rank, and the next rank counts all of these
+/// offices (1, 1, 3). `counts` must be sorted from highest to lowest.
 pub fn places(counts: &[i64]) -> Vec<i64> {
     let mut place = 0;
     let mut before = None;
@@ -48,7 +48,7 @@ pub fn places(counts: &[i64]) -> Vec<i64> {
     each.collect()
 }
 
-/// What an office at `place` with that many new members gets: the amount of its tier, and the prize when it is first.
+/// The reward of an office at `place` with that many new members: its tier's amount, plus the prize for first place.
 pub fn reward(rules: &SeasonOfGiving, new_members: i64, place: i64) -> Cents {
     let tier = rules.reward_cents(u32::try_from(new_members).unwrap_or(0));
     let prize = if place == 1 && new_members > 0 { rules.prize_cents } else { 0 };

@@ -1,20 +1,20 @@
-//! What offices ask our support: the kinds of cases, what one says, and which files it takes. Pure.
+//! Cases of offices with our support: their types, messages and allowed files. No I/O.
 
 use tenancy::{contract, text_enum};
 
 use crate::members::rules::required_text;
 use crate::{FieldErrors, Message};
 
-/// Characters of a reported issue.
+/// The maximum length of a reported issue, in characters.
 pub const LONGEST_ISSUE: usize = 500;
-/// Characters of any other message.
+/// The maximum length of any other message, in characters.
 pub const LONGEST_MESSAGE: usize = 5000;
 pub const LONGEST_NAME: usize = 100;
-/// Bytes of a file.
+/// The maximum size of a file, in bytes.
 pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 
 text_enum! {
-    /// What a reported issue is about.
+    /// The type of a reported issue.
     #[contract]
     IssueType {
         Billing = "billing",
@@ -25,19 +25,19 @@ text_enum! {
 }
 
 text_enum! {
-    /// Whose turn it is.
+    /// Who has to act next.
     #[contract]
     CaseState {
-        /// The office wrote last: our staff answer.
+        /// The office wrote last, so platform staff have to answer.
         Open = "open",
-        /// Our staff wrote last.
+        /// Platform staff wrote last.
         Answered = "answered",
-        /// Until the office writes again.
+        /// Closed until the office writes again.
         Closed = "closed",
     }
 }
 
-/// A message as it may be kept.
+/// Validates a message; returns it ready to store.
 ///
 /// # Errors
 /// At `message`.
@@ -46,7 +46,7 @@ pub fn message(text: &str, most: usize) -> Result<String, FieldErrors> {
     required_text("message", text.trim().to_owned(), most)
 }
 
-/// Who asks, and what: a name and a message as they may be kept.
+/// Validates the name and message of a contact; returns them ready to store.
 ///
 /// # Errors
 /// At `name` and `message`.
@@ -68,7 +68,7 @@ pub fn contact(name: &str, text: &str) -> Result<(String, String), FieldErrors> 
     }
 }
 
-/// The content type of a file that a case takes, by its first bytes; none of any other file.
+/// The content type and extension of an allowed file, from its first bytes; `None` for any other file.
 pub fn file_type(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const TYPES: [(&[u8], &str, &str); 3] = [
         (b"%PDF-", "application/pdf", "pdf"),
@@ -78,7 +78,7 @@ pub fn file_type(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     TYPES.iter().find(|(start, ..)| bytes.starts_with(start)).map(|(_, kind, ending)| (*kind, *ending))
 }
 
-/// A file's name as it is shown: no path, no control characters, at most 100 characters.
+/// A file's display name: no path, no control characters, at most 100 characters.
 pub fn file_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let clean: String = last.chars().filter(|c| !c.is_control() && *c != '"').take(100).collect();

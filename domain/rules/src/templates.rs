@@ -1,43 +1,44 @@
-//! What an office may say in its own words: kinds of messages, the variables of a text, and what is wrong with a text. Pure.
+//! Message templates of offices: kinds of messages, variables in a text, and validation. No I/O.
 
 use tenancy::{contract, text_enum};
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
 
-/// Characters of a name, a subject and a body.
+/// The maximum lengths of a name, a subject and a body, in characters.
 pub const LONGEST_NAME: usize = 80;
 pub const LONGEST_SUBJECT: usize = 120;
 pub const LONGEST_BODY: usize = 5000;
-/// Characters of a text message, without the office's name before it and how to stop after it.
+/// The maximum length of a text message, in characters, without the office's name and the instruction to stop.
 pub const LONGEST_TEXT: usize = 300;
 
 text_enum! {
-    /// What an office may reword.
+    /// A message that an office can reword.
     #[contract]
     TemplateKind {
         /// The subject and first paragraph of an invitation.
         Invitation = "invitation",
-        /// The subject and first paragraph for who just joined.
+        /// The subject and first paragraph of the email to new members.
         Welcome = "welcome",
-        /// A paragraph more in the notice before a renewal.
+        /// An additional paragraph in the notice before a renewal.
         Renewal = "renewal",
-        /// A paragraph more when a payment failed.
+        /// An additional paragraph after a failed payment.
         PaymentFailed = "payment_failed",
-        /// The subject and a paragraph more in the reminder of unused visits.
+        /// The subject and an additional paragraph in the reminder of unused visits.
         UnusedVisits = "unused_visits",
-        /// For messages to many, by a name of the office's.
+        /// For campaigns, with a name chosen by the office.
         Own = "own",
     }
 }
 
 impl TemplateKind {
-    /// What the law or the membership requires has the subject we wrote.
+    /// Returns whether the office can change the subject. Messages that the law or the membership requires keep our
+    /// subject.
     pub const fn has_subject(self) -> bool {
         !matches!(self, Self::Renewal | Self::PaymentFailed)
     }
 
-    /// Who is invited holds no plan yet.
+    /// The allowed variables. An invited person isn't a member, so the variables about a membership are left out.
     pub fn variables(self) -> &'static [Variable] {
         match self {
             Self::Invitation => &[Variable::FirstName, Variable::OfficeName, Variable::OfficePhone],
@@ -46,7 +47,7 @@ impl TemplateKind {
     }
 }
 
-/// What a text may have in braces.
+/// A variable that a text can contain in braces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variable {
     FirstName,
@@ -54,7 +55,7 @@ pub enum Variable {
     MemberNumber,
     OfficeName,
     OfficePhone,
-    /// The plans that run, each once.
+    /// The active plans, each once.
     PlanName,
     NextPaymentDate,
 }
@@ -87,13 +88,13 @@ impl Variable {
     }
 }
 
-/// A piece of a text.
+/// A part of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece<'t> {
     Words(&'t str),
     Known(Variable),
     Unknown(&'t str),
-    /// A brace without its other.
+    /// A brace without a matching one.
     Loose,
 }
 
@@ -121,7 +122,7 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     found
 }
 
-/// What is wrong with the variables of `text`, each thing once, in order.
+/// The errors of the variables in `text`, each once, in order.
 pub fn wrong_variables(text: &str, allowed: &[Variable]) -> Vec<Message> {
     let mut wrong = Vec::new();
     for piece in pieces(text) {
@@ -139,7 +140,7 @@ pub fn wrong_variables(text: &str, allowed: &[Variable]) -> Vec<Message> {
     wrong
 }
 
-/// `text` with its variables replaced. A value's own braces are no variables. What is no variable stays as it is.
+/// Replaces the variables in `text`. Braces in values aren't variables. Unknown variables stay unchanged.
 pub fn fill(text: &str, value: impl Fn(Variable) -> String) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -167,7 +168,7 @@ pub fn fill(text: &str, value: impl Fn(Variable) -> String) -> String {
     filled
 }
 
-/// A message's words; subjects are empty where the kind has none of its own.
+/// The texts of a message; subjects are empty for kinds without their own.
 #[contract(rename = "MessageWords")]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Words {
@@ -187,7 +188,7 @@ impl Words {
         if spanish { (&self.subject_es, &self.body_es) } else { (&self.subject_en, &self.body_en) }
     }
 
-    /// The texts by their fields' names on the wire.
+    /// The texts by their field names in the API.
     pub fn fields(&self) -> [(&'static str, bool, &str); 4] {
         [
             ("subjectEn", false, &self.subject_en),
@@ -208,7 +209,7 @@ impl Words {
     }
 }
 
-/// What a text message says, at most 300 characters each.
+/// The texts of a text message, at most 300 characters each.
 #[contract(rename = "TextWords")]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Texts {
@@ -223,19 +224,19 @@ impl Texts {
         if spanish { &self.es } else { &self.en }
     }
 
-    /// By their fields' names on the wire.
+    /// The texts by their field names in the API.
     pub fn fields(&self) -> [(&'static str, bool, &str); 2] {
         [("textEn", false, &self.en), ("textEs", true, &self.es)]
     }
 }
 
 text_enum! {
-    /// How a message to many goes to its people.
+    /// How a campaign is sent.
     #[contract]
     CampaignChannel {
         Email = "email",
         Text = "text",
-        /// By text to who gets texts, by email to all others.
+        /// By text to households that get texts, by email to all others.
         Choice = "choice",
     }
 }
@@ -250,10 +251,10 @@ impl CampaignChannel {
     }
 }
 
-/// The words of an email as they may be kept for `kind`.
+/// Validates the texts of an email for `kind`; returns them ready to store.
 ///
 /// # Errors
-/// What is wrong, at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
+/// At `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
 pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
     let mut words = typed.cleaned();
     if !kind.has_subject() {
@@ -272,10 +273,10 @@ pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
     errors.into_result().map(|()| words)
 }
 
-/// The words of a text message as they may be sent.
+/// Validates the texts of a text message; returns them ready to send.
 ///
 /// # Errors
-/// What is wrong, at `textEn` and `textEs`.
+/// At `textEn` and `textEs`.
 pub fn texts(typed: &Texts) -> Result<Texts, FieldErrors> {
     let texts = Texts { en: body(&typed.en), es: body(&typed.es) };
     let mut errors = FieldErrors::default();
@@ -300,12 +301,12 @@ fn check(errors: &mut FieldErrors, (field, text): (&'static str, &str), most: us
     }
 }
 
-/// What is kept of a text of several lines.
+/// Removes control characters except line breaks, and trims the text.
 fn body(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
 }
 
-/// A template's name as it may be kept.
+/// Validates a template's name; returns it ready to store.
 ///
 /// # Errors
 /// At `name`.
@@ -370,7 +371,7 @@ mod tests {
             if wrong_variables(&text, &Variable::ALL).is_empty() {
                 prop_assert!(!filled.contains(['{', '}']), "{filled}");
             }
-            // What is no variable is kept as it is.
+            // Text that isn't a variable stays unchanged.
             prop_assert_eq!(fill(&text, |v| format!("{{{}}}", v.name())).replace(' ', ""), text.replace(' ', ""));
         }
 

@@ -1,4 +1,4 @@
-//! What a tier costs and when a change of it takes effect: pure rules.
+//! The prices of tiers, and when a change of tier takes effect. No I/O.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -8,10 +8,10 @@ use tenancy::brand::{Brand, Coupon, Tier, TierFeature};
 use crate::Cents;
 use crate::subscriptions::Period;
 
-/// The provider charges no less.
+/// The provider's minimum charge.
 pub const LEAST: Cents = Cents(50);
 
-/// The price of a tier for one period; `None` for one that cannot be bought.
+/// The price of a tier for one period; `None` for a tier that isn't for sale.
 pub fn price(brand: &Brand, level: i32, period: Period) -> Option<Cents> {
     let tier = brand.tier(level).filter(|tier| tier.level > 0)?;
     Some(Cents(match period {
@@ -29,12 +29,13 @@ pub fn words(brand: &Brand, level: i32, period: Period) -> String {
     }
 }
 
-/// The tier that unlocks a feature; none where the brand does not sell it by tier.
+/// The tier that unlocks a feature; `None` when the brand doesn't sell it by tier.
 pub fn unlocked_by(brand: &Brand, feature: TierFeature) -> Option<&Tier> {
     brand.pricing.tier.iter().find(|tier| tier.features.contains(&feature))
 }
 
-/// Whether an office on `level` has the feature. Offices from before the tiers have all, and so has everybody what no tier sells.
+/// Returns whether an office on `level` has the feature. Offices from before the tiers have all features, and every office
+/// has features that no tier sells.
 pub fn tier_allows(brand: &Brand, level: i32, feature: TierFeature) -> bool {
     level == 0 || unlocked_by(brand, feature).is_none_or(|tier| level >= tier.level)
 }
@@ -46,12 +47,12 @@ pub fn refusal(brand: &Brand, feature: TierFeature) -> Option<String> {
     Some(format!("{} comes with {}. Your office can change its tier in Billing.", words.refusal, tier.name))
 }
 
-/// The most locations of an organization on `level`.
+/// The maximum number of locations of an organization on `level`.
 pub fn locations(brand: &Brand, level: i32) -> usize {
     brand.tier(level).map_or(1, |tier| tier.locations)
 }
 
-/// Why an organization on `level` gets no further location, with the tier that allows one more than `locations`.
+/// Why an organization on `level` can't add a location. Names the tier that allows `locations`.
 pub fn too_many_locations(brand: &Brand, level: i32, locations: usize) -> String {
     let most = self::locations(brand, level);
     let more = brand.pricing.tier.iter().find(|tier| tier.level > level && tier.locations >= locations);
@@ -67,7 +68,7 @@ pub fn too_many_locations(brand: &Brand, level: i32, locations: usize) -> String
     }
 }
 
-/// What the price page shows of a tier: nothing but what it unlocks, and pages that stand.
+/// The selling points of a tier on the price page: only what it unlocks, and pages that exist.
 pub fn points(brand: &Brand, tier: &Tier) -> Vec<String> {
     let below = brand.tier(tier.level - 1).filter(|below| below.level > 0);
     let features = tier.features.iter().filter_map(|feature| {
@@ -86,7 +87,7 @@ pub fn points(brand: &Brand, tier: &Tier) -> Vec<String> {
         .collect()
 }
 
-/// The coupon of a code that can be used on `today` for a tier paid by `period`.
+/// The coupon with a code, if it can be used on `today` for a tier paid by `period`.
 pub fn coupon_for<'a>(brand: &'a Brand, code: &str, period: Option<Period>, today: NaiveDate) -> Option<&'a Coupon> {
     brand.coupon(code).filter(|coupon| {
         let fits = period.is_none_or(|p| coupon.period.as_deref().is_none_or(|only| only == p.as_str()));
@@ -97,15 +98,15 @@ pub fn coupon_for<'a>(brand: &'a Brand, code: &str, period: Option<Period>, toda
 /// When a chosen tier takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// Today, for the difference of the days left, or for a whole new period.
+    /// Today: charges the difference for the remaining days, or a whole new period.
     Now { begins_period: bool },
-    /// With the next bill: what is paid is used up first.
+    /// With the next bill, after the paid time is used up.
     NextBill,
-    /// It runs already; what was to come instead is taken back.
+    /// It is the current tier; a pending change is canceled.
     Stays,
 }
 
-/// A higher tier is had at once, by the year instead of the month as well; anything that is less waits for the next bill.
+/// An upgrade takes effect immediately, also from monthly to yearly. A downgrade waits for the next bill.
 pub fn effect(running: Option<(i32, Period)>, wanted: (i32, Period)) -> Effect {
     let Some(running) = running else { return Effect::Now { begins_period: true } };
     match (running, wanted) {

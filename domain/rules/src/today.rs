@@ -1,4 +1,4 @@
-//! What an office does today: the kinds of items, how long one can be snoozed, and what is noted of a call. Pure.
+//! The office's list for today: kinds of items, snoozing, and notes of calls. No I/O.
 
 use chrono::{Days, NaiveDate};
 use tenancy::{contract, text_enum};
@@ -6,30 +6,30 @@ use tenancy::{contract, text_enum};
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
 
-/// Characters of a call's note.
+/// The maximum length of a call's note, in characters.
 pub const LONGEST_NOTE: usize = 1000;
-/// For how many days an item can be snoozed.
+/// The number of days for which an item can be snoozed.
 pub const SNOOZES: [u32; 3] = [1, 7, 30];
 
 text_enum! {
-    /// Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
+    /// Why someone needs the office today. Each kind is defined by a database function named `today_` plus its name.
     #[contract]
     TodayKind {
         /// A household whose payment failed.
         Late = "late",
         /// A card in use that is about to expire.
         Card = "card",
-        /// A household that pays in the office and has not.
+        /// A household that pays in the office and hasn't paid.
         Cash = "cash",
         /// A membership that ends soon and does not renew automatically.
         Renewal = "renewal",
-        /// A dispute that waits for the office's answer.
+        /// A dispute that needs the office's response.
         Dispute = "dispute",
-        /// An invited patient who has not answered.
+        /// An invited patient who hasn't answered.
         Invitation = "invitation",
-        /// A membership whose year ends soon with visits left.
+        /// A membership whose year ends soon with unused visits.
         Unused = "unused",
-        /// A member who is about to be too old for the plan.
+        /// A member who will soon be too old for the plan.
         Age = "age",
         /// A member whose email or phone does not work.
         Address = "address",
@@ -40,8 +40,8 @@ text_enum! {
     }
 }
 
-/// The place of an item in the list, before its day: what is due, then what has no day by which it wants something, then what is ahead. Late money and
-/// disputes are always among the first.
+/// An item's section in the list, which sorts before its day: due items, then items without a deadline, then upcoming
+/// items. Late payments and disputes are always in the first section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
     Due,
@@ -49,17 +49,17 @@ pub enum Section {
     Ahead,
 }
 
-/// In which sections the items of a kind are.
+/// The sections that the items of a kind can be in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sections {
-    /// All in one.
+    /// Always the same section.
     Only(Section),
-    /// Due up to today, ahead from tomorrow on: in the order of their days.
+    /// Due until today, upcoming from tomorrow on, in order of their days.
     ByDay,
 }
 
 impl TodayKind {
-    /// A review's day is that of its publication: nothing has to happen by then.
+    /// A review's day is its publication date, not a deadline.
     pub const fn sections(self) -> Sections {
         match self {
             Self::Late | Self::Dispute => Sections::Only(Section::Due),
@@ -76,8 +76,8 @@ impl TodayKind {
         }
     }
 
-    /// The items of the kind that come after one of `last` kind, `subject` and `day`, in the order by section, day, kind and subject: those after
-    /// a day and a subject of their own order. None comes after where there is nothing.
+    /// For paging: the position (day, subject) after which the items of this kind follow an item of kind `last`, in the
+    /// list's order of section, day, kind and subject. `None` when no item follows.
     pub fn after(self, (last, day, subject): (Self, NaiveDate, i64), today: NaiveDate) -> Option<(NaiveDate, i64)> {
         let section = last.section(day, today);
         let same_section = (
@@ -92,7 +92,7 @@ impl TodayKind {
             Sections::Only(own) if own < section => None,
             Sections::Only(own) if own > section => Some((NaiveDate::MIN, i64::MIN)),
             Sections::Only(_) => Some(same_section),
-            // What of it is due ends with today, however far ahead a dispute's day is.
+            // The due items of this kind end with today, even if a dispute's day is later.
             Sections::ByDay if section == Section::Undated || (section == Section::Due && day > today) => {
                 Some((today, i64::MAX))
             }
@@ -102,7 +102,7 @@ impl TodayKind {
 }
 
 text_enum! {
-    /// What people made of an item.
+    /// The state of an item.
     #[contract]
     TodayState {
         /// Neither snoozed nor done.
@@ -120,13 +120,13 @@ text_enum! {
         LeftMessage = "left_message",
         NoAnswer = "no_answer",
         WrongNumber = "wrong_number",
-        /// Reached, and does not want what the call was about.
+        /// Reached, but declined the subject of the call.
         Declined = "declined",
     }
 }
 
 impl CallOutcome {
-    /// As the member's timeline says it.
+    /// The text in the member's timeline.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Reached => "Called and reached",
@@ -138,10 +138,10 @@ impl CallOutcome {
     }
 }
 
-/// The day on which a snoozed item is back.
+/// The date on which a snoozed item returns.
 ///
 /// # Errors
-/// At `days` for a number of days that is not one of [`SNOOZES`].
+/// At `days` for a number of days that isn't in [`SNOOZES`].
 pub fn snoozed_until(today: NaiveDate, days: u32) -> Result<NaiveDate, FieldErrors> {
     match today.checked_add_days(Days::new(days.into())) {
         Some(until) if SNOOZES.contains(&days) => Ok(until),
@@ -149,10 +149,10 @@ pub fn snoozed_until(today: NaiveDate, days: u32) -> Result<NaiveDate, FieldErro
     }
 }
 
-/// A call's note as it may be kept; nothing for an empty one.
+/// Validates a call's note; returns it ready to store, or `None` for an empty one.
 ///
 /// # Errors
-/// At `note` when it is too long or holds what may be a card's number.
+/// At `note` when it is too long or may contain a card number.
 pub fn call_note(text: &str) -> Result<Option<String>, FieldErrors> {
     let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
     let text = text.trim();
@@ -200,7 +200,8 @@ mod tests {
         assert_eq!(items.map(|(kind, _)| kind), [Late, Card, Dispute, Review, Card, Unused]);
     }
 
-    /// Each kind gives its items in the order of day and subject; what is after an item is so in the order of the whole list.
+    /// Each kind returns its items in order of day and subject; the items after a given item must match the order of the
+    /// whole list.
     #[test]
     fn what_comes_after_an_item_is_what_the_list_has_after_it() {
         let today = day("2026-11-26");

@@ -1,4 +1,4 @@
-//! Who may move, to which plan, at what price. Pure.
+//! Transfers between offices: who can move, to which plan, at what price. No I/O.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use crate::offices::Office;
 use crate::plans::{Channel, Person, Plan, child_wellness_max_age, hidden};
 use crate::subscriptions::{Period, SubscriptionStatus};
 
-/// Why a membership with this status keeps its household where it is; `None` when it moves, or has ended and stays.
+/// Why a membership with this status prevents its household from moving; `None` when it moves, or has ended and stays
+/// behind.
 pub fn stays_because(status: SubscriptionStatus) -> Option<&'static str> {
     use SubscriptionStatus::*;
     match status {
@@ -24,12 +25,12 @@ pub fn stays_because(status: SubscriptionStatus) -> Option<&'static str> {
     }
 }
 
-/// Whether a membership with this status moves.
+/// Returns whether a membership with this status moves.
 pub fn moves(status: SubscriptionStatus) -> bool {
     status.is_active_type() || status == SubscriptionStatus::PastDue
 }
 
-/// The plans of the other office that it offers a person for this period. The door is staff's.
+/// The plans that the other office offers a person for this period, in the staff channel.
 pub fn offered(
     plans: &[Plan],
     period: Period,
@@ -43,7 +44,7 @@ pub fn offered(
     plans.iter().filter(|plan| hidden(plan, period, person, Channel::Internal, child_max, false).is_none()).collect()
 }
 
-/// The one of `offered` that is most like the plan held: the same plan, the same name, or the same kind.
+/// The plan in `offered` that is most similar to the current one: the same plan, the same name, or the same kind.
 pub fn most_alike(offered: &[&Plan], held: PlanId, name: &str, preset: &str) -> Option<PlanId> {
     let same_name = |plan: &&&Plan| plan.name.trim().eq_ignore_ascii_case(name.trim());
     offered
@@ -54,7 +55,7 @@ pub fn most_alike(offered: &[&Plan], held: PlanId, name: &str, preset: &str) -> 
         .map(|plan| plan.id)
 }
 
-/// The family discount a household gets at `office` when these of its people are on these plans, in percent.
+/// The household's family discount at `office` when these members are on these plans, in percent.
 pub fn family_percent(office: &Office, held: &[(MemberId, &Plan)]) -> Decimal {
     let people: BTreeSet<MemberId> =
         held.iter().filter(|(_, p)| !p.disable_family_discounts).map(|(m, _)| *m).collect();

@@ -1,4 +1,4 @@
-//! Trial offices: how long one lasts, whom it may write to, and the households that it begins with.
+//! Trial offices: their length, who they may email, and their sample households.
 
 use chrono::{Datelike, Days, NaiveDate};
 use tenancy::{contract, text_enum};
@@ -8,9 +8,9 @@ use crate::enrollment::quote::periods_begun;
 use crate::enrollment::request::Relationship;
 use crate::subscriptions::Period;
 
-/// How long a practice may try.
+/// The length of a trial, in days.
 pub const DAYS: u64 = 14;
-/// Whoever would pay the platform from a trial office.
+/// The refusal of a payment to the platform from a trial office.
 pub const NOTHING_TO_PAY: &str = "This is a trial, so there is nothing to pay. Sign up to choose a plan.";
 
 /// The last day of a trial that starts on `today`.
@@ -18,12 +18,12 @@ pub fn ends_on(today: NaiveDate) -> NaiveDate {
     today + Days::new(DAYS)
 }
 
-/// Whether a trial is discarded on `today`: on the day after its last.
+/// Returns whether a trial is discarded on `today`: from the day after its last day.
 pub fn is_over(ends_on: NaiveDate, today: NaiveDate) -> bool {
     today > ends_on
 }
 
-/// Whether an email may go to `address` from the trial of `owner`.
+/// Returns whether the trial of `owner` may email `address`.
 pub fn may_email(owner: &str, address: &str) -> bool {
     normal_email(owner) == normal_email(address)
 }
@@ -32,28 +32,28 @@ text_enum! {
     /// Why a trial is discarded.
     DiscardedBy {
         Owner = "owner",
-        /// Its last day is over.
+        /// Its last day has passed.
         Expired = "expired",
         /// Its sample data was never complete.
         Unfinished = "unfinished",
     }
 }
 
-/// Where the trial of somebody who signs up is.
+/// The state of a trial for the person who signs up.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrialState {
-    /// There is none.
+    /// There is no trial.
     None,
-    /// Its sample data is being made.
+    /// Its sample data is being created.
     Preparing,
     Ready,
-    /// Its sample data could not be made. Nothing is left of it, and another one may begin.
+    /// Its sample data could not be created. It was removed, and the person may start another trial.
     Failed,
 }
 
-/// The state of the latest trial. `job_lives`: the job that makes its sample data has not ended; one that ended without making the trial
-/// ready has failed, even where its process died and left the trial behind.
+/// The state of the latest trial. `job_lives` means that the job that creates its sample data hasn't ended. If the job
+/// ended without making the trial ready, the trial has failed, even if the process crashed and left it behind.
 pub const fn state_of(discarded_by: Option<DiscardedBy>, ready: bool, job_lives: bool) -> TrialState {
     match (discarded_by, ready, job_lives) {
         (Some(DiscardedBy::Unfinished), ..) => TrialState::Failed,
@@ -64,18 +64,18 @@ pub const fn state_of(discarded_by: Option<DiscardedBy>, ready: bool, job_lives:
     }
 }
 
-/// The state of a sample household when the trial begins.
+/// The state of a sample household at the start of the trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Pays by card.
     Active,
     /// Its last payment failed.
     Late,
-    /// It left.
+    /// Its membership was canceled.
     Canceled,
-    /// Paid the year at the desk.
+    /// Paid the year in the office.
     PaidAtDesk,
-    /// Has yet to pay the year at the desk.
+    /// Has to pay the year in the office.
     DueAtDesk,
 }
 
@@ -87,7 +87,7 @@ pub struct Relative {
     pub relationship: Relationship,
 }
 
-/// A made-up household.
+/// A fictional household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SampleHousehold {
     pub first_name: &'static str,
@@ -95,7 +95,7 @@ pub struct SampleHousehold {
     pub age: u32,
     pub relatives: &'static [Relative],
     pub period: Period,
-    /// How many days ago it joined. One that is late joined a month ago, see [`late_since`].
+    /// How many days ago it joined. A late household joined about a month ago; see [`late_since`].
     pub days_ago: u64,
     pub standing: Standing,
 }
@@ -122,7 +122,7 @@ const OSEIS: &[Relative] = &[relative("Kofi", 11, Relationship::Son)];
 const PETROVS: &[Relative] = &[relative("Mila", 4, Relationship::Daughter)];
 const ALONE: &[Relative] = &[];
 
-/// The households of every trial office.
+/// The sample households of every trial office.
 pub const HOUSEHOLDS: &[SampleHousehold] = &[
     household(("Amelia", "Hart", 41), HARTS, Period::Month, 45, Standing::Active),
     household(("Marcus", "Bell", 36), ALONE, Period::Year, 21, Standing::Active),
@@ -138,8 +138,8 @@ pub const HOUSEHOLDS: &[SampleHousehold] = &[
     household(("Theo", "Okafor", 58), ALONE, Period::Month, 33, Standing::Active),
 ];
 
-/// When a household joined whose next payment is the soonest after `today`, and the day of that payment: it is billed ahead, so that a
-/// trial has somebody who is late from its first minute.
+/// For a late household: the join date whose next payment is the soonest after `today`, and the date of that payment. It is
+/// billed early, so that a trial has a late household from the start.
 pub fn late_since(today: NaiveDate) -> (NaiveDate, NaiveDate) {
     let candidates = (25..=31).filter_map(|days| {
         let joined = today - Days::new(days);
@@ -149,7 +149,7 @@ pub fn late_since(today: NaiveDate) -> (NaiveDate, NaiveDate) {
     candidates.min_by_key(|(_, next)| *next).unwrap_or((today, today))
 }
 
-/// A birth date of somebody who is `age` on `today`.
+/// A birth date of a person who is `age` on `today`.
 pub fn born(today: NaiveDate, age: u32) -> NaiveDate {
     let year = today.year() - i32::try_from(age).unwrap_or(0);
     NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(today)
@@ -200,7 +200,7 @@ mod tests {
         let names: std::collections::HashSet<_> = HOUSEHOLDS.iter().map(|own| own.last_name).collect();
         assert_eq!(names.len(), HOUSEHOLDS.len());
         assert!(HOUSEHOLDS.iter().all(|own| own.age >= 18 && own.days_ago <= crate::enrollment::check::MOST_DAYS_BACK));
-        // What is paid at the desk is a year.
+        // Payments in the office are for a year.
         let desk = |own: &&SampleHousehold| matches!(own.standing, Standing::PaidAtDesk | Standing::DueAtDesk);
         assert!(HOUSEHOLDS.iter().filter(desk).all(|own| own.period == Period::Year && own.days_ago == 0));
     }

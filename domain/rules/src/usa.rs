@@ -1,7 +1,7 @@
-//! Is it an address and a phone of the United States?
+//! Validates addresses and phone numbers of the United States.
 //!
-//! Sources, read 2026: the United States Postal Service's ranges of three-digit ZIP prefixes by state (Publication 65), and
-//! the North American Numbering Plan's list of geographic area codes of the fifty states and the District of Columbia.
+//! Sources, read in 2026: the United States Postal Service's ranges of three-digit ZIP prefixes by state (Publication 65),
+//! and the North American Numbering Plan's list of geographic area codes of the fifty states and the District of Columbia.
 
 /// First and last three-digit prefix by state; a state may have several ranges.
 const ZIP_PREFIXES: &[(&str, u16, u16)] = &[
@@ -148,23 +148,23 @@ const AREA_CODES: &[u16] = &[
     943, 945, 947, 948, 949, 951, 952, 954, 956, 959, 970, 971, 972, 973, 975, 978, 979, 980, 983, 984, 985, 986, 989,
 ];
 
-/// Only the digits of what was typed.
+/// The digits of a text.
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Whether `state` is one of the 50 states or DC, by its two letters.
+/// Returns whether `state` is the two-letter code of one of the 50 states or DC.
 pub fn is_state(state: &str) -> bool {
     ZIP_PREFIXES.iter().any(|(s, ..)| *s == state)
 }
 
-/// The state of a ZIP of 5 or 9 digits, in two letters.
+/// The two-letter code of the state of a ZIP with 5 or 9 digits.
 pub fn state_of_zip(zip_digits: &str) -> Option<&'static str> {
     let prefix: u16 = zip_digits.get(..3)?.parse().ok()?;
     ZIP_PREFIXES.iter().find(|(_, first, last)| (*first..=*last).contains(&prefix)).map(|(state, ..)| *state)
 }
 
-/// The two letters of a state or territory that is named by them or in full: "tx", "Texas", "D.C.".
+/// The two-letter code of a state or territory given by code or name: "tx", "Texas", "D.C.".
 pub fn state_named(text: &str) -> Option<&'static str> {
     let text = text.replace('.', "");
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -173,17 +173,17 @@ pub fn state_named(text: &str) -> Option<&'static str> {
     NAMES.iter().find(named).map(|(code, _)| *code)
 }
 
-/// Whether a ZIP of 5 or 9 digits is of a state.
+/// Returns whether a ZIP with 5 or 9 digits belongs to a state.
 pub fn zip_is_american(zip_digits: &str) -> bool {
     state_of_zip(zip_digits).is_some()
 }
 
-/// Whether the area code of a ten-digit number is of a state.
+/// Returns whether the area code of a ten-digit number belongs to a state.
 pub fn area_code_is_american(phone_digits: &str) -> bool {
     phone_digits.get(..3).and_then(|a| a.parse().ok()).is_some_and(|area: u16| AREA_CODES.binary_search(&area).is_ok())
 }
 
-/// Ten digits of a phone as typed: spaces, dashes, brackets and a leading 1 fall away.
+/// The ten digits of a phone number as entered, without spaces, dashes, parentheses and a leading 1.
 pub fn phone_digits(text: &str) -> String {
     let all = digits(text);
     match all.strip_prefix('1') {

@@ -1,4 +1,4 @@
-//! The real client: Smarty's US Autocomplete Pro.
+//! The production client: Smarty's US Autocomplete Pro.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use super::gateway::{Address, AddressError, AddressGateway, MOST_SUGGESTED};
 use crate::http;
 use crate::observed::observed;
 
-/// Somebody types on; a later answer is no help.
+/// The user keeps typing, so a later response would be useless.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Clone)]
 pub struct AddressConfig {
-    /// Where the provider's API is, without a slash at its end.
+    /// The base URL of the provider's API.
     pub base_url: String,
     pub key_id: String,
     pub key: String,

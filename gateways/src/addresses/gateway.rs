@@ -1,10 +1,10 @@
-//! The trait, its words, and its contract.
+//! The gateway trait, its types, and its contract.
 
 use async_trait::async_trait;
 
 use crate::observed::failure_words;
 
-/// Most addresses of one answer.
+/// The maximum number of addresses per response.
 pub const MOST_SUGGESTED: usize = 6;
 
 /// An address of the United States.
@@ -20,10 +20,10 @@ pub struct Address {
     pub zip: String,
 }
 
-/// The ways a call fails. Nothing ever happens by a call, so each may simply be made again.
+/// How a call can fail. Calls change nothing, so each may simply be repeated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// The key is wrong; somebody has to change the configuration.
+    /// The key is wrong; the configuration has to be fixed.
     #[error("the address provider does not accept our key")]
     Unauthorized,
     #[error("the address provider does not answer: {reason}")]
@@ -32,9 +32,9 @@ pub enum AddressError {
 
 failure_words!(AddressError { Self::Unauthorized => "unauthorized", Self::Unavailable { .. } => "unknown" });
 
-/// Suggests addresses. It learns what is typed, and not who types it or where.
+/// Suggests addresses. The provider receives the typed text, but not who typed it or where.
 #[async_trait]
 pub trait AddressGateway: Send + Sync {
-    /// At most [`MOST_SUGGESTED`] addresses that begin with `typed`, the likeliest first; none for what is no address.
+    /// At most [`MOST_SUGGESTED`] addresses that begin with `typed`, the most likely first; empty if none match.
     async fn suggest(&self, typed: &str) -> Result<Vec<Address>, AddressError>;
 }

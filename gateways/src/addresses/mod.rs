@@ -1,5 +1,5 @@
-//! Addresses of the United States that begin with what somebody types. A help while typing and nothing more: whatever is typed can be saved,
-//! and when the provider does not answer, nothing is suggested.
+//! Suggestions of US addresses that begin with the typed text. They are optional: any text can be saved, and when the
+//! provider does not respond, nothing is suggested.
 
 mod client;
 mod gateway;

@@ -1,4 +1,4 @@
-//! A local provider of addresses: it makes streets up, always the same for what is typed, in towns that exist.
+//! A local address provider: it makes up streets in real towns, always the same for the same input.
 
 use std::net::SocketAddr;
 
@@ -49,13 +49,13 @@ const TOWNS: &[(&str, &str, &str)] = &[
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     pub host: String,
-    /// 0 is a free one.
+    /// 0 picks a free port.
     pub port: u16,
     pub key_id: String,
     pub key: String,
 }
 
-/// A sandbox that answers.
+/// A running sandbox.
 pub struct Running {
     pub base_url: String,
     quit: watch::Sender<bool>,
@@ -72,7 +72,7 @@ impl Running {
 }
 
 /// # Errors
-/// When the address is taken.
+/// When the address and port are in use.
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let (acceptor, address): (_, SocketAddr) = serving::bind(&config.host, config.port).await?;
     let (quit, until) = watch::channel(false);
@@ -99,7 +99,7 @@ fn answer(config: &SandboxConfig, request: &Request) -> Response {
     send(StatusCode::OK, &json!({ "suggestions": suggestions(&given("search")) }))
 }
 
-/// Needs a house number and the beginning of a street.
+/// The input needs a house number and the beginning of a street.
 fn suggestions(typed: &str) -> Vec<Value> {
     let typed = typed.trim();
     let Some((number, street)) = typed.split_once(' ').filter(|(number, _)| number.parse::<u32>().is_ok()) else {

@@ -1,4 +1,4 @@
-//! The real client: Plaid's JSON over HTTP.
+//! The production client: Plaid's JSON API over HTTP.
 
 use std::time::Duration;
 
@@ -13,18 +13,18 @@ use super::gateway::*;
 use crate::http;
 use crate::observed::observed;
 
-/// How long a call may take.
+/// Timeout of a call.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// When the provider says "later" without a time.
+/// The wait after a connection error or a rate limit; the provider gives no time.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
-/// How long a hosted page can be opened.
+/// How long a hosted page can be opened, in seconds.
 const LINK_SECONDS: u32 = 1_800;
-/// The provider takes no longer name.
+/// The provider's limit for the client name.
 const NAME_CHARACTERS: usize = 30;
 
 #[derive(Clone)]
 pub struct BankLinkConfig {
-    /// Where the provider's API is, without a slash at its end.
+    /// The base URL of the provider's API, without a trailing slash.
     pub base_url: String,
     pub client_id: String,
     pub secret: String,
@@ -101,7 +101,7 @@ struct ExitError {
     error_code: Option<String>,
 }
 
-/// As sessions (`id`) and accounts (`account_id`) have it.
+/// An account as in sessions (`id`) and account calls (`account_id`).
 #[derive(Deserialize)]
 struct WireAccount {
     #[serde(alias = "account_id")]
@@ -144,7 +144,7 @@ struct ProcessorToken {
 impl From<WireAccount> for LinkedAccount {
     fn from(account: WireAccount) -> Self {
         let verification = match account.verification_status.as_deref() {
-            // An account that was signed in to needs no further proof, and has no status.
+            // An account added by signing in needs no verification, and has no status.
             None | Some("" | "automatically_verified" | "manually_verified" | "database_matched") => {
                 Verification::Verified
             }
@@ -175,7 +175,7 @@ impl PlaidLinks {
             .json(&body);
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // Nobody was reached, so nothing happened.
+            // No connection, so nothing happened.
             Err(error) if error.is_connect() => return Err(BankLinkError::Busy { retry_after: BUSY_PAUSE }),
             Err(error) => return Err(unknown(error.without_url().to_string())),
         };
@@ -199,7 +199,7 @@ impl PlaidLinks {
     }
 }
 
-/// What a link of the provider's has come to; the latest session that ended counts.
+/// The progress of a link. A picked account counts first, otherwise the last session that ended.
 fn progress(found: FoundLink, now: DateTime<Utc>) -> LinkProgress {
     let mut left = None;
     for session in found.link_sessions {
@@ -222,7 +222,7 @@ fn progress(found: FoundLink, now: DateTime<Utc>) -> LinkProgress {
     }
 }
 
-/// The machine's time, in which the provider gives its expiry.
+/// The machine's time, which the provider's expiration times refer to.
 fn machine_now() -> DateTime<Utc> {
     std::time::SystemTime::now().into()
 }
@@ -240,7 +240,7 @@ impl BankLinkGateway for PlaidLinks {
             "hosted_link": hosted,
         });
         match &new.update {
-            // What is known already is not asked for its products again.
+            // For an existing account, no products may be requested.
             Some(access) => body["access_token"] = access.reveal().into(),
             None => {
                 body["products"] = json!(["auth"]);

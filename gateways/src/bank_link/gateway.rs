@@ -1,4 +1,4 @@
-//! The trait, its words, and its contract.
+//! The gateway trait, its types, and its contract.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,19 +8,20 @@ use chrono::{DateTime, Utc};
 
 use crate::observed::failure_words;
 
-/// The ways a call fails. Which one it is decides what the caller may do next.
+/// How a call can fail. The variant decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BankLinkError {
-    /// Final: the provider understood and said no. Nothing happened. `code` is its word (`INVALID_PUBLIC_TOKEN`).
+    /// Final: the provider understood the call and refused it. Nothing happened. `code` is the provider's error code
+    /// (`INVALID_PUBLIC_TOKEN`).
     #[error("the bank link refused the call: {code}: {message}")]
     Refused { code: String, message: String },
-    /// Certainly nothing happened. Try again, not before `retry_after`.
+    /// Nothing happened. Try again, but not before `retry_after`.
     #[error("the bank link is busy, try again in {retry_after:?}")]
     Busy { retry_after: Duration },
-    /// It may have happened: a time-out, a 5xx, an unreadable answer.
+    /// The call may have taken effect: a timeout, a 5xx, or an unreadable response.
     #[error("no telling what the bank link did: {reason}")]
     Unknown { reason: String },
-    /// The keys are wrong. Nothing happened; somebody has to change the configuration.
+    /// The keys are wrong. Nothing happened; the configuration has to be fixed.
     #[error("the bank link does not accept our keys")]
     Unauthorized,
 }
@@ -32,7 +33,7 @@ failure_words!(BankLinkError {
     Self::Unknown { .. } => "unknown",
 });
 
-/// What must not stand in a log: a token that opens somebody's account.
+/// A token that gives access to a person's account, and must not be logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -52,20 +53,20 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Whose account is to be linked, and how.
+/// Who links an account, and how.
 #[derive(Debug, Clone)]
 pub struct NewLink {
-    /// Ours; no name and no e-mail.
+    /// Our reference for the person; contains no name or email.
     pub user_ref: String,
-    /// Whose page it is, as the person knows it; at most 30 characters reach the provider.
+    /// The name of the requesting business, as the person knows it; cut to 30 characters for the provider.
     pub client_name: String,
     /// `en` or `es`.
     pub language: String,
-    /// Where the hosted page leads at its end.
+    /// Where the hosted page redirects at the end.
     pub back_to: Option<String>,
-    /// Numbers may be typed, to be proven by two small deposits.
+    /// The person may type account numbers, to be verified by two small deposits.
     pub by_numbers: bool,
-    /// An account that is known and waits for its deposits' amounts.
+    /// The access token of an existing account that waits for its deposit amounts.
     pub update: Option<Token>,
 }
 
@@ -77,55 +78,56 @@ pub struct Link {
     pub expires_at: DateTime<Utc>,
 }
 
-/// What has come of a link so far.
+/// The progress of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkProgress {
-    /// Nobody has finished at the hosted page.
+    /// The person has not finished on the hosted page.
     Open,
-    /// The person left the page without an account. It can be opened again while the link lives.
+    /// The person left the page without an account. It can be opened again until the link expires.
     Left { reason: Option<String> },
-    /// An account was picked. The public token is good once.
+    /// An account was picked. The public token can be used once.
     Picked { public_token: Token, bank_name: Option<String>, accounts: Vec<LinkedAccount> },
-    /// The link's time is over.
+    /// The link has expired.
     Expired,
 }
 
-/// How sure the provider is that an account is the person's.
+/// Whether the provider has verified that the account belongs to the person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verification {
     Verified,
-    /// Two small deposits are on their way, or wait for somebody to tell their amounts.
+    /// Two small deposits are on their way, or the person still has to enter their amounts.
     Pending,
-    /// Wrong amounts too often: for good.
+    /// Wrong amounts too often; final.
     Failed,
-    /// Nobody told the amounts in time.
+    /// The amounts were not entered in time.
     Expired,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedAccount {
     pub id: String,
-    /// The last digits of its number.
+    /// The last four digits of the account number.
     pub last4: String,
     pub verification: Verification,
 }
 
-/// Bank links. Only `exchange` may be done once; everything else may be asked again.
+/// Bank links. All calls may be repeated, except `exchange`.
 #[async_trait]
 pub trait BankLinkGateway: Send + Sync {
-    /// Makes a link with its hosted page. Two links for one wish do no harm: nobody opens the first.
+    /// Creates a link with its hosted page. Creating two by mistake is harmless: the first is never opened.
     async fn create_link(&self, new: &NewLink) -> Result<Link, BankLinkError>;
-    /// What has come of a link.
+    /// The progress of a link.
     async fn link(&self, token: &Token) -> Result<LinkProgress, BankLinkError>;
-    /// Exchanges a public token for an access token. A token that was exchanged is `Refused` (`INVALID_PUBLIC_TOKEN`), so an
-    /// answer that got lost is lost with what it gave access to.
+    /// Exchanges a public token for an access token. A token that was exchanged before is `Refused`
+    /// (`INVALID_PUBLIC_TOKEN`), so if the response is lost, the access is lost too.
     async fn exchange(&self, public_token: &Token) -> Result<Token, BankLinkError>;
     /// The accounts behind an access token.
     async fn accounts(&self, access_token: &Token) -> Result<Vec<LinkedAccount>, BankLinkError>;
-    /// Whether an account takes drafts: it has numbers for them. The numbers themselves stay here.
+    /// Whether an account accepts ACH debits, which is the case if it has account numbers for them. The numbers are not
+    /// returned.
     async fn takes_drafts(&self, access_token: &Token, account: &str) -> Result<bool, BankLinkError>;
-    /// A token of an account for the payments provider, good once there.
+    /// Creates a token for an account, to be used once at the payments provider.
     async fn processor_token(&self, access_token: &Token, account: &str) -> Result<String, BankLinkError>;
-    /// Ends an access. One that has ended already is fine.
+    /// Removes the access. Succeeds also if it was removed before.
     async fn remove(&self, access_token: &Token) -> Result<(), BankLinkError>;
 }

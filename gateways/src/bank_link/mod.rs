@@ -1,9 +1,9 @@
-//! Connecting a bank account: a person proves at the provider's own pages that an account is theirs, and the account
-//! reaches the payments provider without its numbers ever reaching us.
+//! Links bank accounts: a person verifies an account on the provider's own pages, and the payments provider receives
+//! the account without its numbers ever reaching us.
 //!
-//! The way: we ask for a link (`link_token`, with the address of the hosted page), the person picks a bank, signs in there and
-//! picks an account, or types its numbers and waits for two small deposits. We ask for the outcome, exchange the public
-//! token, which is good once, for an access token, and have a token for the payments provider made from that.
+//! The steps: we request a link (`link_token`, with the URL of the hosted page). The person picks a bank, signs in
+//! there and picks an account, or types its numbers and waits for two small deposits. We query the result, exchange the
+//! single-use public token for an access token, and create a token for the payments provider with it.
 
 mod client;
 mod gateway;

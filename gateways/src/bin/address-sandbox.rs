@@ -1,4 +1,4 @@
-//! The address sandbox as a program: a local provider of addresses for the demo and for tests.
+//! The address sandbox as a program: a local address provider for the demo and for tests.
 
 use clap::Parser;
 use gateways::addresses::sandbox::{SandboxConfig, serve};
@@ -14,7 +14,7 @@ struct Options {
     port: u16,
     #[arg(long, env = "ADDRESS_SANDBOX_KEY_ID")]
     key_id: String,
-    /// What every call must carry.
+    /// The key that every call must contain.
     #[arg(long, env = "ADDRESS_SANDBOX_KEY", hide_env_values = true)]
     key: String,
 }

@@ -1,10 +1,10 @@
-//! The bank-link sandbox as a program: a local provider of bank links for the demo and for tests. No bank is asked.
+//! The bank-link sandbox as a program: a local bank link provider for the demo and for tests. It contacts no bank.
 
 use clap::Parser;
 use gateways::bank_link::sandbox::{SandboxConfig, serve};
 use tracing_subscriber::EnvFilter;
 
-/// A local provider of bank links that keeps its state in Postgres.
+/// A local bank link provider that keeps its state in Postgres.
 #[derive(Parser)]
 #[command(name = "bank-link-sandbox", version)]
 struct Options {
@@ -12,19 +12,19 @@ struct Options {
     host: String,
     #[arg(long, env = "BANK_LINK_SANDBOX_PORT", default_value_t = 4244)]
     port: u16,
-    /// The address browsers reach it at, where it differs from host and port.
+    /// The URL at which browsers reach it, if different from host and port.
     #[arg(long, env = "BANK_LINK_SANDBOX_PUBLIC_URL")]
     public_url: Option<String>,
     #[arg(long, env = "BANK_LINK_SANDBOX_DATABASE_URL", hide_env_values = true)]
     database_url: String,
-    /// The schema in that database, made at start.
+    /// The schema in that database, created at start.
     #[arg(long, env = "BANK_LINK_SANDBOX_SCHEMA", default_value = "bank_link_sandbox")]
     schema: String,
     #[arg(long, env = "BANK_LINK_SANDBOX_CLIENT_ID", default_value = "chairside")]
     client_id: String,
     #[arg(long, env = "BANK_LINK_SANDBOX_SECRET", hide_env_values = true)]
     secret: String,
-    /// The card sandbox, which gets the accounts' numbers.
+    /// The card sandbox, which receives the account numbers.
     #[arg(long, env = "BANK_LINK_SANDBOX_CARDS_URL")]
     cards_url: String,
     #[arg(long, env = "BANK_LINK_SANDBOX_CARDS_SECRET_KEY", hide_env_values = true)]

@@ -12,27 +12,27 @@ struct Options {
     host: String,
     #[arg(long, env = "CARD_SANDBOX_PORT", default_value_t = 4242)]
     port: u16,
-    /// The address browsers reach it at, where it differs from host and port.
+    /// The URL at which browsers reach it, if different from host and port.
     #[arg(long, env = "CARD_SANDBOX_PUBLIC_URL")]
     public_url: Option<String>,
     #[arg(long, env = "CARD_SANDBOX_DATABASE_URL", hide_env_values = true)]
     database_url: String,
-    /// The schema in that database, made at start.
+    /// The schema in that database, created at start.
     #[arg(long, env = "CARD_SANDBOX_SCHEMA", default_value = "card_sandbox")]
     schema: String,
-    /// The bearer key every call must carry.
+    /// The bearer token that every call must contain.
     #[arg(long, env = "CARD_SANDBOX_SECRET_KEY", hide_env_values = true)]
     secret_key: String,
-    /// What webhooks are signed with.
+    /// The secret that webhooks are signed with.
     #[arg(long, env = "CARD_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
     webhook_secret: String,
-    /// Where events are sent.
+    /// The URL to which events are sent.
     #[arg(long, env = "CARD_SANDBOX_WEBHOOK_URL")]
     webhook_url: Option<String>,
-    /// How long a bank draft is on its way, in seconds.
+    /// How long a bank debit takes to settle, in seconds.
     #[arg(long, env = "CARD_SANDBOX_BANK_DELAY_SECONDS", default_value_t = 20)]
     bank_delay_seconds: u64,
-    /// Calls a second it allows; all of them where this is not given.
+    /// The rate limit in calls per second; no limit if not given.
     #[arg(long, env = "CARD_SANDBOX_PER_SECOND")]
     per_second: Option<std::num::NonZeroU32>,
 }

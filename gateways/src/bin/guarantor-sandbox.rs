@@ -1,4 +1,4 @@
-//! The financing sandbox as a program: a local guarantee partner for the demo and for tests. Nobody is vouched for.
+//! The guarantor sandbox as a program: a local guarantee partner for the demo and for tests.
 
 use std::time::Duration;
 
@@ -16,19 +16,20 @@ struct Options {
     port: u16,
     #[arg(long, env = "GUARANTOR_SANDBOX_DATABASE_URL", hide_env_values = true)]
     database_url: String,
-    /// The schema in that database, made at start.
+    /// The schema in that database, created at start.
     #[arg(long, env = "GUARANTOR_SANDBOX_SCHEMA", default_value = "guarantor_sandbox")]
     schema: String,
-    /// The bearer key every call must carry.
+    /// The bearer token that every call must contain.
     #[arg(long, env = "GUARANTOR_SANDBOX_API_KEY", hide_env_values = true)]
     api_key: String,
-    /// What events are signed with.
+    /// The secret that events are signed with.
     #[arg(long, env = "GUARANTOR_SANDBOX_WEBHOOK_SECRET", hide_env_values = true)]
     webhook_secret: String,
-    /// Where events are sent.
+    /// The URL to which events are sent.
     #[arg(long, env = "GUARANTOR_SANDBOX_WEBHOOK_URL")]
     webhook_url: Option<String>,
-    /// After so many seconds offices and claims are approved, and claims paid after as many more; left out, a tester decides.
+    /// Offices and claims are approved after this many seconds, and claims are paid after as many more. If not given, a
+    /// tester decides.
     #[arg(long, env = "GUARANTOR_SANDBOX_DECIDE_SECONDS")]
     decide_seconds: Option<u64>,
 }
@@ -46,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
     config.webhook_url = options.webhook_url;
     config.decide_after = options.decide_seconds.map(Duration::from_secs);
     let running = serve(config).await?;
-    tracing::info!(address = %running.base_url, "the financing sandbox is up");
+    tracing::info!(address = %running.base_url, "the guarantor sandbox is up");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -1,4 +1,4 @@
-//! The mailbox as a program: takes every mail over SMTP and shows it. No mail leaves it.
+//! The mailbox as a program: receives every email over SMTP and shows it. It forwards no email.
 
 use std::path::PathBuf;
 
@@ -16,13 +16,13 @@ struct Options {
     smtp_port: u16,
     #[arg(long, env = "MAILBOX_HTTP_PORT", default_value_t = 8025)]
     http_port: u16,
-    /// Where the newest 2,000 mails are kept.
+    /// The folder in which the newest 2,000 emails are stored.
     #[arg(long, env = "MAILBOX_DIR")]
     dir: PathBuf,
-    /// Where the outcome of each mail is reported, signed; left out, nothing is.
+    /// The URL to which the delivery event of each email is sent, signed; if not given, no events are sent.
     #[arg(long, env = "MAILBOX_EVENTS_URL", requires = "events_key")]
     events_url: Option<String>,
-    /// The private key (P-256, PKCS #8, base64) that the reports are signed with.
+    /// The private key (P-256, PKCS #8, base64) that the events are signed with.
     #[arg(long, env = "MAILBOX_EVENTS_KEY")]
     events_key: Option<String>,
 }

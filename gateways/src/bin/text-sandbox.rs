@@ -1,10 +1,10 @@
-//! The text sandbox as a program: a local provider of text messages for the demo and for tests.
+//! The text sandbox as a program: a local text message provider for the demo and for tests.
 
 use clap::Parser;
 use gateways::texts::sandbox::{SandboxConfig, serve};
 use tracing_subscriber::EnvFilter;
 
-/// A local provider of text messages.
+/// A local text message provider.
 #[derive(Parser)]
 #[command(name = "text-sandbox", version)]
 struct Options {
@@ -14,13 +14,13 @@ struct Options {
     port: u16,
     #[arg(long, env = "TEXT_SANDBOX_ACCOUNT")]
     account: String,
-    /// What every call must carry, and what its events are signed with.
+    /// The token that every call must contain, and that events are signed with.
     #[arg(long, env = "TEXT_SANDBOX_TOKEN", hide_env_values = true)]
     token: String,
-    /// The number that texts come from.
+    /// The number that texts are sent from.
     #[arg(long, env = "TEXT_SANDBOX_FROM")]
     from: String,
-    /// Where texts that come in are posted.
+    /// The URL to which incoming texts are posted.
     #[arg(long, env = "TEXT_SANDBOX_INBOUND_URL")]
     inbound_url: String,
 }

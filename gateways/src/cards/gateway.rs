@@ -1,4 +1,4 @@
-//! The trait every part of the product that moves money is written against.
+//! The traits for everything that moves money.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -11,25 +11,28 @@ use super::{
     ShareTaking, WebhookError, WebhookEvent,
 };
 
-/// All of the payments provider: what a use case needs of it is one of the traits below.
+/// The complete payments provider. Each of the traits below covers what one kind of use case needs.
 ///
 /// # The contract
 ///
-/// * **An outcome is an answer, an `Err` is not.** [`ChargeOutcome::Declined`], [`ChargeOutcome::Canceled`] and
-///   [`RefundOutcome::Failed`] are final: no money moved and none will under that provider id.
-///   [`ChargeOutcome::Processing`] and [`ChargeOutcome::RequiresAction`] are not final: a webhook, or `find_charge`,
-///   tells the end.
-/// * **[`GatewayError::Unknown`](super::GatewayError::Unknown) says nothing about the money.** It may be retried with the *same* key, but a failure
-///   the provider stored under the key is replayed for a day, so the way out is [`find_charge`](Charges::find_charge) or
-///   [`find_charge_by_ref`](Charges::find_charge_by_ref). Nothing is charged anew while an earlier attempt is unknown.
-/// * **[`GatewayError::Busy`](super::GatewayError::Busy) says certainly nothing happened.** Try again later with the same key.
-/// * **[`GatewayError::Refused`](super::GatewayError::Refused) is final** and nothing happened. The code `idempotency_error` means a key was used
-///   again with other parameters: a fault of ours, to be alarmed about.
-/// * **No key is trusted after 24 hours.** A retry later than that looks up first.
-/// * A key names one intended act. Make it from the row that records the act (a payment, a refund), write that row
-///   before the call, and never use it for another.
-/// * Every call ends within ten seconds, its own retries (of `Busy` only, a few, jittered) included.
-/// * A webhook is a hint that something changed. What is true is what `find_charge` answers then.
+/// * **An outcome is a result, an `Err` is not.** [`ChargeOutcome::Declined`], [`ChargeOutcome::Canceled`] and
+///   [`RefundOutcome::Failed`] are final: no money moved, and none will under that provider id.
+///   [`ChargeOutcome::Processing`] and [`ChargeOutcome::RequiresAction`] are not final: a webhook or `find_charge`
+///   reports the result.
+/// * **[`GatewayError::Unknown`](super::GatewayError::Unknown) says nothing about the money.** The call may be retried
+///   with the *same* key, but a failure that the provider stored under the key is replayed for a day. Query with
+///   [`find_charge`](Charges::find_charge) or [`find_charge_by_ref`](Charges::find_charge_by_ref) instead. Never start
+///   another charge while an earlier attempt is unknown.
+/// * **[`GatewayError::Busy`](super::GatewayError::Busy) means that nothing happened.** Try again later with the same
+///   key.
+/// * **[`GatewayError::Refused`](super::GatewayError::Refused) is final**, and nothing happened. The code
+///   `idempotency_error` means that a key was reused with other parameters: that is a bug of ours and has to raise an
+///   alarm.
+/// * **Keys are not reliable after 24 hours.** A later retry has to query first.
+/// * A key identifies one intended operation. Derive it from the row that records the operation (a payment, a refund),
+///   write that row before the call, and never use the key for another operation.
+/// * Every call ends within ten seconds, including its own retries (only after `Busy`, a few, with jitter).
+/// * A webhook only signals that something changed. The response of `find_charge` is authoritative.
 ///
 /// Amounts are integer cents of US dollars.
 pub trait CardGateway:
@@ -42,29 +45,30 @@ impl<T: PaymentMethods + Charges + Refunds + Disputes + Shares + ConnectedAccoun
 {
 }
 
-/// Customers and the cards and bank accounts that are saved to them. The contract is [`CardGateway`]'s.
+/// Customers and their saved cards and bank accounts. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait PaymentMethods: Send + Sync {
-    /// Makes the provider's record of an account (household). The reference is ours and is kept with it.
+    /// Creates the provider's record of an account (household). It stores our reference.
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Answer<CustomerId>;
 
-    /// Gives a tokenised card or bank account to a customer, to be charged at once; a bank account with its owner's
-    /// permission, which cards go without. Attaching one that is attached to the same customer
-    /// already is fine. A card that the bank will not verify is [`GatewayError::Declined`](super::GatewayError::Declined), a token that is none `Refused`.
+    /// Attaches a tokenized card or bank account to a customer, to be charged immediately; a bank account with its
+    /// owner's mandate, which cards do not need. Attaching a method again to the same customer succeeds. A card that
+    /// the bank does not verify is [`GatewayError::Declined`](super::GatewayError::Declined), an invalid token
+    /// `Refused`.
     async fn attach_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SavedMethod>;
 
-    /// Saves a tokenised card or bank account to a customer for later, without a charge. The card's bank may want its owner's
-    /// approval first. Errors as of `attach_payment_method`.
+    /// Saves a tokenized card or bank account to a customer for later, without a charge. The card's bank may require
+    /// its owner's approval first. Errors as for `attach_payment_method`.
     async fn save_payment_method(&self, new: NewMethod<'_>, key: &IdempotencyKey) -> Answer<SaveOutcome>;
 
-    /// The outcome of a saving that wanted an approval; `None` when there is none of that id.
+    /// The result of a saving that required approval; `None` if the id does not exist.
     async fn find_saving(&self, setup: &SetupId) -> Answer<Option<Saving>>;
 
-    /// Saves a bank account to a customer with its owner's permission to draw on it. A token is good once; after an unclear
-    /// answer ask with `find_bank`.
+    /// Saves a bank account to a customer with its owner's debit mandate. A token can be used once; after an unclear
+    /// result query with `find_bank`.
     async fn attach_bank(&self, new: NewMethod<'_, BankToken>, key: &IdempotencyKey) -> Answer<SavedMethod>;
 
-    /// Finds a customer's bank account by our own reference, and completes its permission where that is missing.
+    /// Finds a customer's bank account by our own reference, and adds its mandate if that is missing.
     async fn find_bank(
         &self,
         customer: &CustomerId,
@@ -72,76 +76,76 @@ pub trait PaymentMethods: Send + Sync {
         mandate: &BankMandate,
     ) -> Answer<Option<SavedMethod>>;
 
-    /// Takes a payment method from its customer, for good.
+    /// Detaches a payment method from its customer permanently.
     async fn detach_payment_method(&self, payment_method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()>;
 
-    /// A saved card or bank account as it is now: networks report a card's new expiration date automatically. `None` when
-    /// there is no such method.
+    /// The current data of a saved card or bank account: networks report a card's new expiration date automatically.
+    /// `None` if the method does not exist.
     async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Answer<Option<SavedMethod>>;
 
-    /// Prepares the saving of a payment method in the browser; the client secret goes to the provider's element.
+    /// Prepares saving a payment method in the browser; the client secret is passed to the provider's element.
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent>;
 }
 
-/// Money taken from a customer. The contract is [`CardGateway`]'s.
+/// Charges to customers. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait Charges: Send + Sync {
-    /// Takes a payment, in one call. See the contract above for what each end means.
+    /// Charges a payment in one call. See the contract above for the meaning of each result.
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome>;
 
-    /// The status of a payment now; `None` when the provider has no such payment.
-    /// `Err(Unknown)` also when the provider has it in a state this client never leaves one in.
+    /// The current status of a payment; `None` when the provider has no such payment. `Err(Unknown)` also for a state
+    /// in which this client never leaves a payment.
     async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>>;
 
-    /// Finds a payment by our own reference, when the answer with the provider's id was lost. `None` means that no
-    /// payment with this reference exists *yet*: a call still under way may make one, so wait longer than the
-    /// ten-second limit of a call before taking it as never made. Should several exist (a key used after
-    /// its day), the answer is the one that moved money.
+    /// Finds a payment by our own reference, when the response with the provider's id was lost. `None` means that no
+    /// payment with this reference exists *yet*: a call in progress may create one, so wait longer than the ten-second
+    /// limit of a call before treating it as never made. If several exist (a key used after its day), returns the one
+    /// that moved money.
     async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>>;
 
-    /// Gives up a payment that waits for the payer (or, where the provider allows it, is processing). Answers
-    /// the payment's status after that: `Canceled`, or `Succeeded` when it was too late.
+    /// Cancels a payment that waits for the payer (or, where the provider allows it, is processing). Returns the
+    /// payment's status after that: `Canceled`, or `Succeeded` if it was too late.
     async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome>;
 
-    /// Whether a bank draft that had succeeded came back since: the provider shows it as a dispute that is lost from the
-    /// start. `None` for a draft that did not come back, and for every card payment.
+    /// Whether a bank debit that had succeeded was returned since: the provider shows this as a dispute that is lost
+    /// from the start. `None` for a debit that was not returned, and for every card payment.
     async fn find_return(&self, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>>;
 
-    /// A page of all payments of the platform made since, latest first.
+    /// A page of all the platform's payments since `since`, latest first.
     async fn payments(&self, since: Option<DateTime<Utc>>, after: Option<&str>) -> Answer<ProviderPage<ListedPayment>>;
 }
 
-/// Money given back. The contract is [`CardGateway`]'s.
+/// Refunds. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait Refunds: Send + Sync {
-    /// Gives money back, whole or in part, to the original method. More than what is left is `Refused`.
+    /// Refunds a payment, fully or in part, to the original method. More than the remaining amount is `Refused`.
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome>;
 
-    /// The status of a refund now; `None` when there is no such refund.
+    /// The current status of a refund; `None` if it does not exist.
     async fn find_refund(&self, refund: &RefundId) -> Answer<Option<RefundOutcome>>;
 
-    /// Finds a refund of a payment by our own reference, when the answer to `refund` was lost.
+    /// Finds a refund of a payment by our own reference, when the response to `refund` was lost.
     async fn find_refund_by_ref(&self, payment: &ProviderPaymentId, refund_ref: &str) -> Answer<Option<RefundOutcome>>;
 }
 
-/// Charges that a customer's bank takes back, and what is said to it. The contract is [`CardGateway`]'s.
+/// Charges that a customer's bank disputes, and our responses. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait Disputes: Send + Sync {
-    /// The status of a dispute now; `None` when there is none of that id.
+    /// The current status of a dispute; `None` if the id does not exist.
     async fn find_dispute(&self, dispute: &DisputeId) -> Answer<Option<DisputeFacts>>;
 
     /// All disputes of a payment, newest first.
     async fn disputes_of(&self, payment: &ProviderPaymentId) -> Answer<Vec<DisputeFacts>>;
 
-    /// All disputes made since `since`, newest first: what webhooks may have missed.
+    /// All disputes created since `since`, newest first, to find those whose webhooks were missed.
     async fn disputes_since(&self, since: DateTime<Utc>) -> Answer<Vec<DisputeFacts>>;
 
-    /// Hands over a PDF to be named as [`Evidence::pack`]. `Refused` when it is too large. After an unclear answer it is handed over
-    /// again: a file that nothing names does nothing.
+    /// Uploads a PDF that [`Evidence::pack`] can refer to. `Refused` when it is too large. After an unclear result,
+    /// upload it again: an unused file has no effect.
     async fn upload_evidence(&self, name: &str, pdf: Vec<u8>) -> Answer<FileId>;
 
-    /// Hands evidence to the bank, for good: nothing can be added afterwards. A dispute that is closed, or past its
-    /// date, is `Refused`.
+    /// Submits evidence to the bank. Final: nothing can be added afterwards. A dispute that is closed or past its
+    /// deadline is `Refused`.
     async fn submit_evidence(
         &self,
         dispute: &DisputeId,
@@ -149,52 +153,52 @@ pub trait Disputes: Send + Sync {
         key: &IdempotencyKey,
     ) -> Answer<DisputeFacts>;
 
-    /// Gives a dispute up: it is lost, for good.
+    /// Accepts a dispute: it is lost. Final.
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Answer<DisputeFacts>;
 }
 
-/// The office's share of a disputed charge, taken from its account and given back. The contract is [`CardGateway`]'s.
+/// The office's share of a disputed charge: reversing it and returning it. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait Shares: Send + Sync {
-    /// Takes (a part of) the office's share of a payment back from its connected account. Answers the provider's id
-    /// of the reversal. More than is left of the share is `Refused`.
+    /// Takes back all or part of the office's share of a payment from its connected account. Returns the provider's id
+    /// of the reversal. More than the remaining share is `Refused`.
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Answer<String>;
 
-    /// Finds a taking by our own reference, when the answer to `take_share` was lost.
+    /// Finds a reversal by our own reference, when the response to `take_share` was lost.
     async fn find_taken_share(&self, payment: &ProviderPaymentId, share_ref: &str) -> Answer<Option<String>>;
 
-    /// Moves a share from the platform to an office's connected account. Answers the provider's id of the transfer.
+    /// Transfers a share from the platform to an office's connected account. Returns the provider's id of the transfer.
     async fn return_share(&self, req: ShareReturn, key: &IdempotencyKey) -> Answer<String>;
 
-    /// Finds a returned share by our own reference, when the answer to `return_share` was lost.
+    /// Finds a returned share by our own reference, when the response to `return_share` was lost.
     async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>>;
 }
 
-/// The accounts of offices at the provider. The contract is [`CardGateway`]'s.
+/// The offices' accounts at the provider. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait ConnectedAccounts: Send + Sync {
-    /// Makes an office's connected account. It can take charges only after its onboarding at the provider.
+    /// Creates an office's connected account. It can take charges only after its onboarding at the provider.
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId>;
 
-    /// What a connected account may do and what the provider still asks of it; `None` when there is none.
+    /// What a connected account may do, and what the provider still requires; `None` if it does not exist.
     async fn account(&self, account: &ConnectedAccountId) -> Answer<Option<AccountFacts>>;
 
-    /// The address of the provider's onboarding pages for a connected account. One use, a few minutes.
-    /// `return_url` is where the person lands afterwards, `refresh_url` where an expired link sends them.
+    /// The URL of the provider's onboarding pages for a connected account. It works once, for a few minutes.
+    /// `return_url` is where the person returns afterwards, `refresh_url` where an expired link leads.
     async fn account_link(&self, account: &ConnectedAccountId, return_url: &str, refresh_url: &str) -> Answer<String>;
 
-    /// The address of the provider's own pages of a connected account. One use, a few minutes. `Refused` for an account that
-    /// signs in on its own.
+    /// The URL of the provider's own pages for a connected account. It works once, for a few minutes. `Refused` for an
+    /// account with its own sign-in at the provider.
     async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String>;
 
-    /// Where an account that signs in on its own does so.
+    /// Where an account with its own sign-in at the provider signs in.
     fn dashboard_url(&self) -> String;
 }
 
-/// What a connected account holds and what the provider sends to its bank. The contract is [`CardGateway`]'s.
+/// A connected account's balance and its payouts. The contract is [`CardGateway`]'s.
 #[async_trait]
 pub trait Payouts: Send + Sync {
-    /// Pays an account out to this bank account from now on. A token is good once; after an unclear answer ask with
+    /// Sets the bank account for an account's payouts. A token can be used once; after an unclear result query with
     /// `find_payout_bank`.
     async fn set_payout_bank(
         &self,
@@ -206,7 +210,7 @@ pub trait Payouts: Send + Sync {
     /// Finds a connected account's bank account by our own reference.
     async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>>;
 
-    /// A page of an account's payouts made since, latest first; `after` is the page before's `next`.
+    /// A page of an account's payouts since `since`, latest first; `after` is the previous page's `next`.
     async fn payouts(
         &self,
         account: &ConnectedAccountId,
@@ -214,10 +218,11 @@ pub trait Payouts: Send + Sync {
         after: Option<&str>,
     ) -> Answer<ProviderPage<PayoutFacts>>;
 
-    /// The status of a payout of an account now; `None` when the account has no such payout.
+    /// The current status of an account's payout; `None` if the account has no such payout.
     async fn find_payout(&self, account: &ConnectedAccountId, payout: &PayoutId) -> Answer<Option<PayoutFacts>>;
 
-    /// A page of the movements inside a payout, the payout's own left out. A page may be empty and have a next.
+    /// A page of the balance movements in a payout, without the payout's own. A page may be empty and still have a next
+    /// one.
     async fn payout_items(
         &self,
         account: &ConnectedAccountId,
@@ -225,11 +230,11 @@ pub trait Payouts: Send + Sync {
         after: Option<&str>,
     ) -> Answer<ProviderPage<Movement>>;
 
-    /// What an account holds.
+    /// The balance of an account.
     async fn balance(&self, account: &ConnectedAccountId) -> Answer<Balance>;
 }
 
-/// What the provider reports. The contract is [`CardGateway`]'s.
+/// The provider's webhooks. The contract is [`CardGateway`]'s.
 pub trait Webhooks: Send + Sync {
     /// Checks a webhook's signature over its raw body (which must not be older than five minutes) and reads it.
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError>;

@@ -1,10 +1,10 @@
-//! The provider's ids, each kind a type of its own, and our idempotency keys.
+//! The provider's ids, each kind as a separate type, and our idempotency keys.
 
 use std::fmt;
 
 use super::GatewayError;
 
-/// A provider's id as text, of one kind, so that a customer is never passed where a payment is meant.
+/// Defines a type for one kind of provider id, so that a customer is never passed where a payment is meant.
 macro_rules! provider_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -22,10 +22,11 @@ macro_rules! provider_id {
             pub fn into_string(self) -> String {
                 self.0
             }
-            /// The id itself when it can be sent; clients check every id they are given, because it may enter a path.
+            /// The id if it is safe to send; clients check every id they receive, because it may become part of a URL
+            /// path.
             ///
             /// # Errors
-            /// [`GatewayError::Refused`] for a text that cannot be an id.
+            /// [`GatewayError::Refused`] for a text that can't be an id.
             pub fn checked(&self) -> Result<&Self, GatewayError> {
                 if is_id(&self.0) { Ok(self) } else { Err(malformed()) }
             }
@@ -57,32 +58,34 @@ provider_id!(/// A card or bank account, as a token from the provider's element 
     PaymentMethodId);
 provider_id!(/// One attempt to save a card or bank account (a setup intent).
     SetupId);
-provider_id!(/// One attempt to take money (a payment intent).
+provider_id!(/// One attempt to charge money (a payment intent).
     ProviderPaymentId);
-provider_id!(/// The movement of money inside a payment; what a refund or a dispute is about.
+provider_id!(/// The charge inside a payment, which refunds and disputes refer to.
     ChargeId);
-provider_id!(/// Money given back.
+provider_id!(/// A refund.
     RefundId);
-provider_id!(/// A chargeback case.
+provider_id!(/// A dispute (chargeback).
     DisputeId);
-provider_id!(/// A file handed over, to be named in evidence.
+provider_id!(/// An uploaded file, to be referred to in evidence.
     FileId);
 provider_id!(/// An office's own account at the provider, from which it is paid out.
     ConnectedAccountId);
-provider_id!(/// Money sent from an office's account to its bank.
+provider_id!(/// A payout from an office's account to its bank.
     PayoutId);
 provider_id!(/// One movement on an office's balance.
     MovementId);
 
 impl PaymentMethodId {
-    /// A token that a browser sent, when it can be one of the provider's element: `pm_` and letters, digits, underscores.
+    /// A token from a browser, if it has the form of the provider element's tokens: `pm_` and letters, digits or
+    /// underscores.
     pub fn of_browser(token: &str) -> Option<Self> {
         let name = token.strip_prefix("pm_")?;
         is_id(name).then(|| Self::new(token))
     }
 }
 
-/// Whether a text can be a provider's id: 1 to 255 letters, digits and underscores, none of which means anything in a path.
+/// Whether a text has the form of a provider's id: 1 to 255 letters, digits and underscores, which are all safe in a
+/// URL path.
 fn is_id(text: &str) -> bool {
     (1..=255).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
@@ -91,11 +94,12 @@ fn malformed() -> GatewayError {
     GatewayError::Refused { code: "malformed_id".into(), message: "the id has characters that no id has".into() }
 }
 
-/// Names one intended act towards the provider: 1 to 255 characters, made from the row that records the act.
+/// Identifies one intended operation at the provider: 1 to 255 characters, derived from the row that records the
+/// operation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct IdempotencyKey(String);
 
-/// A key that is empty, too long or not plain ASCII.
+/// The error for a key that is empty, too long or not plain ASCII.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("an idempotency key has 1 to 255 visible ASCII characters")]
 pub struct BadIdempotencyKey;

@@ -1,7 +1,7 @@
-//! Card and bank payments: the trait, its words, the real client and the sandbox.
+//! Card and bank payments: the traits, their types, the production client and the sandbox.
 //!
 //! Money moves as destination charges: a payment is made on the platform on behalf of an office, the office's share
-//! goes to its connected account at once, and the platform's fee stays as application fee.
+//! goes to its connected account immediately, and the platform's fee is kept as application fee.
 
 mod error;
 mod gateway;

@@ -1,4 +1,4 @@
-//! The words of payouts: what an office's account sent to its bank, and the movements inside.
+//! Types for payouts: what an office's account sent to its bank, and the balance movements in it.
 
 use chrono::{DateTime, Utc};
 
@@ -10,96 +10,96 @@ pub enum PayoutStatus {
     Pending,
     InTransit,
     Paid,
-    /// Sent back by the bank, perhaps after it had arrived; the money is on the account again.
+    /// Returned by the bank, possibly after it had arrived; the money is back on the account.
     Failed,
     Canceled,
 }
 
-/// A payout as the provider tells it now.
+/// The provider's current data of a payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutFacts {
     pub id: PayoutId,
-    /// Negative where the account owed and the bank was debited.
+    /// Negative if the account owed money and the bank was debited.
     pub amount_cents: i64,
     pub status: PayoutStatus,
-    /// By schedule; only then the provider can tell what is inside.
+    /// Made by a schedule; only then does the provider know the movements in it.
     pub automatic: bool,
-    /// Whether all that is inside is known.
+    /// Whether all its movements are known.
     pub items_complete: bool,
     pub created: DateTime<Utc>,
-    /// The day on which it is or was expected at the bank.
+    /// The date on which it arrived or is expected at the bank.
     pub arrives: DateTime<Utc>,
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,
     pub failure_code: Option<String>,
-    /// The provider's sentence, in English.
+    /// The provider's message, in English.
     pub failure_message: Option<String>,
 }
 
-/// What a movement is.
+/// The kind of a balance movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MovementKind {
     /// A member's payment.
     Charge,
-    /// Given back, or taken back from the office for a dispute of the platform's payment.
+    /// A refund, or a reversal of the office's share for a dispute.
     Refund,
     RefundFailed,
     Dispute,
     DisputeWon,
     Fee,
     Adjustment,
-    /// A payout that came back.
+    /// A payout that was returned.
     PayoutFailed,
     Other,
 }
 
-/// One movement on an office's balance. `net` = `amount` - `fee`.
+/// One movement on an office's balance. `net_cents` = `amount_cents` - `fee_cents`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     pub id: MovementId,
     pub kind: MovementKind,
-    /// The provider's own word for the kind.
+    /// The provider's name of the kind.
     pub provider_kind: String,
     pub amount_cents: i64,
     pub fee_cents: i64,
-    /// The platform's part of the fee; the rest is the provider's.
+    /// The platform's part of the fee; the rest is the processor's.
     pub platform_fee_cents: i64,
     pub net_cents: i64,
     pub created: DateTime<Utc>,
-    /// What moved, by the provider's id on the office's account.
+    /// The provider's id of the object that moved money, on the office's account.
     pub source: Option<String>,
-    /// The member's payment it is about, on the platform.
+    /// The member's payment that it belongs to, on the platform.
     pub charge: Option<ChargeId>,
-    /// The payment on the office's account that a refund is about.
+    /// For a refund: the refunded payment on the office's account.
     pub refunded_source: Option<String>,
-    /// The refund on the platform.
+    /// The refund, on the platform.
     pub refund: Option<RefundId>,
-    /// The payout that came back.
+    /// The payout that was returned.
     pub failed_payout: Option<PayoutId>,
     pub description: Option<String>,
 }
 
-/// A page of a list of the provider's, with the cursor of the next.
+/// A page of a provider's list, with the cursor of the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderPage<T> {
     pub items: Vec<T>,
     pub next: Option<String>,
 }
 
-/// What an office's account holds.
+/// The balance of an office's account.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Balance {
-    /// Can be paid out now.
+    /// Available for payout now.
     pub available_cents: i64,
-    /// Cannot yet.
+    /// Not available yet.
     pub pending_cents: i64,
 }
 
-/// A payment of the platform's as its list tells it.
+/// A payment in the provider's list of the platform's payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedPayment {
     pub id: super::ProviderPaymentId,
-    /// Our payment, as we named it.
+    /// Our reference for the payment.
     pub payment_ref: Option<String>,
     pub amount_cents: i64,
     pub succeeded: bool,

@@ -1,14 +1,14 @@
-//! The card and bank numbers that exist in the sandbox (and in the provider's own test mode), and how they behave.
+//! The test card and bank account numbers of the sandbox (and of the provider's own test mode), and how they behave.
 
-/// A number to type or a token to pass, and what then happens.
+/// A test number and its token, and their behavior.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TestCard {
-    /// As typed into the payment form: a card number, or a bank account number.
+    /// As typed into the payment form: a card number or a bank account number.
     pub number: &'static str,
-    /// As passed where a payment method is wanted.
+    /// As passed in place of a payment method's id.
     pub token: &'static str,
     pub brand: &'static str,
-    /// What it does, in words for the people who test.
+    /// A description of its behavior, for testers.
     pub outcome: &'static str,
 }
 
@@ -19,7 +19,7 @@ const fn card(number: &'static str, token: &'static str, brand: &'static str, ou
 /// The routing number that goes with every bank account number of [`TEST_BANK_ACCOUNTS`].
 pub const TEST_ROUTING_NUMBER: &str = "110000000";
 
-/// Cards; any future expiration date, any CVC (four digits for American Express) and any ZIP code go with them.
+/// Test cards; they accept any future expiration date, any CVC (four digits for American Express) and any ZIP code.
 pub const TEST_CARDS: &[TestCard] = &[
     card("4242424242424242", "pm_card_visa", "visa", "Paid."),
     card("5555555555554444", "pm_card_mastercard", "mastercard", "Paid."),
@@ -60,7 +60,7 @@ pub const TEST_CARDS: &[TestCard] = &[
     card("4000000000005126", "pm_card_refundFail", "visa", "Paid; a refund of it fails a little later."),
 ];
 
-/// Bank accounts: a payment by one is on its way for a while before the bank answers.
+/// Test bank accounts: a payment is processing for a while before the bank settles it.
 pub const TEST_BANK_ACCOUNTS: &[TestCard] = &[
     card("000123456789", "pm_usBankAccount_success", "bank", "On its way, then paid."),
     card("000111111113", "pm_usBankAccount_accountClosed", "bank", "On its way, then returned: account closed."),
@@ -72,9 +72,9 @@ pub const TEST_BANK_ACCOUNTS: &[TestCard] = &[
         "bank",
         "On its way, then returned: the owner did not allow it.",
     ),
-    // The provider's own number for a draft that succeeds and comes back.
+    // The provider's own number for a debit that succeeds and is then returned.
     card("000555555559", "pm_usBankAccount_dispute", "bank", "On its way, then paid, and comes back: not authorized."),
-    // Numbers of the sandbox alone, one for each of the other return codes.
+    // Numbers that exist only in the sandbox, one for each of the other return codes.
     card(
         "000900000009",
         "pm_usBankAccount_uncollectedFunds",

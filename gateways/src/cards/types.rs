@@ -1,4 +1,4 @@
-//! The words of [`super::CardGateway`]: requests and outcomes.
+//! The types of [`super::CardGateway`]: requests and outcomes.
 
 use chrono::{DateTime, Utc};
 
@@ -7,29 +7,29 @@ use super::{
     SetupId,
 };
 
-/// The account owner as the provider is to know them.
+/// The account owner's data for the provider's customer record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewCustomer {
-    /// Our account's id, kept as metadata.
+    /// Our account's id, stored as metadata.
     pub account_ref: String,
     pub name: String,
     pub email: String,
 }
 
-/// A payment method that a customer brings: a token of the browser's form, or a [`BankToken`].
+/// A payment method to save to a customer: a token from the browser's form, or a [`BankToken`].
 #[derive(Debug)]
 pub struct NewMethod<'a, Token = PaymentMethodId> {
     pub customer: &'a CustomerId,
     pub token: &'a Token,
-    /// A bank account's owner's permission; cards go without.
+    /// The mandate of a bank account's owner; not used for cards.
     pub mandate: &'a BankMandate,
 }
 
 impl NewMethod<'_> {
-    /// Itself when both ids can be sent.
+    /// Returns itself if both ids are safe to send.
     ///
     /// # Errors
-    /// [`super::GatewayError::Refused`] for a text that cannot be an id.
+    /// [`super::GatewayError::Refused`] for a text that can't be an id.
     pub fn checked(self) -> Answer<Self> {
         self.customer.checked()?;
         self.token.checked()?;
@@ -37,7 +37,7 @@ impl NewMethod<'_> {
     }
 }
 
-/// A card or bank account saved to a customer: the part that may be shown and stored.
+/// A card or bank account saved to a customer, with the data that may be shown and stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedMethod {
     pub id: PaymentMethodId,
@@ -49,7 +49,7 @@ pub struct SavedMethod {
     pub exp_month: Option<u8>,
     /// Four digits; cards only.
     pub exp_year: Option<u16>,
-    /// Equal for equal card or account numbers, whoever saved them.
+    /// Equal for equal card or account numbers, even across customers.
     pub fingerprint: Option<String>,
 }
 
@@ -59,24 +59,24 @@ pub enum MethodKind {
     Bank,
 }
 
-/// A bank account to save by a token of whoever knows its numbers.
+/// A bank account to save, given by a token from the bank link provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankToken {
     pub token: String,
-    /// Ours, kept as metadata; what `find_bank` and `find_payout_bank` look for.
+    /// Our reference, stored as metadata; `find_bank` and `find_payout_bank` search for it.
     pub link_ref: String,
 }
 
-/// The payer's permission to draw on a bank account, as it was given.
+/// The payer's mandate to debit a bank account, as it was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankMandate {
     pub accepted_at: DateTime<Utc>,
-    /// Where the payer was, as an IP address, and with which browser; given elsewhere without them.
+    /// The payer's IP address and browser; `None` if the mandate was not given online.
     pub address: Option<String>,
     pub browser: Option<String>,
 }
 
-/// Where an office is paid out to.
+/// An office's bank account for payouts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayoutBank {
     pub id: String,
@@ -84,57 +84,58 @@ pub struct PayoutBank {
     pub last4: String,
 }
 
-/// US dollars are the only currency.
+/// US dollars, the only currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Currency {
     #[default]
     Usd,
 }
 
-/// One payment to take.
+/// A payment to charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// Our payment's id, kept as metadata; what `find_charge_by_ref` looks for.
+    /// Our payment's id, stored as metadata; `find_charge_by_ref` searches for it.
     pub payment_ref: String,
     /// At least 50.
     pub amount_cents: i64,
     pub currency: Currency,
     pub customer: CustomerId,
     pub method: PaymentMethodId,
-    /// The office's connected account: the charge is made on its behalf and its share moved there at once.
-    /// `None` keeps all the money on the platform.
+    /// The office's connected account: the charge is made on its behalf, and its share is transferred there
+    /// immediately. `None` keeps all the money on the platform.
     pub destination: Option<ConnectedAccountId>,
-    /// What the platform keeps; between 0 and the amount. Only with a destination.
+    /// The amount that the platform keeps; between 0 and the amount. Only with a destination.
     pub application_fee_cents: i64,
     pub description: String,
-    /// Whether the payer is away (a billing run). Away, nobody can authenticate: such a demand is a decline.
+    /// Whether the payer is absent (a billing run). Then the payer cannot authenticate, and a charge that requires it
+    /// is declined.
     pub off_session: bool,
     /// Appended to the platform's name on the card statement; at most 22 characters together. Cards only.
     pub statement_descriptor_suffix: Option<String>,
-    /// All that the payer's bank statement says; at most 22 characters. Bank drafts only.
+    /// The full text on the payer's bank statement; at most 22 characters. Bank debits only.
     pub statement_descriptor: Option<String>,
-    /// Where the bank's authentication page sends the payer back to; only needed with the payer present.
+    /// Where the bank's authentication page returns the payer; only needed if the payer is present.
     pub return_url: Option<String>,
 }
 
 /// The status of a payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChargeOutcome {
-    /// The money moved.
+    /// The money was charged.
     Succeeded(ChargeFacts),
-    /// A bank payment is on its way; the bank's answer takes days. Never to be shown as paid.
+    /// A bank debit is processing; the bank's result takes days. Must never be shown as paid.
     Processing { provider_id: ProviderPaymentId },
-    /// The payer's bank wants them to authenticate, at `next_action_url` or through the provider's element with the
+    /// The payer has to authenticate with their bank, at `next_action_url` or through the provider's element with the
     /// client secret. Not paid until then.
     RequiresAction { provider_id: ProviderPaymentId, client_secret: String, next_action_url: Option<String> },
     /// Final for this attempt: no money moved.
     Declined(Decline),
-    /// Final: given up before any money moved.
+    /// Final: canceled before any money moved.
     Canceled { provider_id: ProviderPaymentId },
 }
 
 impl ChargeOutcome {
-    /// The provider's id of the payment, where there is one.
+    /// The provider's id of the payment, if any.
     pub fn provider_id(&self) -> Option<&ProviderPaymentId> {
         match self {
             Self::Succeeded(facts) => Some(&facts.provider_id),
@@ -145,17 +146,17 @@ impl ChargeOutcome {
     }
 }
 
-/// What is known of money that moved.
+/// The data of a charge that succeeded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChargeFacts {
     pub provider_id: ProviderPaymentId,
     pub charge_id: ChargeId,
     pub amount_cents: i64,
-    /// The processor's fee, once the provider has booked it.
+    /// The processor's fee, once the provider has posted it.
     pub fee_cents: Option<i64>,
-    /// The card network, as `visa`; none for bank drafts.
+    /// The card network, such as `visa`; `None` for bank debits.
     pub network: Option<String>,
-    /// What was given back of it so far.
+    /// The amount refunded so far.
     pub refunded_cents: i64,
 }
 
@@ -163,38 +164,38 @@ pub struct ChargeFacts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decline {
     pub provider_id: Option<ProviderPaymentId>,
-    /// The most telling code there is: the decline code (`insufficient_funds`), else the error's (`expired_card`).
+    /// The most specific code: the decline code (`insufficient_funds`), otherwise the error code (`expired_card`).
     pub code: String,
     /// The network's own code (`51`).
     pub network_code: Option<String>,
     /// The provider's or network's advice: `do_not_try_again`, `try_again_later`, `confirm_card_data`, `03`...
     pub advice_code: Option<String>,
-    /// The provider's sentence for the payer, in English.
+    /// The provider's message for the payer, in English.
     pub message: String,
 }
 
-/// A bank draft that had succeeded and came back. Final: nobody can contest it.
+/// A bank debit that had succeeded and was returned. Final: it cannot be contested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankReturn {
-    /// The provider's name for the dispute.
+    /// The provider's id of the dispute.
     pub id: DisputeId,
     pub amount_cents: i64,
-    /// The provider's word: `insufficient_funds`, `debit_not_authorized`...
+    /// The provider's code: `insufficient_funds`, `debit_not_authorized`...
     pub code: String,
-    /// The bank network's return code (`R10`), where the provider tells it.
+    /// The bank network's return code (`R10`), if the provider reports it.
     pub network_code: Option<String>,
 }
 
-/// Money to give back.
+/// A refund to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
-    /// Our refund's id, kept as metadata; what `find_refund_by_ref` looks for.
+    /// Our refund's id, stored as metadata; `find_refund_by_ref` searches for it.
     pub refund_ref: String,
     pub payment: ProviderPaymentId,
     pub amount_cents: i64,
-    /// Takes the office's share back in proportion. Meant for every payment that had a destination.
+    /// Reverses the office's share in proportion. To be set for every payment that had a destination.
     pub reverse_transfer: bool,
-    /// Gives the platform's fee back in proportion.
+    /// Refunds the platform's fee in proportion.
     pub refund_application_fee: bool,
 }
 
@@ -209,46 +210,46 @@ pub enum RefundOutcome {
         refund_id: RefundId,
         amount_cents: i64,
     },
-    /// Final: the money stays where it is.
+    /// Final: no money is refunded.
     Failed {
         refund_id: RefundId,
         reason: String,
     },
 }
 
-/// What the browser's element needs to save a payment method.
+/// The data that the browser's element needs to save a payment method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupIntent {
     pub id: SetupId,
     pub client_secret: String,
 }
 
-/// How the saving of a payment method goes.
+/// The status of saving a payment method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SaveOutcome {
     Saved(SavedMethod),
-    /// Not final: the bank wants the owner's approval, at its page.
+    /// Not final: the bank requires the owner's approval, on its page.
     RequiresAction {
         setup: SetupId,
         client_secret: String,
-        /// Where the owner approves it, for those who do not use the provider's own script.
+        /// The page for the approval, for clients that do not use the provider's own script.
         next_action_url: Option<String>,
     },
-    /// Final: the owner did not approve it, or the bank refused.
+    /// Final: the owner did not approve it, or the bank declined.
     Declined(Decline),
 }
 
-/// Where the saving of a payment method is, and whose it is.
+/// The status of saving a payment method, and its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saving {
     pub customer: Option<CustomerId>,
     pub outcome: SaveOutcome,
 }
 
-/// An office to be paid out.
+/// An office for which to create a connected account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAccount {
-    /// Our office's id, kept as metadata.
+    /// Our office's id, stored as metadata.
     pub office_ref: String,
     pub business_name: String,
     pub email: String,
@@ -260,18 +261,18 @@ pub struct AccountFacts {
     pub id: ConnectedAccountId,
     pub charges_enabled: bool,
     pub payouts_enabled: bool,
-    /// The provider's names of what it still asks for; empty when nothing is due.
+    /// The provider's names of the data it still requires; empty when nothing is due.
     pub requirements_due: Vec<String>,
 }
 
-/// The status of a dispute, in the provider's words.
+/// The status of a dispute, named as by the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DisputeStatus {
-    /// An inquiry: nothing was taken yet, and nothing will be when it is answered well.
+    /// An inquiry: no money was withdrawn, and none will be if a good response is given.
     WarningNeedsResponse,
     WarningUnderReview,
     WarningClosed,
-    /// Settled before it became a dispute.
+    /// Resolved before it became a dispute.
     Prevented,
     NeedsResponse,
     UnderReview,
@@ -279,65 +280,65 @@ pub enum DisputeStatus {
     Lost,
 }
 
-/// What the provider knows of a dispute.
+/// The provider's data of a dispute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisputeFacts {
     pub dispute_id: DisputeId,
     pub payment: Option<ProviderPaymentId>,
     pub amount_cents: i64,
-    /// What the provider charges for it, so far.
+    /// The fee that the provider has charged for it so far.
     pub fee_cents: i64,
-    /// Whether the money was taken: not while it is an inquiry.
+    /// Whether the money was withdrawn; not for an inquiry.
     pub withdrawn: bool,
     /// `fraudulent`, `subscription_canceled`, `credit_not_processed`...
     pub reason: String,
     pub status: DisputeStatus,
-    /// Until when evidence is taken.
+    /// The deadline for evidence.
     pub due_by: Option<DateTime<Utc>>,
     /// How often evidence was submitted.
     pub submissions: u64,
     pub created: DateTime<Utc>,
 }
 
-/// What an office says to a dispute. Each text has at most 20,000 characters, all together 150,000.
+/// An office's response to a dispute. Each text has at most 20,000 characters, all together 150,000.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Evidence {
     pub product_description: Option<String>,
     pub customer_name: Option<String>,
     pub customer_email: Option<String>,
-    /// Where the payer was when buying, as an IP address.
+    /// The payer's IP address at the purchase.
     pub customer_ip: Option<String>,
     pub billing_address: Option<String>,
-    /// When what was paid for began, as people write dates.
+    /// The date on which the paid service began, formatted for people.
     pub service_date: Option<String>,
-    /// How and when the payer was shown that they can cancel.
+    /// How and when the cancellation policy was disclosed to the payer.
     pub cancellation_policy_disclosure: Option<String>,
     /// Why the membership was not canceled.
     pub cancellation_rebuttal: Option<String>,
-    /// How and when the payer was shown what is given back.
+    /// How and when the refund policy was disclosed to the payer.
     pub refund_policy_disclosure: Option<String>,
-    /// Why nothing was given back.
+    /// Why nothing was refunded.
     pub refund_refusal_explanation: Option<String>,
-    /// What the payer did and was sent, line by line with times.
+    /// What the payer did and was sent, one dated line each.
     pub access_activity_log: Option<String>,
     pub uncategorized_text: Option<String>,
-    /// All of it as people read it, handed over before.
+    /// All of it as a readable PDF, uploaded before.
     pub pack: Option<FileId>,
 }
 
-/// The office's share of a payment, to be taken back from its connected account.
+/// The office's share of a payment, to be reversed from its connected account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShareTaking {
-    /// Our movement's id, kept as metadata; what `find_taken_share` looks for.
+    /// Our movement's id, stored as metadata; `find_taken_share` searches for it.
     pub share_ref: String,
     pub payment: ProviderPaymentId,
     pub amount_cents: i64,
 }
 
-/// An office's share, to be given to its connected account again.
+/// An office's share, to be transferred to its connected account again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShareReturn {
-    /// Our movement's id; what `find_returned_share` looks for.
+    /// Our movement's id; `find_returned_share` searches for it.
     pub share_ref: String,
     pub destination: ConnectedAccountId,
     pub amount_cents: i64,

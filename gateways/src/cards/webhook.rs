@@ -1,25 +1,25 @@
-//! What the provider tells us of its own accord.
+//! Events that the provider sends us.
 
 use chrono::{DateTime, Utc};
 
 use super::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId};
 
-/// One believed webhook. The provider may send it twice, late and out of order: `id` is what to remember, and the
-/// truth is asked for with `find_charge`.
+/// A verified webhook. The provider may send it twice, late and out of order: deduplicate by `id`, and query the
+/// current state with `find_charge`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookEvent {
     /// The event's id, the same in every delivery of the event.
     pub id: String,
     pub kind: WebhookKind,
-    /// The connected account it happened on; none for the platform's own.
+    /// The account on which it happened; `None` is the platform itself.
     pub account: Option<ConnectedAccountId>,
-    /// False from a sandbox or a test key.
+    /// False for a sandbox or a test key.
     pub livemode: bool,
     /// When it happened, by the provider's clock.
     pub created: DateTime<Utc>,
 }
 
-/// What happened. `payment_ref` is our payment's id as given with the charge.
+/// What happened. `payment_ref` is our payment's id, as given with the charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WebhookKind {
     PaymentSucceeded {
@@ -42,7 +42,7 @@ pub enum WebhookKind {
         provider_id: ProviderPaymentId,
         payment_ref: Option<String>,
     },
-    /// Money of this payment was given back.
+    /// The payment was refunded, fully or in part.
     ChargeRefunded {
         provider_id: ProviderPaymentId,
     },
@@ -57,29 +57,29 @@ pub enum WebhookKind {
         amount_cents: i64,
         reason: String,
     },
-    /// Something about a dispute changed: evidence was taken, money was moved.
+    /// A dispute changed: evidence was submitted, or money was moved.
     DisputeUpdated {
         provider_id: ProviderPaymentId,
         dispute_id: DisputeId,
     },
-    /// `won`: the money stays with the office.
+    /// With `won`, the office keeps the money.
     DisputeClosed {
         provider_id: ProviderPaymentId,
         dispute_id: DisputeId,
         amount_cents: i64,
         won: bool,
     },
-    /// Whatever became of a payout of the event's account.
+    /// A payout of the event's account changed.
     PayoutChanged {
         payout: PayoutId,
     },
-    /// A network told a card's new expiration date or number.
+    /// A network reported a card's new expiration date or number.
     MethodUpdated {
         method: PaymentMethodId,
     },
     AccountUpdated {
         account: ConnectedAccountId,
     },
-    /// A kind we do not act on, by the provider's name for it.
+    /// A kind that we do not handle, by the provider's name.
     Other(String),
 }

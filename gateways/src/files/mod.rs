@@ -1,7 +1,7 @@
-//! Files: logos, photos, documents, kept PDFs.
+//! Files: logos, photos, documents, stored PDFs.
 //!
-//! The product keeps files behind one trait: in its own Postgres, so that a backup of the database is a backup of everything, or in a
-//! store that speaks S3 ([`S3Files`]).
+//! Files are stored behind one trait: in the product's own Postgres, so that a backup of the database contains
+//! everything, or in an S3-compatible store ([`S3Files`]).
 
 mod s3;
 pub mod sandbox;
@@ -13,41 +13,42 @@ use sha2::{Digest, Sha256};
 
 pub use s3::{S3Config, S3Files};
 
-/// The largest file that is kept.
+/// The maximum size of a file.
 pub const MOST_BYTES: usize = 25 * 1024 * 1024;
 const LONGEST_KEY: usize = 200;
 
-/// Keeps bytes under an owner and a key.
+/// Stores bytes under an owner and a key.
 ///
-/// Keys are paths of our own making (`kind/name`), never what a person typed. A `put` replaces what was there whole or not at all; a
-/// `get` after it sees it; deleting what is not there is fine. Every call can be made twice.
+/// Keys are paths that we generate (`kind/name`), never text entered by a person. A `put` replaces the previous file
+/// atomically, and a later `get` sees it; deleting a missing file succeeds. Every call can be repeated.
 #[async_trait]
 pub trait FileStore: Send + Sync {
-    /// Keeps a file and answers its digest.
+    /// Stores a file and returns its digest.
     async fn put(&self, file: NewFile) -> Result<FileDigest, FileError>;
 
-    /// `None` when the owner has nothing under the key.
+    /// `None` when the owner has no file under the key.
     async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError>;
 
     async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError>;
 
-    /// Deletes every file of an organization, its offices' too; never the platform's. What is put meanwhile may stay.
+    /// Deletes all files of an organization, including its offices'; never the platform's. Files stored concurrently
+    /// may remain.
     async fn delete_all(&self, organization: i64) -> Result<(), FileError>;
 }
 
-/// Whose a file is: an office's, a whole organization's, or the platform's (organization 0).
+/// The owner of a file: an office, a whole organization, or the platform (organization 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileOwner {
     pub organization: i64,
     pub office: Option<i64>,
 }
 
-/// A file to be kept.
+/// A file to store.
 #[derive(Debug, Clone)]
 pub struct NewFile {
     pub owner: FileOwner,
     pub key: String,
-    /// `image/png`, without parameters.
+    /// For example `image/png`, without parameters.
     pub content_type: String,
     pub bytes: Bytes,
 }
@@ -62,7 +63,7 @@ impl FileDigest {
     }
 }
 
-/// What [`FileStore::get`] answers.
+/// The result of [`FileStore::get`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredFile {
     pub content_type: String,
@@ -71,10 +72,10 @@ pub struct StoredFile {
 }
 
 impl StoredFile {
-    /// What was read, unless its bytes are not those that were kept.
+    /// The file that was read, if its bytes match the stored digest.
     ///
     /// # Errors
-    /// [`FileError::Failed`] for bytes of another digest.
+    /// [`FileError::Failed`] if the digest differs.
     pub fn checked(content_type: String, digest: FileDigest, bytes: Bytes) -> Result<Self, FileError> {
         if FileDigest::of(&bytes) != digest {
             return Err(FileError::Failed(anyhow::anyhow!("the bytes are not those that were kept")));
@@ -83,10 +84,10 @@ impl StoredFile {
     }
 }
 
-/// Why the store did not do it.
+/// Why the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// Final: a key the store cannot have, or more bytes than it takes.
+    /// Final: an invalid key, or a file that is too large.
     #[error("the file store refused {key}: {reason}")]
     Refused { key: String, reason: String },
     /// The store could not be reached or failed; safe to try again.
@@ -98,7 +99,7 @@ fn refused(key: &str, reason: impl Into<String>) -> FileError {
     FileError::Refused { key: key.to_owned(), reason: reason.into() }
 }
 
-/// A key that every store can have: parts of letters, digits, `.`, `_` and `-`, none of dots only.
+/// Checks that every store supports the key: parts of letters, digits, `.`, `_` and `-`, none of dots only.
 ///
 /// # Errors
 /// [`FileError::Refused`].
@@ -113,7 +114,7 @@ pub fn check_key(key: &str) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Whether everything of an owner may be deleted: what is the platform's stays.
+/// Checks that all files of an organization may be deleted: it must not be the platform.
 ///
 /// # Errors
 /// [`FileError::Refused`].
@@ -121,10 +122,10 @@ pub fn check_organization(organization: i64) -> Result<(), FileError> {
     if organization > 0 { Ok(()) } else { Err(refused(&organization.to_string(), "not an organization of a tenant")) }
 }
 
-/// What a store checks before it keeps a file.
+/// The checks of every store before it stores a file.
 ///
 /// # Errors
-/// [`FileError::Refused`] for a key or a content type that is none, for no bytes, and for more than [`MOST_BYTES`].
+/// [`FileError::Refused`] for an invalid key or content type, for an empty file, and for more than [`MOST_BYTES`].
 pub fn check(file: &NewFile) -> Result<(), FileError> {
     check_key(&file.key)?;
     let token = |part: &str| {

@@ -1,4 +1,5 @@
-//! A store that speaks S3: Amazon's, MinIO and others. Addresses are of the path style (`/bucket/key`), which all of them know.
+//! A store with the S3 API: Amazon's, MinIO and others. Uses path-style URLs (`/bucket/key`), which all of them
+//! support.
 
 use std::time::{Duration, SystemTime};
 
@@ -17,17 +18,17 @@ use super::{
 use crate::http;
 
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
-/// Where the digest is kept with an object.
+/// The header in which an object's digest is stored.
 const DIGEST: &str = "x-amz-meta-sha256";
-/// How the store calls a bucket that it does not have, with the status of a missing file.
+/// The store's error code for a missing bucket; the status is the same as for a missing file.
 const NO_BUCKET: &str = "NoSuchBucket";
-/// How many lists of at most 1,000 names are worked through before something must be wrong.
+/// The maximum number of lists, of at most 1,000 names each, before `delete_all` gives up with an error.
 const MOST_LISTS: usize = 1000;
 
-/// Where the store is and who we are there.
+/// The store's location and our credentials.
 #[derive(Clone)]
 pub struct S3Config {
-    /// `https://s3.us-east-1.amazonaws.com`; a path is kept in front of the bucket.
+    /// For example `https://s3.us-east-1.amazonaws.com`; a path is put in front of the bucket.
     pub url: Url,
     pub bucket: String,
     pub region: String,
@@ -35,7 +36,7 @@ pub struct S3Config {
     pub secret: String,
 }
 
-/// Files in a bucket, each owner's under its own prefix.
+/// Files in a bucket; each owner has its own prefix.
 pub struct S3Files {
     url: Url,
     bucket: String,
@@ -55,7 +56,7 @@ impl S3Files {
         format!("{base}/{}/{}/{office}/{key}", self.bucket, owner.organization)
     }
 
-    /// Signs and makes a call; `kept` is the content type and digest of what is put.
+    /// Signs and sends a call; `kept` is the content type and digest of a `PUT`.
     async fn call(
         &self,
         method: Method,
@@ -98,7 +99,7 @@ impl S3Files {
         request.send().await.map_err(|error| FileError::Failed(error.into()))
     }
 
-    /// The first names under a prefix, as the bucket has them; at most 1,000.
+    /// The first names with a prefix, as in the bucket; at most 1,000.
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
         let bucket = format!("{}/{}", self.url.path().trim_end_matches('/'), self.bucket);
         let query = format!("list-type=2&prefix={}", prefix.replace('/', "%2F"));
@@ -109,7 +110,7 @@ impl S3Files {
     }
 }
 
-/// The names in a list. Ours are of characters that XML does not escape.
+/// The names in a list. Our names contain no characters that XML escapes.
 fn names(list: &str, prefix: &str) -> Result<Vec<String>, FileError> {
     let named = list.split("<Key>").skip(1).map(|rest| rest.split("</Key>").next().unwrap_or_default());
     let ours = |name: &str| name.starts_with(prefix) && check_key(name).is_ok();
@@ -162,7 +163,7 @@ impl FileStore for S3Files {
     async fn delete_all(&self, organization: i64) -> Result<(), FileError> {
         check_organization(organization)?;
         let (prefix, base) = (format!("{organization}/"), self.url.path().trim_end_matches('/').to_owned());
-        // What is deleted is in no later list.
+        // Deleted names do not appear in later lists.
         for _ in 0..MOST_LISTS {
             let names = self.list(&prefix).await?;
             if names.is_empty() {
@@ -178,7 +179,8 @@ impl FileStore for S3Files {
     }
 }
 
-/// A good answer, or `None` when nothing is under the key. A missing bucket is not that: the settings name a wrong one.
+/// A successful response, or `None` when there is nothing under the key. A missing bucket is an error, because the
+/// settings are wrong.
 async fn found(key: &str, answer: Response) -> Result<Option<Response>, FileError> {
     let status = answer.status();
     if status.is_success() {
@@ -191,7 +193,7 @@ async fn found(key: &str, answer: Response) -> Result<Option<Response>, FileErro
     Err(failed(key, status, &text))
 }
 
-/// Settings or the store cause some failures, and these can be tried again; any other is final.
+/// Failures caused by the settings or the store can be retried; any other is final.
 fn failed(key: &str, status: StatusCode, text: &str) -> FileError {
     let again = status.is_server_error()
         || [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status)

@@ -1,4 +1,5 @@
-//! A small S3 store for tests, in memory. It accepts a request for its signature alone, as the original does, and a tester can make it fail.
+//! A small in-memory S3 store for tests. Like S3, it accepts any request with a valid signature. Tests can inject
+//! faults.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,9 +19,9 @@ use crate::sandbox::faults::{Fault, Faults};
 use crate::sandbox::serving;
 
 const NAME: &str = "the file sandbox";
-/// A request that is signed for another time than this is a replay.
+/// A request signed for a time further away than this is a replay.
 const TOLERANCE: TimeDelta = TimeDelta::minutes(15);
-/// The longest list that is answered; the original's has 1,000 names.
+/// The maximum length of a list; S3 has 1,000 names.
 const LONGEST_LIST: usize = 3;
 const KEPT: [&str; 2] = ["content-type", "x-amz-meta-sha256"];
 
@@ -36,9 +37,9 @@ struct Sandbox {
     faults: Faults,
 }
 
-/// A sandbox that is up.
+/// A running sandbox.
 pub struct Running {
-    /// How it is reached; with another secret it refuses.
+    /// The store's settings; requests with another secret are refused.
     pub config: S3Config,
     sandbox: Arc<Sandbox>,
     quit: watch::Sender<bool>,
@@ -46,18 +47,18 @@ pub struct Running {
 }
 
 impl Running {
-    /// Switches a fault on.
+    /// Injects a fault.
     pub fn fault(&self, fault: Fault) {
         self.sandbox.faults.add(fault);
     }
 
-    /// Changes kept bytes behind the store's back; `false` when nothing is under the path.
+    /// Corrupts a stored file; `false` when there is nothing under the path.
     pub fn spoil(&self, path: &str) -> bool {
         let mut objects = self.sandbox.objects.lock().unwrap_or_else(PoisonError::into_inner);
         objects.get_mut(path).map(|object| object.bytes = Bytes::from_static(b"spoiled")).is_some()
     }
 
-    /// Takes no more calls and stops.
+    /// Accepts no more calls and stops.
     pub async fn stop(self) {
         self.quit.send_replace(true);
         if let Err(error) = self.task.await {
@@ -108,7 +109,7 @@ async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
     serving::with_faults(&sandbox.faults, (&method, &path), too_many, broken, work).await
 }
 
-/// Whether the request is signed with our secret, lately, over these headers and this body.
+/// Checks that the request was signed recently with our secret, over these headers and this body.
 fn believe(
     signer: &Signer,
     method: &str,

@@ -1,10 +1,10 @@
-//! AWS signature version 4 of a request, in its `Authorization` header.
+//! AWS signature version 4 of a request, for its `Authorization` header.
 
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
-/// Who signs, for which region.
+/// The credentials and the region.
 #[derive(Clone)]
 pub(super) struct Signer {
     pub key_id: String,
@@ -12,21 +12,21 @@ pub(super) struct Signer {
     pub region: String,
 }
 
-/// What is signed of a request.
+/// The signed parts of a request.
 pub(super) struct Signed<'a> {
     pub method: &'a str,
-    /// Of characters that need no encoding.
+    /// Contains only characters that need no encoding.
     pub path: &'a str,
-    /// Encoded, its parameters in their order.
+    /// Encoded, with sorted parameters.
     pub query: &'a str,
-    /// Names in lower case, in their order.
+    /// Sorted, with names in lower case.
     pub headers: &'a [(&'a str, &'a str)],
     /// The body's SHA-256 in hex.
     pub payload: &'a str,
     pub at: DateTime<Utc>,
 }
 
-/// As the header `x-amz-date` has it.
+/// The value of the header `x-amz-date`.
 pub(super) fn date(at: DateTime<Utc>) -> String {
     at.format("%Y%m%dT%H%M%SZ").to_string()
 }
@@ -63,7 +63,7 @@ fn mac(key: &[u8], text: &str) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// The example of the documentation of S3, "Authenticating requests: using the Authorization header".
+    /// The example in the S3 documentation, "Authenticating requests: using the Authorization header".
     #[test]
     fn the_documented_request_has_the_documented_signature() {
         let empty = hex::encode(Sha256::digest(b""));

@@ -1,4 +1,4 @@
-//! The real client: JSON over HTTP.
+//! The production client: JSON over HTTP.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ use crate::cards::WebhookError;
 use crate::http;
 use crate::observed::observed;
 
-/// How long a call may take.
+/// Timeout of a call.
 const TIMEOUT: Duration = Duration::from_secs(15);
-/// When the partner says "later" without a time.
+/// The retry delay if the partner gives none, or cannot be reached.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Clone)]
 pub struct GuarantorConfig {
-    /// Where the partner's API is, without a slash at its end.
+    /// The base URL of the partner's API, without a trailing slash.
     pub base_url: String,
     pub api_key: String,
-    /// What its events are signed with.
+    /// The secret that its events are signed with.
     pub webhook_secret: String,
     pub timeout: Duration,
 }
@@ -53,7 +53,7 @@ impl HttpGuarantor {
         Self { http: http::client_within(config.timeout), config }
     }
 
-    /// Makes a call; `resource` is what it is about, without a reference.
+    /// Makes a call; `resource` names the resource without a reference, for metrics.
     async fn call<T: DeserializeOwned>(
         &self,
         resource: &'static str,
@@ -84,7 +84,7 @@ impl HttpGuarantor {
         }
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // Nobody was reached, so nothing happened.
+            // No connection, so nothing happened.
             Err(error) if error.is_connect() => return Err(GuarantorError::Busy { retry_after: BUSY_PAUSE }),
             Err(error) => return Err(unknown(error.without_url().to_string())),
         };
@@ -118,8 +118,8 @@ impl HttpGuarantor {
         self.call(path, Method::POST, path, &[], Some(body)).await
     }
 
-    /// What the partner has under a reference of ours; `None` when it has nothing. The reference enters the path, so it may hold letters,
-    /// digits, hyphens and underscores only.
+    /// The partner's record with our reference; `None` if there is none. The reference becomes part of the path, so it
+    /// may contain only letters, digits, hyphens and underscores.
     async fn find<T: DeserializeOwned>(
         &self,
         resource: &'static str,

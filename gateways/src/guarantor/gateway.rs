@@ -1,4 +1,4 @@
-//! The trait, its words, and its contract.
+//! The gateway trait, its types, and its contract.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use serde::{Deserialize, Serialize};
 use crate::cards::WebhookError;
 use crate::observed::failure_words;
 
-/// The ways a call fails. Which one it is decides what the caller may do next.
+/// How a call can fail. The variant decides what the caller may do next.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GuarantorError {
-    /// Final: the partner understood and said no. Nothing happened.
+    /// Final: the partner understood the call and refused it. Nothing happened.
     #[error("the guarantee partner refused the call: {code}: {message}")]
     Refused { code: String, message: String },
-    /// Certainly nothing happened. Try again, not before `retry_after`.
+    /// Nothing happened. Try again, but not before `retry_after`.
     #[error("the guarantee partner is busy, try again in {retry_after:?}")]
     Busy { retry_after: Duration },
-    /// It may have happened: a time-out, a 5xx, an unreadable answer. Ask by the reference.
+    /// The call may have taken effect: a timeout, a 5xx, or an unreadable response. Query by the reference.
     #[error("no telling what the guarantee partner did: {reason}")]
     Unknown { reason: String },
-    /// The API key is wrong. Nothing happened; somebody has to change the configuration.
+    /// The API key is wrong. Nothing happened; the configuration has to be fixed.
     #[error("the guarantee partner does not accept our key")]
     Unauthorized,
 }
@@ -42,7 +42,7 @@ pub struct OfficeApplication {
     pub email: String,
     pub phone: String,
     pub state: String,
-    /// The number of an account that the office has with the partner already.
+    /// The number of an account that the office already has with the partner.
     pub account_number: Option<String>,
 }
 
@@ -52,7 +52,7 @@ pub enum ApplicationStatus {
     Requested,
     Approved,
     Declined,
-    /// Was approved; takes no new agreements for now. What is registered stays vouched for.
+    /// Was approved, but registers no new agreements for now. Registered agreements stay guaranteed.
     Suspended,
 }
 
@@ -66,7 +66,7 @@ pub struct ApplicationFacts {
     pub reason: Option<String>,
 }
 
-/// One member's term to be vouched for.
+/// A member's term to guarantee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewAgreement {
     pub reference: String,
@@ -74,9 +74,9 @@ pub struct NewAgreement {
     pub member_name: String,
     pub plan_name: String,
     pub starts_on: NaiveDate,
-    /// The first day after.
+    /// The end of the term, exclusive.
     pub ends_on: NaiveDate,
-    /// Of the whole term: the most that can be claimed.
+    /// The price of the whole term, and so the maximum claim.
     pub amount_cents: i64,
 }
 
@@ -87,13 +87,13 @@ pub struct AgreementFacts {
     pub amount_cents: i64,
 }
 
-/// The unpaid rest of a term.
+/// A claim for the unpaid rest of a term.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewClaim {
     pub reference: String,
     pub agreement_reference: String,
     pub amount_cents: i64,
-    /// Of it, billed to the member and not paid.
+    /// The part of the amount that was billed to the member and not paid.
     pub billed_cents: i64,
     pub late_since: NaiveDate,
 }
@@ -111,7 +111,7 @@ pub struct ClaimFacts {
     pub id: String,
     pub reference: String,
     pub status: ClaimStatus,
-    /// What the partner takes over; at most what was claimed.
+    /// The amount that the partner takes over; at most the claimed amount.
     pub approved_cents: i64,
     /// Paid so far.
     pub settled_cents: i64,
@@ -121,7 +121,7 @@ pub struct ClaimFacts {
     pub reason: Option<String>,
 }
 
-/// Money that came in for a claim after all, and is the partner's.
+/// Money that the household paid after all for a claim, and that belongs to the partner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recovery {
     pub reference: String,
@@ -132,19 +132,19 @@ pub struct Recovery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettlementKind {
-    /// The partner paid for a claim.
+    /// The partner's payment for a claim.
     Payment,
-    /// The partner kept a recovery that was reported, out of what it paid.
+    /// A reported recovery that the partner deducted from its payment.
     Recovery,
 }
 
-/// One line of what the partner sent to an office's bank.
+/// One line of the partner's payments to an office's bank account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettlementLine {
     pub id: String,
     pub claim_reference: String,
     pub kind: SettlementKind,
-    /// Always positive; the kind says which way.
+    /// Always positive; the kind determines the direction.
     pub amount_cents: i64,
     pub paid_on: NaiveDate,
 }
@@ -152,11 +152,11 @@ pub struct SettlementLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettlementPage {
     pub items: Vec<SettlementLine>,
-    /// Where the next page begins.
+    /// The cursor of the next page.
     pub next: Option<String>,
 }
 
-/// Who comes to the partner's own pages.
+/// The person who opens the partner's own pages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoginFor {
     pub office_reference: String,
@@ -165,31 +165,32 @@ pub struct LoginFor {
     pub name: String,
 }
 
-/// A link that signs one person in once, within minutes.
+/// A link that signs in one person, once, within a few minutes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoginLink {
     pub url: String,
     pub expires_at: DateTime<Utc>,
 }
 
-/// What the partner tells of its own accord: a hint to ask. It may come twice, late, and out of order.
+/// An event sent by the partner: a signal to query it. It may arrive twice, late, or out of order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerEvent {
     pub id: String,
     pub kind: PartnerEventKind,
 }
 
-/// By our references.
+/// Identified by our references.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PartnerEventKind {
     OfficeUpdated(String),
     ClaimUpdated(String),
     SettlementPaid,
-    /// A kind we do not act on.
+    /// A kind that we do not handle.
     Other(String),
 }
 
-/// The partner. Each `register` or `file` may be called again under its reference and then answers what exists.
+/// The partner. Each `register` or `file` call may be repeated with the same reference, and then returns the existing
+/// record.
 #[async_trait]
 pub trait GuarantorGateway: Send + Sync {
     async fn register_office(&self, office: &OfficeApplication) -> Result<ApplicationFacts, GuarantorError>;
@@ -199,9 +200,9 @@ pub trait GuarantorGateway: Send + Sync {
     async fn file_claim(&self, claim: &NewClaim) -> Result<ClaimFacts, GuarantorError>;
     async fn claim(&self, reference: &str) -> Result<Option<ClaimFacts>, GuarantorError>;
     async fn report_recovery(&self, recovery: &Recovery) -> Result<(), GuarantorError>;
-    /// Everything paid since a day, oldest first, page by page.
+    /// All settlements paid on or after a date, oldest first, page by page.
     async fn settlements(&self, since: NaiveDate, after: Option<&str>) -> Result<SettlementPage, GuarantorError>;
     async fn login_link(&self, who: &LoginFor) -> Result<LoginLink, GuarantorError>;
-    /// Believes a webhook or not; see [`WebhookError`].
+    /// Verifies a webhook; see [`WebhookError`].
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<PartnerEvent, WebhookError>;
 }

@@ -1,8 +1,9 @@
-//! The guarantee partner behind guaranteed payment plans: it vouches for the rest of a member's term, and pays it when
+//! The guarantee partner behind guaranteed payment plans: it guarantees the rest of a member's term, and pays it when
 //! the member does not.
 //!
-//! Everything is named by a reference of ours, which the partner knows once: the same reference again answers what exists
-//! under it and does nothing new. So an answer that got lost costs a question, never a second claim.
+//! Every object has our reference, which is unique at the partner: a repeated call with the same reference returns the
+//! existing object and does nothing else. So after a lost response we can repeat the call without creating a second
+//! claim.
 
 mod client;
 mod gateway;

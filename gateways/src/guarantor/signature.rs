@@ -1,4 +1,4 @@
-//! Signing events, and believing them: `t=<seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
+//! Signs and verifies events: `t=<seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,7 +9,7 @@ use sha2::Sha256;
 use super::{PartnerEvent, PartnerEventKind};
 use crate::cards::WebhookError;
 
-/// Older signatures are replays.
+/// Maximum age of a signature in seconds; older ones are replays.
 const TOLERANCE_S: i64 = 300;
 
 fn now() -> i64 {
@@ -24,7 +24,7 @@ fn mac(secret: &str, at: &str, body: &[u8]) -> Option<Hmac<Sha256>> {
     Some(mac)
 }
 
-/// The signature of a body; at `at`, seconds since 1970, or now.
+/// The signature of a body at the time `at` (seconds since 1970), or now.
 pub fn sign(body: &str, secret: &str, at: Option<i64>) -> String {
     let at = at.unwrap_or_else(now).to_string();
     let made = mac(secret, &at, body.as_bytes()).map(|m| hex::encode(m.finalize().into_bytes())).unwrap_or_default();

@@ -1,8 +1,9 @@
-//! The outcome of emails, as the mail provider reports it: the events of Twilio SendGrid's Event Webhook, signed.
+//! What happened to emails, as reported by the mail provider: the signed events of Twilio SendGrid's Event Webhook.
 //!
-//! A delivery is a JSON array of events. Its signature is ECDSA over P-256 and SHA-256 of the timestamp's text followed by the body, in
-//! base64 of its DER form, in the header [`SIGNATURE`]; the timestamp, in seconds, is in [`TIMESTAMP`]. The provider delivers again for a
-//! day what was not answered with 2xx, so a signature is good for two; events differ by their `sg_event_id`, kept longer than that.
+//! A delivery is a JSON array of events. Its signature is ECDSA over P-256 and SHA-256 of the timestamp's text followed
+//! by the body, in base64 of its DER form, in the header [`SIGNATURE`]; the timestamp, in seconds, is in [`TIMESTAMP`].
+//! The provider repeats a delivery for a day until it gets a 2xx response, so a signature is accepted for two days.
+//! Events are deduplicated by their `sg_event_id`, which is stored for longer than that.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,17 +14,17 @@ use serde_json::json;
 
 use crate::cards::WebhookError;
 
-/// The headers of a delivery.
+/// Header names of a delivery.
 pub const SIGNATURE: &str = "X-Twilio-Email-Event-Webhook-Signature";
 pub const TIMESTAMP: &str = "X-Twilio-Email-Event-Webhook-Timestamp";
 
-/// Seconds a signature is good for, before and after.
+/// Maximum difference between a signature's time and now, in seconds.
 const TOLERANCE_S: i64 = 2 * 24 * 3600;
-/// What is before the point in the public key of a P-256 key (SubjectPublicKeyInfo, DER).
+/// The length of the header in front of the point in a P-256 public key (SubjectPublicKeyInfo, DER).
 const SPKI_HEAD: usize = 26;
 const SPKI_LENGTH: usize = SPKI_HEAD + 65;
 
-/// The custom argument that says which email it is: it comes back in every event.
+/// The custom argument with the email's message id; the provider returns it in every event.
 const ARGUMENT: &str = "chairside_message";
 
 /// What happened to an email.
@@ -31,7 +32,7 @@ const ARGUMENT: &str = "chairside_message";
 pub enum MailEventKind {
     Delivered,
     Opened,
-    /// Not now, or refused for what it says or for who sent it.
+    /// Deferred, or blocked because of its content or sender.
     SoftBounce,
     /// The address doesn't exist.
     HardBounce,
@@ -42,10 +43,10 @@ pub enum MailEventKind {
 /// One event about one email to one address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailEvent {
-    /// The provider's, unique.
+    /// The provider's unique id.
     pub id: String,
     pub kind: MailEventKind,
-    /// Of the email, without angle brackets.
+    /// The email's message id, without angle brackets.
     pub message_id: String,
     /// In lower case.
     pub email: String,
@@ -53,7 +54,7 @@ pub struct MailEvent {
     pub at: i64,
 }
 
-/// The value of the header `X-SMTPAPI` that gives an email its custom argument.
+/// The value of the header `X-SMTPAPI` that sets an email's custom argument.
 pub(super) fn argument(message_id: &str) -> String {
     json!({ "unique_args": { (ARGUMENT): message_id } }).to_string()
 }
@@ -72,7 +73,7 @@ struct Wire {
 }
 
 impl Wire {
-    /// None for an event that we have no use for, or about no email of ours.
+    /// `None` for an event that we do not use, or that is not about our emails.
     fn read(self) -> Option<MailEvent> {
         let kind = match (self.event.as_str(), self.kind.as_deref()) {
             ("delivered", _) => MailEventKind::Delivered,
@@ -87,10 +88,11 @@ impl Wire {
     }
 }
 
-/// The events of a delivery that we have a use for.
+/// The events of a delivery that we use.
 ///
 /// # Errors
-/// For a signature that was not made with the provider's key over this very body, one too old or ahead, and a body that is no list of events.
+/// A [`WebhookError`] for a signature that was not made with the provider's key over this exact body, that is too old
+/// or in the future, or for a body that is not a list of events.
 pub fn verify(
     public_key: &str,
     body: &[u8],
@@ -109,17 +111,17 @@ pub fn verify(
     }
     let events: Vec<serde_json::Value> =
         serde_json::from_slice(body).map_err(|error| WebhookError::Unreadable(error.to_string()))?;
-    // One event of a form that we do not know loses none of the others.
+    // An event of unknown format must not prevent the others.
     let known = events.into_iter().filter_map(|event| serde_json::from_value::<Wire>(event).ok());
     Ok(known.filter_map(Wire::read).collect())
 }
 
-/// Whether a text is a public key that [`verify`] can use.
+/// Whether a text is a public key accepted by [`verify`].
 pub fn is_public_key(text: &str) -> bool {
     STANDARD.decode(text).is_ok_and(|key| key.len() == SPKI_LENGTH)
 }
 
-/// Signs as the provider does; for the mailbox and for tests.
+/// Signs as the provider does, for the mailbox and for tests.
 #[derive(Clone)]
 pub struct Signer(std::sync::Arc<EcdsaKeyPair>);
 
@@ -130,10 +132,10 @@ impl std::fmt::Debug for Signer {
 }
 
 impl Signer {
-    /// Of a private key: PKCS #8 in base64.
+    /// From a private key: PKCS #8 in base64.
     ///
     /// # Errors
-    /// For anything else.
+    /// If the text is not such a key.
     pub fn new(private_key: &str) -> anyhow::Result<Self> {
         let key = STANDARD.decode(private_key)?;
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_ASN1_SIGNING, &key, &SystemRandom::new());
@@ -147,10 +149,10 @@ impl Signer {
         made.map(|signature| STANDARD.encode(signature)).unwrap_or_default()
     }
 
-    /// A private and its public key, as they are configured.
+    /// A private key and its public key, in the format of the configuration.
     ///
     /// # Errors
-    /// When the machine has no randomness.
+    /// If the system has no random numbers.
     pub fn new_keys() -> anyhow::Result<(String, String)> {
         use ring::signature::KeyPair;
         let failed = |_| anyhow::anyhow!("no key could be made");
@@ -162,7 +164,7 @@ impl Signer {
     }
 }
 
-/// An event as the provider writes it.
+/// An event in the provider's format.
 pub fn written(event: &MailEvent) -> serde_json::Value {
     let (name, kind) = match event.kind {
         MailEventKind::Delivered => ("delivered", None),

@@ -1,4 +1,4 @@
-//! Email: the trait, the SMTP client, and the local mailbox that replaces the world's mail servers.
+//! Email: the trait, the SMTP client, and the local mailbox that replaces real mail servers.
 
 pub mod events;
 pub mod mailbox;
@@ -9,34 +9,34 @@ use async_trait::async_trait;
 pub use self::smtp::SmtpMailer;
 use crate::observed::failure_words;
 
-/// Hands mail over to the mail server.
+/// Sends email through the mail server.
 ///
-/// `Ok` means that the server took responsibility. [`MailError::Refused`] is final for this mail. After
-/// [`MailError::Unknown`] it may have been sent: sending again with the same `message_id` is right, as a mail twice
-/// is better than a mail lost, and mail programs fold equal message ids.
+/// `Ok` means that the server has accepted the email. [`MailError::Refused`] is final for this email. After
+/// [`MailError::Unknown`] it may have been sent: send it again with the same `message_id`, because a duplicate is
+/// better than a lost email, and mail clients merge equal message ids.
 #[async_trait]
 pub trait Mailer: Send + Sync {
     async fn send(&self, mail: Mail) -> Result<(), MailError>;
 }
 
-/// One mail to one person.
+/// One email to one person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
     pub from: Mailbox,
     pub to: Mailbox,
     pub reply_to: Option<Mailbox>,
     pub subject: String,
-    /// The plain text; always present.
+    /// The plain text; required.
     pub text: String,
     pub html: Option<String>,
-    /// Unique to the mail and kept over its retries, as `{row id}@{our domain}`, without angle brackets.
+    /// Unique to the email and the same in its retries: `{row id}@{our domain}`, without angle brackets.
     pub message_id: String,
-    /// Of a message that people can stop: the address that stops it by one `POST` (RFC 8058).
+    /// For emails that people can unsubscribe from: the URL that unsubscribes with one `POST` (RFC 8058).
     pub unsubscribe: Option<String>,
     pub attachments: Vec<Attachment>,
 }
 
-/// A person's name, where known, and address.
+/// A person's name, if known, and address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailbox {
     pub name: Option<String>,
@@ -53,7 +53,7 @@ impl Mailbox {
     }
 }
 
-/// A file that goes with a mail.
+/// A file attached to an email.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attachment {
     pub file_name: String,
@@ -61,13 +61,13 @@ pub struct Attachment {
     pub bytes: Vec<u8>,
 }
 
-/// Why a mail was not handed over.
+/// Why an email was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MailError {
-    /// Final: an address that is none, or the server's permanent no (5xx).
+    /// Final: an invalid address, or a permanent refusal by the server (5xx).
     #[error("the mail was refused: {0}")]
     Refused(String),
-    /// No connection, a time-out, a temporary no (4xx): try again later.
+    /// No connection, a timeout, or a temporary refusal (4xx): try again later.
     #[error("no telling whether the mail went out: {0}")]
     Unknown(String),
 }

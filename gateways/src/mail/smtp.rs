@@ -1,4 +1,4 @@
-//! Sending over SMTP.
+//! Sends email over SMTP.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::observed::observed;
 
 use super::{Attachment, Mail, MailError, Mailbox, Mailer};
 
-/// The longest a hand-over may take, connecting included.
+/// The timeout of sending an email, including the connection.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The server's answers to a wrong name or password: about our configuration, not about the mail.
+/// The server's responses to a wrong name or password: a problem of our configuration, not of the email.
 const LOGIN_ANSWERS: [u16; 4] = [530, 534, 535, 538];
 
 /// [`Mailer`] over a pool of SMTP connections.
@@ -28,10 +28,11 @@ pub struct SmtpMailer {
 }
 
 impl SmtpMailer {
-    /// Makes the client; connects to nothing yet.
+    /// Creates the client without connecting yet.
     ///
-    /// `smtp://host:port` speaks plainly, for the local mailbox; `smtp://name:password@host:587?tls=required` upgrades
-    /// by STARTTLS and `smtps://name:password@host` speaks TLS from the start, both for the real world.
+    /// `smtp://host:port` uses no encryption, for the local mailbox. For production,
+    /// `smtp://name:password@host:587?tls=required` uses STARTTLS, and `smtps://name:password@host` uses TLS from the
+    /// start.
     pub fn new(url: &str) -> Result<Self, MailError> {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
         let builder = builder.map_err(|error| MailError::Refused(format!("the mail server's address: {error}")))?;

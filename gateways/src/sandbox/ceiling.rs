@@ -1,4 +1,4 @@
-//! A provider's bound on calls a second, and how it was kept to.
+//! The provider's rate limit in a sandbox, and how many calls it allowed and refused.
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::pace::Pace;
 
-/// Lets so many calls a second through, and counts.
+/// Limits calls per second, and counts them.
 pub(crate) struct Ceiling {
     pace: Option<Pace>,
     allowed: AtomicU64,
     refused: AtomicU64,
 }
 
-/// How many calls came since the sandbox began.
+/// The number of calls since the sandbox started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallCounts {
     pub allowed: u64,
-    /// Told 429 because there were too many in a second.
+    /// Got a 429 because of the rate limit.
     pub refused: u64,
 }
 
 impl Ceiling {
-    /// `None` lets all through.
+    /// `None` allows all calls.
     pub(crate) fn of(per_second: Option<NonZeroU32>) -> Self {
         Self { pace: per_second.map(Pace::with_a_full_second), allowed: AtomicU64::new(0), refused: AtomicU64::new(0) }
     }

@@ -1,6 +1,6 @@
-//! How a call of a sandbox ends without its answer.
+//! Failures of sandbox calls.
 
-/// How a call ends without its answer.
+/// Why a sandbox call failed.
 pub(crate) enum Failure {
     Refused { code: &'static str, message: String },
     Broken(anyhow::Error),

@@ -1,26 +1,26 @@
-//! Faults that a tester switches on: what networks and providers do on their worst days.
+//! Faults that testers inject: failures of networks and providers.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-/// The time a held call waits when the fault names none: longer than any client's patience.
+/// How long a call hangs by default, in milliseconds: longer than any client's timeout.
 const HOLD_MS: u64 = 15_000;
 
-/// How late a late webhook is when the fault names no time.
+/// The default delay of a late webhook, in milliseconds.
 const LATE_MS: u64 = 3_000;
 
-/// One fault: which calls it strikes, how often, and how. Forgotten when the sandbox stops.
+/// One fault: which calls it affects, how many, and how. Lost when the sandbox stops.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
-    /// `POST /v1/payment_intents`, `POST /v1/payment_intents/*/confirm`, `* *`; for webhooks the event's type, as
-    /// `payment_intent.succeeded` or `*`. A `*` matches anything.
+    /// A call, such as `POST /v1/payment_intents`, `POST /v1/payment_intents/*/confirm` or `* *`; for webhooks the
+    /// event's type, such as `payment_intent.succeeded`, or `*`. A `*` matches anything.
     pub call: String,
     pub kind: FaultKind,
-    /// How many calls it strikes.
+    /// How many calls it affects.
     #[serde(default = "once")]
     pub count: u32,
-    /// How long, for the kinds that wait.
+    /// The delay in milliseconds, for the kinds that wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
 }
@@ -29,21 +29,21 @@ fn once() -> u32 {
     1
 }
 
-/// What a fault does.
+/// The effect of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultKind {
-    /// Nothing is done, and no answer comes for a long time.
+    /// The work is not done, and the response takes very long.
     TimeoutBefore,
-    /// The work is done, and no answer comes for a long time.
+    /// The work is done, and the response takes very long.
     TimeoutAfter,
-    /// Nothing is done; the 500 is stored under the key and replayed.
+    /// The work is not done; the 500 is stored under the key and replayed.
     ErrorBefore,
-    /// The work is done; the answer is a 500, stored under the key and replayed.
+    /// The work is done; the response is a 500, which is stored under the key and replayed.
     ErrorAfter,
-    /// Nothing is done, nothing stored: 429.
+    /// The work is not done, and nothing is stored: 429.
     TooMany,
-    /// Everything is right, but slow; the key is in use for all that time.
+    /// The call succeeds, but slowly; its key is in use during that time.
     Slow,
     WebhookDoubled,
     WebhookLate,
@@ -67,7 +67,7 @@ impl FaultKind {
     }
 }
 
-/// A fault that struck a call.
+/// A fault that affects a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CallFault {
     TimeoutBefore { ms: u64 },
@@ -83,9 +83,9 @@ pub(crate) enum CallFault {
 pub(crate) struct Delivery {
     pub copies: u32,
     pub wait_ms: i64,
-    /// Until a later event was delivered.
+    /// Held back until a later event was delivered.
     pub held: bool,
-    /// The first time it is signed with another secret.
+    /// The first delivery is signed with another secret.
     pub bad_signature: bool,
 }
 
@@ -125,7 +125,7 @@ impl Faults {
         Some(fault)
     }
 
-    /// The fault that strikes this call, counted down.
+    /// The fault that affects this call; its count is decreased.
     pub(crate) fn take_call(&self, method: &str, path: &str) -> Option<CallFault> {
         let fault = self.take(false, &format!("{method} {path}"))?;
         let hold = fault.ms.unwrap_or(HOLD_MS);
@@ -140,7 +140,7 @@ impl Faults {
         }
     }
 
-    /// How this event is delivered, as the fault that strikes it has it; the fault is counted down.
+    /// How this event is delivered, subject to a fault that affects it; the fault's count is decreased.
     pub(crate) fn take_webhook(&self, event: &str) -> Delivery {
         let usual = Delivery::USUAL;
         let Some(fault) = self.take(true, event) else { return usual };
@@ -156,7 +156,7 @@ impl Faults {
     }
 }
 
-/// Whether a name fits a pattern in which `*` matches anything, nothing included.
+/// Whether a name matches a pattern in which `*` matches any text, even an empty one.
 fn matches(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,

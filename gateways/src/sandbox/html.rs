@@ -1,21 +1,21 @@
-//! What the sandboxes' pages for people share.
+//! HTML helpers shared by the sandboxes' pages.
 
 use poem::Response;
 use poem::http::{StatusCode, header};
 
 const HEAD: &str = include_str!("head.html");
 
-/// `text` as it appears in a page.
+/// `text`, escaped for HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-/// A whole page: `rest` is what follows the head.
+/// A whole page: `rest` follows the head.
 pub(crate) fn document(title: &str, rest: &str) -> String {
     HEAD.replace("{{title}}", &escape(title)) + rest
 }
 
-/// Answers a page that no browser keeps.
+/// A page response that browsers must not cache.
 pub(crate) fn html(status: StatusCode, page: String) -> Response {
     Response::builder()
         .status(status)

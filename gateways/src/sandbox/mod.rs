@@ -1,4 +1,4 @@
-//! What all sandboxes share: the faults a tester switches on, a bound on calls a second, their pages, and how a sandbox is served.
+//! Code shared by all sandboxes: injected faults, rate limits, pages, and the server.
 
 pub(crate) mod ceiling;
 pub(crate) mod failure;

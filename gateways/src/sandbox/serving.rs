@@ -1,4 +1,4 @@
-//! What every sandbox does the same way: its schema in Postgres, its address, its listening, its end.
+//! The server code shared by all sandboxes: Postgres schema, address, listening, shutdown.
 
 use std::net::SocketAddr;
 use std::str::FromStr;
@@ -15,30 +15,30 @@ use tokio::task::JoinHandle;
 
 use super::faults::{CallFault, Faults};
 
-/// How long calls under way may take when the sandbox stops.
+/// How long calls in progress may take when the sandbox stops.
 const LAST_CALLS: Duration = Duration::from_secs(5);
 
-/// Where a sandbox that keeps its state in Postgres is.
+/// The address and the database of a sandbox that keeps its state in Postgres.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// Where to listen; port 0 takes a free one.
+    /// Where to listen; port 0 picks a free one.
     pub host: String,
     pub port: u16,
-    /// The address browsers reach it at, for links in answers; the listening address when `None`.
+    /// The URL at which browsers reach it, for links in responses; the listening address when `None`.
     pub public_url: Option<String>,
     pub database_url: String,
-    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
+    /// The sandbox's own schema in that database, created at start. Lowercase letters, digits and underscores.
     pub schema: String,
 }
 
 impl Place {
-    /// A free local port.
+    /// On a free local port.
     pub(crate) fn local(database_url: String, schema: &str) -> Self {
         Self { host: "127.0.0.1".into(), port: 0, public_url: None, database_url, schema: schema.into() }
     }
 }
 
-/// Connections that see a schema's tables before all others.
+/// A connection pool whose search path is the schema.
 pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) -> anyhow::Result<PgPool> {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     ensure!(!schema.is_empty() && schema.bytes().all(plain), "no schema's name: {schema:?}");
@@ -47,17 +47,17 @@ pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) 
     pool.await.context("the sandbox's database")
 }
 
-/// Makes the schema and its tables where they are missing.
+/// Creates the schema and its tables if missing.
 pub(crate) async fn prepare(pool: &PgPool, schema: &str, tables: &'static str) -> anyhow::Result<()> {
     let mut tx = pool.begin().await?;
-    // Two sandboxes starting at once would both find the schema missing.
+    // Without the lock, two sandboxes starting at once would both find the schema missing.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended('sandbox schema', 0))").execute(&mut *tx).await?;
     tx.execute(AssertSqlSafe(format!("create schema if not exists {schema}"))).await?;
     tx.execute(sqlx::raw_sql(tables)).await?;
     Ok(tx.commit().await?)
 }
 
-/// Takes the address; port 0 is a free one.
+/// Binds the address; port 0 picks a free one.
 pub(crate) async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, SocketAddr)> {
     let listener =
         tokio::net::TcpListener::bind((host, port)).await.with_context(|| format!("listening on {host}:{port}"))?;
@@ -65,7 +65,7 @@ pub(crate) async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, 
     Ok((TcpAcceptor::from_tokio(listener)?, address))
 }
 
-/// Answers requests until told to quit. `name` is for the log.
+/// Responds to requests until told to quit. `name` is for the log.
 pub(crate) async fn listen<A, F>(
     name: &'static str,
     acceptor: impl Acceptor + 'static,
@@ -89,7 +89,7 @@ pub(crate) async fn listen<A, F>(
     }
 }
 
-/// Does a call's work, or not, as a tester has it.
+/// Performs a call's work, subject to injected faults.
 pub(crate) async fn with_faults(
     faults: &Faults,
     (method, path): (&str, &str),
@@ -120,7 +120,7 @@ pub(crate) async fn with_faults(
     }
 }
 
-/// The answer to a tester's `request` for `act`. `name` is the sandbox's.
+/// The response to a test control's `request`; errors mention `act` and the sandbox's `name`.
 pub(crate) async fn answered(name: &str, act: &str, request: reqwest::RequestBuilder) -> anyhow::Result<Value> {
     let answer = request.send().await.with_context(|| format!("{name} does not answer"))?;
     let status = answer.status();
@@ -129,13 +129,13 @@ pub(crate) async fn answered(name: &str, act: &str, request: reqwest::RequestBui
     Ok(body)
 }
 
-/// A sandbox that is up. Dropping it without [`stop`](Running::stop) leaves it up for as long as the runtime lives.
+/// A running sandbox. If dropped without [`stop`](Running::stop), it runs as long as the runtime.
 pub struct Running<C> {
-    /// Its address, as its client's configuration takes it.
+    /// Its URL, for its client's configuration.
     pub base_url: String,
-    /// Does what a person or only a tester may.
+    /// Test controls, including what a person would do.
     pub control: C,
-    /// For the log.
+    /// The sandbox's name in the log.
     pub(crate) name: &'static str,
     pub(crate) quit: watch::Sender<bool>,
     pub(crate) tasks: Vec<JoinHandle<()>>,
@@ -143,7 +143,7 @@ pub struct Running<C> {
 }
 
 impl<C> Running<C> {
-    /// Takes no more calls, finishes those under way, and stops.
+    /// Accepts no more calls, finishes those in progress, and stops.
     pub async fn stop(self) {
         self.quit.send_replace(true);
         for task in self.tasks {

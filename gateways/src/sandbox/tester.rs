@@ -1,4 +1,4 @@
-//! The tester's hand on a sandbox, over HTTP: the acts that sandboxes share.
+//! Test controls over HTTP that are common to several sandboxes.
 
 use reqwest::RequestBuilder;
 use serde_json::{Value, json};
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use super::{Fault, FaultKind, serving};
 use crate::http;
 
-/// Sends acts to a sandbox.
+/// Sends test control calls to a sandbox.
 #[derive(Clone)]
 pub struct Tester {
-    /// For errors.
+    /// The sandbox's name, for errors.
     name: &'static str,
     base_url: String,
     keys: Vec<(&'static str, String)>,
@@ -17,7 +17,7 @@ pub struct Tester {
 }
 
 impl Tester {
-    /// `keys` are the headers that every act carries.
+    /// `keys` are the headers of every call.
     pub(crate) fn new(name: &'static str, base_url: &str, keys: Vec<(&'static str, String)>) -> Self {
         Self { name, base_url: base_url.trim_end_matches('/').to_owned(), keys, http: http::client() }
     }
@@ -29,7 +29,7 @@ impl Tester {
         serving::answered(self.name, act, request.json(&body)).await
     }
 
-    /// Switches a fault on for the next `count` calls or events that fit; see [`Fault::call`].
+    /// Injects a fault into the next `count` calls or events that match; see [`Fault::call`].
     pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
         self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
     }
@@ -42,7 +42,7 @@ impl Tester {
         self.call("faults/clear", json!({})).await.map(|_| ())
     }
 
-    /// Forgets everything.
+    /// Deletes all data.
     pub async fn reset(&self) -> anyhow::Result<()> {
         self.call("reset", json!({})).await.map(|_| ())
     }

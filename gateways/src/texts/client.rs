@@ -1,4 +1,4 @@
-//! The real client: Twilio's Programmable Messaging.
+//! The production client: Twilio's Programmable Messaging.
 
 use std::time::Duration;
 
@@ -16,20 +16,20 @@ pub const TWILIO_URL: &str = "https://api.twilio.com";
 
 const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The phone answered STOP.
+/// The provider's error code for a phone that has replied STOP.
 const UNSUBSCRIBED: u32 = 21610;
 
 #[derive(Clone)]
 pub struct TextConfig {
-    /// Where the provider's API is.
+    /// The base URL of the provider's API.
     pub base_url: String,
-    /// `AC...`
+    /// The account's id (`AC...`).
     pub account: String,
-    /// Signs in, and signs what the provider sends.
+    /// Authenticates our calls, and signs the provider's.
     pub token: String,
     /// A phone number (`+1...`), or a messaging service (`MG...`).
     pub from: String,
-    /// Where the provider reaches us: `/status` and `/inbound` are below it.
+    /// The URL at which the provider reaches us; `/status` and `/inbound` are appended.
     pub webhook_url: String,
 }
 
@@ -83,7 +83,7 @@ impl TwilioTexts {
         })?;
         let status = answer.status();
         if status.is_success() {
-            // It was taken: an answer that cannot be read says nothing else.
+            // The text was accepted, so an unreadable response must not lead to a retry.
             let taken: Result<Taken, _> = answer.json().await;
             return taken.map(|taken| taken.sid).map_err(|e| TextError::Unknown(e.without_url().to_string()));
         }
@@ -101,7 +101,7 @@ fn refused(status: StatusCode, refusal: Option<Refusal>) -> TextError {
         }
         (_, Some(UNSUBSCRIBED)) => TextError::OptedOut,
         (status, code) if status.is_client_error() => {
-            // The message may repeat the phone.
+            // The message may contain the phone number.
             let reason = refusal.map(|refusal| without_digits(&refusal.message)).unwrap_or_default();
             TextError::Refused { code: code.unwrap_or(0), reason }
         }
@@ -113,7 +113,7 @@ fn without_digits(text: &str) -> String {
     text.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }).collect()
 }
 
-/// A form whose signature is the provider's, as what it names.
+/// The provider's form, with a verified signature.
 struct Form(Vec<(String, String)>);
 
 impl Form {

@@ -1,4 +1,4 @@
-//! The trait, its words, and its contract.
+//! The gateway trait, its types, and its contract.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use crate::observed::failure_words;
 /// One text to one phone.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Text {
-    /// E.164, `+12085550173`.
+    /// E.164, such as `+12085550173`.
     pub to: String,
     pub body: String,
-    /// Added to the address of the status callback: `o=1&m=2`.
+    /// The query of the status callback's URL, such as `o=1&m=2`.
     pub reference: String,
 }
 
@@ -23,21 +23,21 @@ impl fmt::Debug for Text {
     }
 }
 
-/// The ways a call fails.
+/// How a call can fail.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// Final for this text, with the provider's code.
     #[error("the text was refused ({code}): {reason}")]
     Refused { code: u32, reason: String },
-    /// The phone answered STOP: nothing may be sent to it until it answers START.
+    /// The phone has replied STOP: nothing may be sent to it until it replies START.
     #[error("the phone does not take texts from us")]
     OptedOut,
     #[error("the text provider does not accept our key")]
     Unauthorized,
-    /// Nothing was sent, and it may be tried again.
+    /// Nothing was sent; it may be tried again.
     #[error("the text provider takes nothing now: {0}")]
     NotTaken(String),
-    /// It may have been sent: it is not sent again.
+    /// It may have been sent, so it must not be sent again.
     #[error("no telling whether the text went out: {0}")]
     Unknown(String),
 }
@@ -49,10 +49,10 @@ failure_words!(TextError {
     Self::Unknown(_) => "unknown",
 });
 
-/// How far a text got, as the provider tells it.
+/// The delivery status of a text, as reported by the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextProgress {
-    /// Taken, on its way or handed to the carrier.
+    /// Accepted, being sent, or passed to the carrier.
     Underway,
     Delivered,
     /// With the provider's code.
@@ -65,14 +65,14 @@ pub struct TextStatus {
     pub progress: TextProgress,
 }
 
-/// A text that came in.
+/// An incoming text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct InboundText {
     pub sid: String,
     /// E.164.
     pub from: String,
     pub body: String,
-    /// The provider has answered a STOP, START or HELP before us.
+    /// The provider has already replied to a STOP, START or HELP.
     pub answered: bool,
 }
 
@@ -82,19 +82,19 @@ impl fmt::Debug for InboundText {
     }
 }
 
-/// Sends texts, and reads the provider's events.
+/// Sends texts, and parses the provider's callbacks.
 #[async_trait]
 pub trait TextGateway: Send + Sync {
-    /// Hands a text over; its sid at the provider.
+    /// Sends a text; returns its id at the provider.
     async fn send(&self, text: Text) -> Result<String, TextError>;
 
-    /// The status callback: its form, the query of the address that it was sent to, and its signature.
+    /// Parses the status callback from its form, the query of its URL, and its signature.
     ///
     /// # Errors
-    /// A signature that is not the provider's, or a form that says nothing.
+    /// If the signature is invalid, or the form lacks a required field.
     fn read_status(&self, form: &[u8], query: &str, signature: &str) -> Result<TextStatus, WebhookError>;
 
-    /// A text that came in, as [`TextGateway::read_status`].
+    /// Parses an incoming text, as [`TextGateway::read_status`].
     ///
     /// # Errors
     /// As [`TextGateway::read_status`].

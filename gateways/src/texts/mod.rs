@@ -1,6 +1,8 @@
-//! Text messages: the trait, the client of Twilio's REST API, and a local provider that answers it as the documentation says.
+//! Text messages: the trait, the client of Twilio's REST API, and a local provider that behaves as Twilio's
+//! documentation says.
 //!
-//! A text cannot be taken back and the provider knows no idempotency key, so a call whose end is not known is not made again.
+//! A text cannot be recalled and the provider supports no idempotency keys, so a call with an unknown result is never
+//! repeated.
 
 mod client;
 mod gateway;

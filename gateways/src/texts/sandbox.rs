@@ -1,8 +1,9 @@
-//! A local provider of texts. It answers the API of the real one as strictly as its documentation says, keeps what was sent in memory,
-//! tells how each text fares, and lets a tester send a text in.
+//! A local text message provider. It checks calls as strictly as the documentation of the real one says, keeps sent
+//! texts in memory, reports the status of each text, and lets a tester send an incoming text.
 //!
-//! For testers: `GET /_sandbox/messages`, `POST /_sandbox/inbound` with `From` and `Body`, `POST /_sandbox/down` with `times`: so many
-//! calls are answered with 503. Phones that end in 0001 are invalid, in 0003 unreachable, in 0009 without texts.
+//! For testers: `GET /_sandbox/messages`, `POST /_sandbox/inbound` with `From` and `Body`, and `POST /_sandbox/down`
+//! with `times`, the number of next calls that get a 503. Phone numbers ending in 0001 are invalid, in 0003
+//! unreachable, and in 0009 cannot receive texts.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,11 +22,11 @@ use crate::http;
 use crate::sandbox::serving;
 use crate::wallet;
 
-/// What a text may be made of; anything else is refused.
+/// The parameters of a text; others are refused.
 const PARAMETERS: &[&str] = &["To", "From", "MessagingServiceSid", "Body", "StatusCallback"];
-/// Characters of a text.
+/// The maximum number of characters of a text.
 const LONGEST: usize = 1600;
-/// How long a text is underway from one step to the next.
+/// The time between two status changes of a text.
 const STEP: Duration = Duration::from_millis(50);
 const STOPS: &[&str] = &["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"];
 const STARTS: &[&str] = &["START", "UNSTOP", "YES"];
@@ -33,17 +34,17 @@ const STARTS: &[&str] = &["START", "UNSTOP", "YES"];
 #[derive(Clone)]
 pub struct SandboxConfig {
     pub host: String,
-    /// 0 is a free one.
+    /// 0 picks a free port.
     pub port: u16,
     pub account: String,
     pub token: String,
     /// Our number.
     pub from: String,
-    /// Where texts that come in are posted: `.../inbound`.
+    /// The URL to which incoming texts are posted: `.../inbound`.
     pub inbound_url: String,
 }
 
-/// A text that was taken, or that was answered to one that came in.
+/// A text that was accepted, or a reply to an incoming text.
 #[derive(Clone)]
 pub struct Kept {
     pub sid: String,
@@ -56,13 +57,13 @@ pub struct Kept {
 #[derive(Default)]
 struct Store {
     texts: Vec<Kept>,
-    /// Phones that answered STOP.
+    /// Phones that have replied STOP.
     out: Vec<String>,
-    /// Calls that are still answered with 503.
+    /// How many of the next calls get a 503.
     down: u32,
-    /// Calls that are still answered with 429.
+    /// How many of the next calls get a 429.
     busy: u32,
-    /// Calls that were made, refused ones included.
+    /// The number of calls, including refused ones.
     calls: u32,
 }
 
@@ -72,7 +73,7 @@ struct Sandbox {
     http: reqwest::Client,
 }
 
-/// A sandbox that answers.
+/// A running sandbox.
 pub struct Running {
     pub base_url: String,
     sandbox: Arc<Sandbox>,
@@ -81,22 +82,22 @@ pub struct Running {
 }
 
 impl Running {
-    /// What was sent, answers to texts that came in included.
+    /// The sent texts, including replies to incoming texts.
     pub fn texts(&self) -> Vec<Kept> {
         self.sandbox.store().texts.clone()
     }
 
-    /// Calls to send a text, refused ones included.
+    /// The number of calls to send a text, including refused ones.
     pub fn calls(&self) -> u32 {
         self.sandbox.store().calls
     }
 
-    /// The next `times` calls are answered with 503.
+    /// Makes the next `times` calls fail with 503.
     pub fn down(&self, times: u32) {
         self.sandbox.store().down = times;
     }
 
-    /// The next `times` calls are answered with 429.
+    /// Makes the next `times` calls fail with 429.
     pub fn busy(&self, times: u32) {
         self.sandbox.store().busy = times;
     }
@@ -110,7 +111,7 @@ impl Running {
 }
 
 /// # Errors
-/// When the address is taken.
+/// When the address and port are in use.
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let (acceptor, address): (_, SocketAddr) = serving::bind(&config.host, config.port).await?;
     let (quit, until) = watch::channel(false);
@@ -121,7 +122,7 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     Ok(Running { base_url: format!("http://{address}"), sandbox, quit, task })
 }
 
-/// A refusal in the provider's words.
+/// A refusal in the provider's format.
 fn refusal(status: StatusCode, code: u32, message: &str) -> Response {
     let more = format!("https://www.twilio.com/docs/errors/{code}");
     send(status, &json!({ "code": code, "message": message, "more_info": more, "status": status.as_u16() }))
@@ -148,7 +149,7 @@ impl Sandbox {
     async fn answer(self: Arc<Self>, request: Request) -> Response {
         let (parts, body) = request.into_parts();
         let path = parts.uri.path().to_owned();
-        // A phone that takes texts has a wallet too.
+        // The wallet sandbox's page is served here too.
         if let Some(token) = path.strip_prefix(wallet::sandbox::SAVE) {
             return wallet::sandbox::page(token, std::time::SystemTime::now().into());
         }
@@ -176,7 +177,7 @@ impl Sandbox {
         self.create(&form)
     }
 
-    /// Takes a text, or says why not.
+    /// Accepts a text or returns a refusal.
     fn create(self: Arc<Self>, form: &[(String, String)]) -> Response {
         let get = |name: &str| form.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.as_str());
         let mut store = self.store();
@@ -238,7 +239,7 @@ impl Sandbox {
         send(StatusCode::CREATED, &taken)
     }
 
-    /// Tells how a text fares, step by step.
+    /// Reports the status of a text, step by step.
     async fn deliver(self: Arc<Self>, text: Kept) {
         let last = if text.to.ends_with("0003") { "undelivered" } else { "delivered" };
         for status in ["queued", "sent", last] {
@@ -301,7 +302,7 @@ impl Sandbox {
         }
     }
 
-    /// A text from a phone comes in, is posted, and answered with what the answer says.
+    /// Posts an incoming text to our URL, and stores the reply in the response as a sent text.
     async fn receive(&self, from: &str, body: &str) -> anyhow::Result<Option<String>> {
         let word = body.trim().to_uppercase();
         if STOPS.contains(&word.as_str()) {
@@ -329,7 +330,7 @@ fn shown(text: &Kept) -> Value {
     json!({ "sid": text.sid, "to": text.to, "body": text.body, "status": text.status })
 }
 
-/// What an answer in TwiML says.
+/// The message in a TwiML response.
 fn said(answer: &str) -> Option<String> {
     let (_, rest) = answer.split_once("<Message>")?;
     let (text, _) = rest.split_once("</Message>")?;

@@ -1,11 +1,12 @@
-//! `X-Twilio-Signature`: base64 of HMAC-SHA1, keyed with the account's token, over the address and the form's sorted names and values.
+//! `X-Twilio-Signature`: base64 of HMAC-SHA1, keyed with the account's token, over the URL and the form's sorted names
+//! and values.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, Mac};
 use sha1::Sha1;
 
-/// Names and values of a form.
+/// The names and values of a form.
 pub(super) fn pairs(form: &[u8]) -> Vec<(String, String)> {
     url::form_urlencoded::parse(form).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
@@ -22,12 +23,12 @@ fn mac(token: &str, address: &str, form: &[(String, String)]) -> Option<Hmac<Sha
     Some(mac)
 }
 
-/// The signature of a form that is sent to `address`.
+/// The signature of a form sent to the URL `address`.
 pub fn sign(token: &str, address: &str, form: &[(String, String)]) -> String {
     mac(token, address, form).map(|mac| STANDARD.encode(mac.finalize().into_bytes())).unwrap_or_default()
 }
 
-/// Whether the provider sent this form to this address.
+/// Whether the provider sent this form to this URL.
 pub(super) fn is_genuine(token: &str, address: &str, form: &[(String, String)], signature: &str) -> bool {
     let Ok(given) = STANDARD.decode(signature) else { return false };
     mac(token, address, form).is_some_and(|mac| mac.verify_slice(&given).is_ok())
@@ -37,7 +38,7 @@ pub(super) fn is_genuine(token: &str, address: &str, form: &[(String, String)], 
 mod tests {
     use super::*;
 
-    /// The example of the provider's documentation.
+    /// The example in the provider's documentation.
     #[test]
     fn the_documented_example_is_signed_as_documented() {
         let form = [

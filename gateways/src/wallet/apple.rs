@@ -25,22 +25,22 @@ use zip::write::SimpleFileOptions;
 
 use super::{Pass, Rgb, WalletError};
 
-/// Who issues cards in Apple Wallet.
+/// The issuer's identity and keys for Apple Wallet.
 #[derive(Clone)]
 pub struct AppleConfig {
-    /// The developer team's id.
+    /// The id of the developer team.
     pub team: String,
-    /// The pass type id, `pass.…`, that the certificate is for.
+    /// The pass type id (`pass.…`) of the certificate.
     pub pass_type: String,
-    /// The pass type's certificate, PEM.
+    /// The pass type's certificate (PEM).
     pub certificate: String,
-    /// Its private key, PEM (PKCS #8).
+    /// The certificate's private key (PEM, PKCS #8).
     pub key: String,
-    /// Apple's intermediate certificate (WWDR), PEM.
+    /// Apple's intermediate certificate (WWDR, PEM).
     pub intermediate: String,
 }
 
-/// Makes and signs card files for Apple Wallet.
+/// Creates and signs card files for Apple Wallet.
 pub struct AppleWallet {
     team: String,
     pass_type: String,
@@ -51,7 +51,7 @@ pub struct AppleWallet {
 
 impl AppleWallet {
     /// # Errors
-    /// A certificate or the key is none.
+    /// If a certificate or the key is invalid.
     pub fn new(config: AppleConfig) -> Result<Self, WalletError> {
         let read = |pem: &str, what| Certificate::from_pem(pem.trim()).map_err(|e| WalletError::of(what)(&e));
         let key = RsaPrivateKey::from_pkcs8_pem(&config.key).map_err(|e| WalletError::of("the key")(&e))?;
@@ -64,10 +64,10 @@ impl AppleWallet {
         })
     }
 
-    /// The card's file, `application/vnd.apple.pkpass`.
+    /// The card's file (`application/vnd.apple.pkpass`).
     ///
     /// # Errors
-    /// The file cannot be signed.
+    /// If the file cannot be signed.
     pub fn file(&self, pass: &Pass, now: DateTime<Utc>) -> Result<Vec<u8>, WalletError> {
         let mut files = vec![
             ("pass.json", self.description(pass).to_string().into_bytes()),
@@ -117,7 +117,7 @@ impl AppleWallet {
         })
     }
 
-    /// The manifest's signature, apart from it: PKCS #7 with the certificate and the one that signed it.
+    /// The detached signature of the manifest: PKCS #7 with our certificate and the intermediate.
     fn sign(&self, manifest: &[u8], now: DateTime<Utc>) -> Result<Vec<u8>, WalletError> {
         let failed = WalletError::of("the signature");
         let content = EncapsulatedContentInfo { econtent_type: ID_DATA, econtent: None };
@@ -132,7 +132,7 @@ impl AppleWallet {
         info.add_signed_attribute(signing_time(now).map_err(|e| failed(&e))?).map_err(|e| failed(&e))?;
         let mut data = SignedDataBuilder::new(&content);
         data.add_digest_algorithm(digest_algorithm).map_err(|e| failed(&e))?;
-        // The demo's certificate has no intermediate of its own.
+        // The demo configuration uses the same certificate for both.
         let intermediate = Some(&self.intermediate).filter(|one| **one != self.certificate);
         for certificate in [Some(&self.certificate), intermediate].into_iter().flatten() {
             data.add_certificate(CertificateChoices::Certificate(certificate.clone())).map_err(|e| failed(&e))?;
@@ -150,7 +150,7 @@ fn signing_time(now: DateTime<Utc>) -> der::Result<Attribute> {
     Ok(Attribute { oid: ID_SIGNING_TIME, values })
 }
 
-/// A tile in the card's color: what the phone shows on its lock screen.
+/// A tile in the card's color, which the phone shows on its lock screen.
 fn icon(color: Rgb, size: u32) -> Result<Vec<u8>, WalletError> {
     let tile = RgbaImage::from_pixel(size, size, image::Rgba([color.0, color.1, color.2, 255]));
     let mut bytes = Cursor::new(Vec::new());

@@ -1,4 +1,5 @@
-//! Google Wallet: a link with a signed token that holds the card. Source: Google Wallet API, "Generic pass", "Working with JWTs".
+//! Google Wallet: a link with a signed token that contains the card. Source: Google Wallet API, "Generic pass",
+//! "Working with JWTs".
 
 use chrono::{DateTime, Utc};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
@@ -6,26 +7,26 @@ use serde_json::{Value, json};
 
 use super::{Pass, WalletError};
 
-/// Where a phone saves a card; the token follows.
+/// The base URL at which a phone saves a card.
 pub const GOOGLE_WALLET_URL: &str = "https://pay.google.com";
 
-/// Characters of a token that every browser takes in an address.
+/// The maximum length of a token, so that every browser accepts the URL.
 const LONGEST_TOKEN: usize = 1_800;
 
-/// Who issues cards in Google Wallet.
+/// The issuer's identity and key for Google Wallet.
 #[derive(Clone)]
 pub struct GoogleConfig {
-    /// [`GOOGLE_WALLET_URL`], or the sandbox's address.
+    /// [`GOOGLE_WALLET_URL`], or the sandbox's URL.
     pub url: String,
-    /// The issuer's number in the Google Pay & Wallet console.
+    /// The issuer's id in the Google Pay & Wallet console.
     pub issuer: String,
-    /// The service account that may issue for it.
+    /// The service account that issues cards.
     pub account: String,
-    /// The service account's private key, PEM (PKCS #8).
+    /// The service account's private key (PEM, PKCS #8).
     pub key: String,
 }
 
-/// Makes links that save a card to Google Wallet.
+/// Creates links that save a card to Google Wallet.
 pub struct GoogleWallet {
     url: String,
     issuer: String,
@@ -35,7 +36,7 @@ pub struct GoogleWallet {
 
 impl GoogleWallet {
     /// # Errors
-    /// The key is none, or the issuer is no number.
+    /// If the key is invalid or the issuer is not a number.
     pub fn new(config: GoogleConfig) -> Result<Self, WalletError> {
         if config.issuer.is_empty() || !config.issuer.bytes().all(|b| b.is_ascii_digit()) {
             return Err(WalletError("the issuer is no number".to_owned()));
@@ -45,11 +46,11 @@ impl GoogleWallet {
         Ok(Self { url, issuer: config.issuer, account: config.account, key })
     }
 
-    /// The address that saves the card to the wallet of whoever opens it. It holds the card itself: whoever has the address can read it.
-    /// Of what is read after a tap, the last lines are left out where the address would be too long for a browser.
+    /// The URL that saves the card to the wallet of the person who opens it. It contains the card, so everyone with the
+    /// URL can read it. If the URL would be too long for a browser, the last lines of the card's back are left out.
     ///
     /// # Errors
-    /// The token cannot be signed.
+    /// If the token cannot be signed.
     pub fn link(&self, pass: &Pass, origin: &str, now: DateTime<Utc>) -> Result<String, WalletError> {
         let mut shown = pass.clone();
         loop {

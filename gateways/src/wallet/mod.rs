@@ -1,6 +1,6 @@
-//! A membership card in the wallet of a phone: a link for Google Wallet, a file for Apple Wallet.
+//! A membership card for phone wallets: a link for Google Wallet, a file for Apple Wallet.
 //!
-//! Neither asks the provider anything: what is signed with the deployment's own key is all that the phone needs.
+//! Neither needs a call to the provider: the phone needs only the data signed with the deployment's own key.
 
 mod apple;
 mod google;
@@ -9,23 +9,24 @@ pub mod sandbox;
 pub use apple::{AppleConfig, AppleWallet};
 pub use google::{GOOGLE_WALLET_URL, GoogleConfig, GoogleWallet};
 
-/// What a card in a wallet says. Texts are in one language, as the patient reads them.
+/// The contents of a wallet card. All texts are in the patient's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pass {
-    /// Names the card for as long as it exists, so that the same card replaces itself: letters, digits, `-`, `_` and `.`.
+    /// The card's id, which never changes, so that a newer version replaces the card: letters, digits, `-`, `_` and
+    /// `.`.
     pub id: String,
     /// `en` or `es`.
     pub language: &'static str,
-    /// The office.
+    /// The office's name.
     pub issuer: String,
-    /// "Membership card", in the language.
+    /// "Membership card", in the patient's language.
     pub title: String,
     pub person: String,
-    /// What the card holds in front, such as plan, number and end: label and value.
+    /// Labels and values on the front, such as plan, number and end date.
     pub front: Vec<(String, String)>,
-    /// What is read after a tap: benefits, the office's phone.
+    /// Labels and values shown after a tap, such as benefits and the office's phone number.
     pub back: Vec<(String, String)>,
-    /// What the office's scanner reads: the card's number.
+    /// The card's number, in the barcode for the office's scanner.
     pub number: String,
     pub background: Rgb,
     pub text: Rgb,
@@ -52,7 +53,7 @@ impl Rgb {
     }
 }
 
-/// A key or certificate of the deployment that cannot be used, or a card that cannot be signed.
+/// An unusable key or certificate of the deployment, or a card that cannot be signed.
 #[derive(Debug, thiserror::Error)]
 #[error("wallet: {0}")]
 pub struct WalletError(String);
@@ -63,7 +64,7 @@ impl WalletError {
     }
 }
 
-/// The wallets that this deployment has keys for.
+/// The wallets for which this deployment has keys.
 #[derive(Default)]
 pub struct Wallets {
     pub google: Option<GoogleWallet>,

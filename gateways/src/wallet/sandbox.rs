@@ -1,5 +1,5 @@
-//! A phone's wallet for the demo and for tests: it takes the link of [`super::GoogleWallet`] as strictly as the documentation says, and shows the
-//! card. Its keys are public, so a server in production refuses them.
+//! A phone wallet for the demo and for tests: it checks the links of [`super::GoogleWallet`] as strictly as the
+//! documentation says, and shows the card. Its keys are public, so a production server refuses to use them.
 
 use chrono::{DateTime, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
@@ -7,22 +7,22 @@ use poem::Response;
 use poem::http::StatusCode;
 use serde_json::Value;
 
-/// The demo's issuer and service account at Google, and the keys of both wallets. Known to everybody.
+/// The demo's issuer and service account at Google, and the keys of both wallets. All of them are public.
 pub const DEMO_ISSUER: &str = "3388000000000000001";
 pub const DEMO_ACCOUNT: &str = "wallet@chairside-demo.iam.gserviceaccount.com";
 pub const DEMO_KEY: &str = include_str!("demo/key.pem");
 pub const DEMO_PUBLIC_KEY: &str = include_str!("demo/public.pem");
 pub const DEMO_CERTIFICATE: &str = include_str!("demo/certificate.pem");
 
-/// Where links to save a card lead, below the sandbox's address.
+/// The path of links that save a card, below the sandbox's URL.
 pub const SAVE: &str = "/gp/v/save/";
-/// Of a token; longer links are cut by browsers.
+/// The maximum length of a token; browsers cut off longer links.
 const LONGEST: usize = 1_800;
 
-/// The card of a token, or why it is refused.
+/// Returns the card in a token, or why the token is refused.
 ///
 /// # Errors
-/// The first rule of the documentation that the token breaks.
+/// The first rule of the documentation that the token violates.
 pub fn read(token: &str, now: DateTime<Utc>) -> Result<Value, String> {
     if token.len() > LONGEST {
         return Err(format!("the token has {} characters, at most {LONGEST} are safe", token.len()));
@@ -62,7 +62,7 @@ pub fn read(token: &str, now: DateTime<Utc>) -> Result<Value, String> {
     Ok(card.clone())
 }
 
-/// `issuer.name` of letters, digits, `.`, `_` and `-`.
+/// Checks the form `issuer.name`, with a name of letters, digits, `.`, `_` and `-`.
 fn is_id(id: &Value) -> Result<(), String> {
     let text = id.as_str().unwrap_or_default();
     let name = text.strip_prefix(DEMO_ISSUER).and_then(|rest| rest.strip_prefix('.')).unwrap_or_default();
@@ -70,7 +70,7 @@ fn is_id(id: &Value) -> Result<(), String> {
     fits.then_some(()).ok_or_else(|| format!("{text:?} is no id of this issuer"))
 }
 
-/// The page that a link leads to: the card, or what is wrong with it.
+/// The page of a link: the card, or why it is refused.
 pub fn page(token: &str, now: DateTime<Utc>) -> Response {
     let (status, title, body) = match read(token, now) {
         Ok(card) => (StatusCode::OK, "Saved to the wallet", shown(&card)),

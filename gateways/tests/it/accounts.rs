@@ -4,7 +4,7 @@ use gateways::cards::{Charges, ConnectedAccounts, GatewayError, NewAccount, Paym
 
 use crate::support::{Bench, SECRET_KEY, charge_of, key, on_bench, succeeded};
 
-/// What the wire answers to a call with our key.
+/// The response to a call with our key.
 async fn answer(call: reqwest::RequestBuilder) -> serde_json::Value {
     call.bearer_auth(SECRET_KEY).send().await.unwrap().json().await.unwrap()
 }

@@ -1,4 +1,4 @@
-//! Bank links against their sandbox, with the card sandbox behind it that their accounts end at.
+//! Bank links against their sandbox, together with the card sandbox, which receives the accounts.
 
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ impl Banks {
         }
     }
 
-    /// An access to an account that was signed in to.
+    /// The access token for an account that was added by signing in.
     async fn access(&self, number: &str) -> (Token, LinkedAccount) {
         let link = self.link(false, None).await;
         self.control.pick(&link.url, "ins_1", number).await.unwrap();

@@ -1,4 +1,4 @@
-//! The platform's balance: what payments, shares, fees, refunds and transfers leave on it.
+//! The platform's balance after payments, shares, fees, refunds and transfers.
 
 use chrono::Duration;
 use gateways::cards::{Charges, Payouts};

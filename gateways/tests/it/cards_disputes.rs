@@ -1,4 +1,4 @@
-//! Disputes, evidence and the office's share: the real client against the sandbox's wire.
+//! Disputes, evidence and the office's share: the production client against the sandbox.
 
 use chrono::{Duration, Utc};
 use gateways::cards::sandbox::Complaint;
@@ -9,7 +9,7 @@ use gateways::cards::{
 
 use crate::support::{Bench, key, on_bench};
 
-/// A payment of $49.00 with an office's share in it.
+/// A payment of $49.00 with an office's share.
 async fn shared(bench: &Bench, reference: &str) -> (ProviderPaymentId, gateways::cards::ConnectedAccountId) {
     let office = bench.office().await;
     let charge = Charge {

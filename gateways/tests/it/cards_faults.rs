@@ -1,4 +1,4 @@
-//! What must hold on the provider's worst days: one charge, never two, and never a guess.
+//! What must hold when the provider fails: never more than one charge, and never a guessed result.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -156,7 +156,7 @@ async fn a_key_in_use_for_longer_than_the_patience_is_unknown() {
         let slow = Fault { call: CHARGE.into(), kind: FaultKind::Slow, count: 1, ms: Some(3_000) };
         bench.control.add_fault(&slow).await.unwrap();
         let later = async {
-            // The slow call is the one that has the key.
+            // The slow call holds the key.
             tokio::time::sleep(Duration::from_millis(400)).await;
             bench.cards.charge(payment.clone(), &once).await
         };

@@ -1,4 +1,5 @@
-//! A connected account's objects are its own: the platform does not reach them without naming it, nor another account.
+//! A connected account's objects are isolated: neither other accounts nor the platform can reach them, unless the
+//! platform names the account.
 
 use gateways::cards::{Charges, ConnectedAccounts, GatewayError, Payouts};
 use reqwest::Method;
@@ -10,7 +11,7 @@ fn id(body: &Value) -> String {
     body["id"].as_str().unwrap_or_else(|| panic!("{body}")).to_owned()
 }
 
-/// A payment of an account's own customer.
+/// A direct charge to an account's own customer; returns the customer and the payment.
 async fn direct(bench: &Bench, office: &str) -> (String, Value) {
     let (_, customer) = bench.wire(Method::POST, "customers", &[("email", "a@example.com")], Some(office)).await;
     let customer = id(&customer);

@@ -1,4 +1,4 @@
-//! Lists: pages in both directions, cursors that must be there, and every documented filter.
+//! Lists: pages in both directions, cursors that must exist, and every documented filter.
 
 use chrono::Duration;
 use gateways::cards::{Charges, RefundRequest, Refunds};

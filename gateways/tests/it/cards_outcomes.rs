@@ -1,4 +1,4 @@
-//! The outcome of a payment, card by card, and that a paid one is kept, refunded and found again.
+//! The outcome of a payment for each test card; and that paid ones are stored, refunded and found again.
 
 use gateways::cards::{
     ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, RefundOutcome, RefundRequest, Refunds,

@@ -1,11 +1,11 @@
-//! What a call may not carry is refused, before anything is done.
+//! Calls with invalid parameters are refused before anything is done.
 
 use gateways::cards::Charges;
 use reqwest::Method;
 
 use crate::support::{Bench, key, on_bench, succeeded};
 
-/// A call, and the status, code and parameter it is refused with; no code where the wire has none.
+/// A call with its form, and the code and parameter with which it is refused; some API errors have no code.
 type Refused<'a> = (&'a str, Vec<(&'a str, &'a str)>, Option<&'a str>, &'a str);
 
 async fn refuses(bench: &Bench, calls: &[Refused<'_>]) {

@@ -1,4 +1,4 @@
-//! What the sandbox reports of bank drafts that come back, and of cards that change automatically.
+//! What the sandbox reports about returned bank debits, and about cards that are updated automatically.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::support::{Bench, key, on_bench};
 use gateways::cards::sandbox::Behaviour;
 use gateways::cards::{ChargeOutcome, Charges, PaymentMethods, TEST_BANK_ACCOUNTS};
 
-/// Its bank answers when the test says so.
+/// A bench whose bank settles debits only when the test says so.
 async fn with_a_slow_bank(mut bench: Bench) -> Bench {
     bench.config.bank_delay = Duration::from_secs(3_600);
     bench.restart().await;
@@ -37,7 +37,7 @@ async fn every_return_code_of_the_bank_network_has_a_test_account() {
     .await;
 }
 
-/// The behaviour that a token means, by its name.
+/// The behavior of a test account, by its token.
 fn behaviour(token: &str) -> Behaviour {
     match token.trim_start_matches("pm_usBankAccount_") {
         "accountClosed" => Behaviour::BankAccountClosed,

@@ -1,4 +1,4 @@
-//! Saving cards and bank accounts: the bank's approval, the owner's permission, and what is used up.
+//! Saving cards and bank accounts: the bank's approval, the owner's mandate, and methods that cannot be used again.
 
 use gateways::cards::{
     ChargeOutcome, Charges, GatewayError, MethodKind, NewMethod, PaymentMethods, SaveOutcome, SetupId,

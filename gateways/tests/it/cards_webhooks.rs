@@ -1,4 +1,4 @@
-//! Webhooks: believed when rightly signed and fresh, delivered again when not taken, and safe to get twice.
+//! Webhooks: accepted only if signed correctly and recently, delivered again until accepted, and safe to receive twice.
 
 use gateways::cards::{
     Charges, WebhookError, WebhookKind, Webhooks,
@@ -150,7 +150,7 @@ async fn declines_drafts_disputes_and_accounts_tell_what_happened() {
 
         let draft = bench.cards.charge(bench.payment("draft", "pm_usBankAccount_success").await, &key()).await.unwrap();
         heard(&|k| matches!(k, WebhookKind::PaymentProcessing { payment_ref: Some(r), .. } if r == "draft")).await;
-        // Told or by its own timer, whichever is first: a draft ends once.
+        // Settled by this call or by its own timer, whichever is first: a debit is settled only once.
         let _ = bench.control.settle(draft.provider_id().unwrap(), Behaviour::BankPays).await;
         heard(&|k| matches!(k, WebhookKind::PaymentSucceeded { payment_ref: Some(r), .. } if r == "draft")).await;
 

@@ -1,4 +1,4 @@
-//! The guarantee partner's client against its sandbox: references known once, faults, events, restarts.
+//! The guarantee partner's client against its sandbox: unique references, faults, events, restarts.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ impl Bench {
         Self { partner: client(&running.base_url, KEY), running, config }
     }
 
-    /// Stops the sandbox and starts it again over the same schema.
+    /// Restarts the sandbox on the same schema.
     async fn restart(self) -> Self {
         self.running.stop().await;
         let running = serve(self.config.clone()).await.unwrap();

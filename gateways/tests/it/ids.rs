@@ -1,4 +1,4 @@
-//! Ids that would change the path they are written into: no client sends one.
+//! No client sends an id that would change the URL path it becomes part of.
 
 use gateways::cards::{
     BankMandate, BankToken, Charges, ConnectedAccounts, Disputes, Evidence, GatewayError, NewMethod, PaymentMethods,
@@ -8,7 +8,7 @@ use gateways::guarantor::{GuarantorConfig, GuarantorError, GuarantorGateway, Htt
 
 use crate::support::{charge_of, client, key};
 
-/// What means something in a path, and what no id has.
+/// Texts with characters that have a meaning in a path or never occur in an id.
 const WRONG: &[&str] = &[
     "",
     ".",
@@ -34,7 +34,7 @@ fn refused<T: std::fmt::Debug>(call: &str, id: &str, answer: Result<T, GatewayEr
 
 #[tokio::test]
 async fn the_card_client_sends_no_id_that_changes_its_path() {
-    // Nobody listens here: a call that is sent ends otherwise.
+    // There is no server here, so a call that is sent would fail with another error.
     let cards = client("http://127.0.0.1:1");
     let mandate = BankMandate { accepted_at: chrono::DateTime::UNIX_EPOCH, address: None, browser: None };
     let bank = BankToken { token: "btok_1".into(), link_ref: "1".into() };

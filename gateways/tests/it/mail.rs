@@ -1,4 +1,4 @@
-//! Mail, from the client to what a reader sees.
+//! Email, from the client to what the reader sees.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use tokio::{
 };
 use uuid::Uuid;
 
-/// A mailbox with a folder of its own, which goes with it.
+/// A mailbox with its own folder, which is deleted with it.
 struct Post {
     running: Option<Running>,
     dir: PathBuf,

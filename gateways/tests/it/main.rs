@@ -1,4 +1,4 @@
-//! The gateways against their sandboxes: the real clients over real sockets, a real Postgres behind.
+//! The gateways against their sandboxes: the production clients over real sockets, with a real Postgres.
 #![allow(clippy::unwrap_used)]
 
 mod accounts;

@@ -1,4 +1,4 @@
-//! Connected accounts' balances and payouts, over the wire.
+//! Balances and payouts of connected accounts, through the API.
 
 use chrono::Duration;
 use gateways::cards::{Charges, MovementKind, PayoutStatus, Payouts, WebhookKind, Webhooks};

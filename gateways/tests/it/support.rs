@@ -1,4 +1,4 @@
-//! A sandbox of its own for each test, the real client to it, and a receiver of webhooks.
+//! A separate sandbox for each test, the production client for it, and a webhook receiver.
 
 use std::{
     future::Future,
@@ -24,14 +24,14 @@ use uuid::Uuid;
 pub const SECRET_KEY: &str = "sk_test_of_ours";
 pub const WEBHOOK_SECRET: &str = "whsec_of_ours";
 
-/// How long the client of these tests waits for an answer.
+/// The timeout of the client in these tests.
 pub const CLIENT_TIMEOUT: Duration = Duration::from_millis(1_200);
 
 pub fn database_url() -> String {
     std::env::var("DATABASE_URL").expect("these tests need a Postgres server: set DATABASE_URL to one")
 }
 
-/// A sandbox with a schema of its own, which goes when the test ends, well or badly.
+/// A sandbox with its own schema, which is dropped when the test ends, even if it fails.
 pub struct Bench {
     pub cards: StripeCards,
     pub control: Control,
@@ -51,7 +51,7 @@ impl Bench {
         Self { cards: client(&running.base_url), control: running.control.clone(), running: Some(running), config }
     }
 
-    /// Stops the sandbox and starts it again over the same schema, as a restarted program would.
+    /// Restarts the sandbox on the same schema, like a restarted program.
     pub async fn restart(&mut self) {
         self.running.take().unwrap().stop().await;
         let running = serve(self.config.clone()).await.unwrap();
@@ -87,17 +87,17 @@ impl Bench {
         self.cards.create_customer(req, &key()).await.unwrap()
     }
 
-    /// Gives a card or bank account to a customer, with permission to draw on it.
+    /// Attaches a card or bank account to a customer, with a debit mandate.
     pub async fn attach(&self, customer: &CustomerId, method: &PaymentMethodId) -> Result<SavedMethod, GatewayError> {
         self.cards.attach_payment_method(NewMethod { customer, token: method, mandate: &mandate() }, &key()).await
     }
 
-    /// Saves a connected bank account to a customer, with permission to draw on it.
+    /// Saves a linked bank account to a customer, with a debit mandate.
     pub async fn attach_bank(&self, customer: &CustomerId, bank: &BankToken) -> Result<SavedMethod, GatewayError> {
         self.cards.attach_bank(NewMethod { customer, token: bank, mandate: &mandate() }, &key()).await
     }
 
-    /// A payment of 49 dollars with an office's share; 3 dollars are the platform's.
+    /// A payment of $49 with an office's share; $3 of it are the platform's fee.
     pub async fn shared(&self) -> (ChargeFacts, ConnectedAccountId) {
         let office = self.office().await;
         let charge = Charge {
@@ -108,7 +108,7 @@ impl Bench {
         (succeeded(self.cards.charge(charge, &key()).await.unwrap()), office)
     }
 
-    /// Gives half of such a payment back, with half of its fee and share.
+    /// Refunds half of such a payment, with half of its fee and share.
     pub async fn refund_half(&self, paid: &ChargeFacts) {
         let request = RefundRequest {
             refund_ref: "r-1".into(),
@@ -120,15 +120,15 @@ impl Bench {
         self.cards.refund(request, &key()).await.unwrap();
     }
 
-    /// A customer and a payment of theirs to make, with a token that was not saved before; a bank account is, with its
-    /// owner's permission.
+    /// A payment to make, for a new customer, with a token that is not saved yet; a bank account is saved first, with
+    /// its owner's mandate.
     pub async fn payment(&self, payment_ref: &str, token: &str) -> Charge {
         let (customer, method) = (self.customer().await, PaymentMethodId::from(token));
         let method = if token.contains("Bank") { self.attach(&customer, &method).await.unwrap().id } else { method };
         charge_of(payment_ref, customer, method)
     }
 
-    /// A call of the wire as it is, of the platform's or of a connected account's.
+    /// A raw API call, for the platform or for a connected account.
     pub async fn wire(&self, method: Method, path: &str, form: &[(&str, &str)], account: Option<&str>) -> (u16, Value) {
         let mut url = url::Url::parse(&format!("{}v1/{path}", self.base_url())).unwrap();
         if method == Method::GET && !form.is_empty() {
@@ -174,12 +174,12 @@ pub fn client(base_url: &str) -> StripeCards {
     .unwrap()
 }
 
-/// Runs a test on a bench, and clears up whatever the test leaves.
+/// Runs a test on a bench, and cleans up afterwards.
 pub async fn on_bench<F: Future<Output = Bench>>(test: impl FnOnce(Bench) -> F) {
     run(Bench::start(None).await, test).await;
 }
 
-/// The same with a receiver for the sandbox's webhooks.
+/// The same, with a receiver for the sandbox's webhooks.
 pub async fn on_bench_with_receiver<F: Future<Output = Bench>>(test: impl FnOnce(Bench, Receiver) -> F) {
     let receiver = Receiver::start("stripe-signature").await;
     let bench = Bench::start(Some(receiver.url.clone())).await;
@@ -241,17 +241,17 @@ pub struct Delivered {
     pub signature: String,
 }
 
-/// Takes webhooks, keeps them, and answers as told.
+/// Receives and stores webhooks, and responds as configured.
 #[derive(Clone)]
 pub struct Receiver {
     pub url: String,
     got: Arc<Mutex<Vec<Delivered>>>,
-    /// The answers to the next deliveries; 200 when there is none left.
+    /// The status codes for the next deliveries; 200 when empty.
     answers: Arc<Mutex<Vec<u16>>>,
 }
 
 impl Receiver {
-    /// Signatures come in the header `signed`.
+    /// `signed` is the name of the header with the signature.
     pub async fn start(signed: &'static str) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
@@ -276,7 +276,7 @@ impl Receiver {
         self.answers.lock().unwrap().push(status);
     }
 
-    /// Waits until deliveries fit, and returns all there are; fails after ten seconds.
+    /// Waits until `enough` holds for the deliveries, and returns all of them; fails after ten seconds.
     pub async fn until(&self, enough: impl Fn(&[Delivered]) -> bool) -> Vec<Delivered> {
         for _ in 0..500 {
             let got = self.got.lock().unwrap().clone();

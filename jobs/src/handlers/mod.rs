@@ -103,6 +103,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::SettleTierPayment { payment } => {
             engine::settle::<tiers::TierPayment>(context, organization, payment).boxed()
         }
+        Job::DetachTierMethod { method } => tiers::detach_method(context, organization, method).boxed(),
         Job::TreatmentRun => treatment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),

@@ -1,4 +1,4 @@
-//! What an office reads of its audit trail.
+//! The audit trail as an office reads it.
 
 use crate::support::{World, staff};
 use membership::activity::{self, Activity, ActivityKind, ActivityQuery};
@@ -91,7 +91,8 @@ async fn the_office_reads_who_did_what_and_nothing_internal() {
     assert_eq!(page.people.unwrap()[0].name, "Kim Park");
 }
 
-/// Real changes at the desk and in the settings: the line says which fields, in the screens' words, and the file says the same.
+/// Real changes at the desk and in the settings: each entry names the changed fields as the screens do, and so does the
+/// file.
 #[tokio::test]
 async fn a_line_says_which_fields_changed() {
     let office = Office::new().await;
@@ -133,7 +134,7 @@ async fn a_line_says_which_fields_changed() {
     assert!(text.contains(&format!("\"{household}\"")), "{text}");
 }
 
-/// Every setting and every part of a profile that a change can name has words.
+/// Every setting and every profile field that a change can name has a label.
 #[tokio::test]
 async fn each_field_that_a_change_can_name_has_words() {
     let office = Office::new().await;

@@ -30,7 +30,7 @@ impl Kim {
         self.0.context.database.scope(Reach::office(self.0.organization, self.0.office, actor)).await.unwrap()
     }
 
-    /// The titles, those that are new with a star.
+    /// The titles; new notes are marked with a star.
     async fn read(&self) -> Vec<String> {
         let notes = announcements::notes(&mut self.scope().await, "dental").await.unwrap().notes;
         notes.into_iter().map(|note| format!("{}{}", note.title, if note.is_new { "*" } else { "" })).collect()

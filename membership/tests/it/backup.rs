@@ -1,4 +1,4 @@
-//! A backup of months of everything, restored elsewhere: every row, sequence and rule of the schema is there again.
+//! A backup of months of data, restored elsewhere: every row, sequence, and constraint of the schema is restored.
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::simulation::years::{Size, Years};
 
-/// A file that goes with the test.
+/// A file that is deleted when the test ends.
 struct Archive(PathBuf);
 
 impl Archive {
@@ -32,7 +32,7 @@ async fn texts(connection: &mut PgConnection, query: &str) -> Vec<String> {
     sqlx::query_scalar(AssertSqlSafe(query.to_owned())).fetch_all(connection).await.unwrap()
 }
 
-/// Every row of every table as text, generated columns included.
+/// Every row of every table as text, including generated columns.
 async fn rows(connection: &mut PgConnection) -> BTreeMap<String, Vec<String>> {
     let tables = "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition";
     let mut all = BTreeMap::new();
@@ -50,7 +50,7 @@ async fn rows(connection: &mut PgConnection) -> BTreeMap<String, Vec<String>> {
     all
 }
 
-/// What a restore takes off and must put on again, of tables that are not partitions.
+/// The constraints and triggers that a restore removes and must add again, except those of partitions.
 async fn guards(connection: &mut PgConnection) -> Vec<String> {
     texts(
         connection,
@@ -80,7 +80,7 @@ async fn same(ours: &mut PgConnection, theirs: &mut PgConnection) {
     assert_eq!(guards(ours).await, guards(theirs).await);
 }
 
-/// A database without a schema, owned by a role that row-level security binds.
+/// A database without a schema, whose owner is subject to row-level security.
 struct Bare {
     name: String,
     role: String,
@@ -109,7 +109,7 @@ impl Bare {
         let mut inside = beside.url.parse::<Url>().unwrap();
         inside.set_path(&name);
         let mut inside = PgConnection::connect(inside.as_str()).await.unwrap();
-        // What the migrations do as the owner, the server's administrator allows.
+        // The server's administrator grants the owner what its migrations need.
         sqlx::raw_sql(AssertSqlSafe(format!(
             "alter schema public owner to {role}; grant create on schema public to chairside_search"
         )))
@@ -147,7 +147,7 @@ async fn a_backup_restores_every_row() {
     assert_eq!(std::fs::metadata(&archive.0).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(backup::back_up(&world.db.url, &archive.0).await.is_err(), "a backup is not overwritten");
 
-    // Into a database that was migrated before.
+    // Restores into a database that was already migrated.
     let other = TestDatabase::new().await;
     let restored = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap();
     assert_eq!(made, restored);
@@ -158,12 +158,13 @@ async fn a_backup_restores_every_row() {
     let print = ledger::fingerprint(&world.context.database).await.unwrap();
     assert_eq!(print, ledger::fingerprint(&other.database).await.unwrap());
 
-    // Not onto rows.
+    // A restore refuses a database with rows.
     let refused = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap_err();
     assert!(refused.to_string().contains("has rows"), "{refused:#}");
     same(&mut ours, &mut theirs).await;
 
-    // Into a new database with other partitions, as an owner whom row-level security binds, and with ids ahead; and out of it again.
+    // Restores into a new database with a different number of partitions, as an owner who is subject to row-level
+    // security, and with ids ahead; then backs it up again.
     let bare = Bare::new(&world.db).await;
     backup::restore(&bare.url, 2, &archive.0, 1_000_000).await.unwrap();
     let mut inside =
@@ -212,7 +213,7 @@ async fn a_damaged_archive_is_refused() {
         refuses(&whole[..whole.len() * part / 8], "cut short").await;
     }
     refuses(&whole[..whole.len() - 1], "cut short by one byte").await;
-    // A byte of the largest table's own bytes.
+    // Changes a byte in the largest table's data.
     let place = whole.windows(b"tables/organization".len()).position(|at| at == b"tables/organization").unwrap() + 400;
     let mut changed = whole.clone();
     changed[place] ^= 1;
@@ -223,7 +224,7 @@ async fn a_damaged_archive_is_refused() {
     backup::restore(&target.url, 0, &archive.0, 0).await.unwrap();
 }
 
-/// The schema of an archive is the database's before a row is loaded, and the program's after.
+/// A restore loads the rows with the archive's schema, then migrates to the program's.
 #[tokio::test]
 async fn a_backup_of_an_older_schema_is_brought_up_to_date() {
     let test = TestDatabase::new().await;

@@ -1,4 +1,5 @@
-//! Bank accounts: a household's at once and by two deposits, an office's for its payouts, a sign-up's; and every fault on the way.
+//! Bank accounts: a household's, connected instantly and with two deposits; an office's, for payouts; a sign-up's; and
+//! all faults along the way.
 
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ impl Banks {
         Self { world, running }
     }
 
-    /// A monthly household of one that has paid by card.
+    /// A household of one with a monthly plan, paid by card.
     async fn household(&self, first: &str) -> AccountId {
         let request = self.world.request(self.world.single(first, Period::Month), "pm_card_visa").await;
         let result = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
@@ -67,18 +68,18 @@ impl Banks {
         bank_links::by_token(&self.world.context, reach, &begun.token).await.unwrap()
     }
 
-    /// Signs in at the bank and picks an account.
+    /// Signs in to the bank and selects an account.
     async fn pick(&self, begun: &OpenedLink) {
         self.running.control.pick(&begun.url, "ins_1", CHECKING).await.unwrap();
     }
 
     async fn run(&self) {
-        // Whoever waits at the page has had its time.
+        // Turns the clock past the time that a person waits on the page.
         self.world.context.clock.turn(chrono::Duration::minutes(10)).await.unwrap();
         bank_links::run(&self.world.context).await.unwrap();
     }
 
-    /// The call to the payments provider is longer ago than any could be under way.
+    /// Makes the call to the payments provider so old that it can no longer be in progress.
     async fn long_ago(&self) {
         sqlx::query("update bank_link set called_at = called_at - interval '3 minutes'")
             .execute(self.world.outside())
@@ -90,7 +91,7 @@ impl Banks {
         self.world.texts("select kind || ' ' || network || ' ' || last4 from payment_method order by id").await
     }
 
-    /// How many bank accounts the payments provider has.
+    /// The number of bank accounts at the payments provider.
     async fn at_provider(&self) -> i64 {
         self.world.number("select count(*) from card_sandbox.object where id like 'ba\\_%'").await
     }
@@ -118,7 +119,7 @@ async fn a_household_signs_in_at_its_bank_and_is_drawn_on_from_then_on() {
     assert!(banks.methods().await.contains(&"bank First Platypus Bank 6789".to_owned()));
     assert_eq!(banks.at_provider().await, 1);
 
-    // The permission is kept as it was given, and nothing that opens the account.
+    // The authorization is stored as accepted, and no token for the account is stored.
     let kept = banks.world.texts("select b.mandate_version || ' ' || b.mandate_address || ' ' || b.mandate_browser || ' ' || left(t.text, 26)
         from bank_link b join consent_text t on t.organization_id = b.organization_id and t.hash = b.mandate_hash").await;
     assert_eq!(kept, ["2026-11 203.0.113.9 A browser I authorize Juniper Creek "]);
@@ -182,7 +183,7 @@ async fn three_wrong_tries_close_an_account_for_good() {
         banks.running.control.tell_deposits(&page.url, Some([1, 2])).await.unwrap();
     }
     assert!(banks.running.control.tell_deposits(&page.url, None).await.is_err(), "the right ones come too late");
-    // Nobody looks at the page: the clock does.
+    // No one polls on the page; the scheduled run continues.
     banks.run().await;
     let known = banks.look(&own, &page).await;
     assert_eq!(known.status, Status::Closed);
@@ -251,7 +252,7 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
     assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Closed);
     assert_eq!(banks.running.control.count("item").await.unwrap(), 0, "our access is given back");
 
-    // Nobody stops this one.
+    // No one stops this change.
     let begun = banks.begin(&banks.staff(), LinkOwner::Payout(at.office), false).await.unwrap();
     banks.pick(&begun).await;
     assert!(banks.look(&banks.staff(), &begun).await.waits);
@@ -297,11 +298,11 @@ async fn a_sign_up_pays_with_a_connected_account_once() {
 async fn a_sign_up_takes_no_account_that_is_not_proven() {
     let banks = Banks::new().await;
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
-    // Not offered, even when asked for.
+    // Account numbers are not offered, even if requested.
     let begun = banks.begin(&visitor, LinkOwner::Signup(banks.world.office), true).await.unwrap();
     banks.running.control.type_numbers(&begun.url, CHECKING).await.unwrap();
     assert_eq!(banks.look(&visitor, &begun).await.status, Status::Open);
-    // An account that must be confirmed all the same is not taken.
+    // An account that needs verification is refused.
     banks.pick(&begun).await;
     let unproven = "update bank_link_sandbox.object set body = jsonb_set(body, '{account,verification_status}', '\"pending_automatic_verification\"')
         where kind = 'item'";
@@ -338,7 +339,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     let own = banks.own(account);
     let sources = "POST /v1/customers/*/sources";
 
-    // The answer was lost: it is found, and not sent again.
+    // The response was lost: the account is found and not created again.
     let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.pick(&begun).await;
     banks.world.control().fault(sources, FaultKind::ErrorAfter, 1).await.unwrap();
@@ -346,7 +347,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     assert_eq!(banks.look(&own, &begun).await.status, Status::Connected);
     assert_eq!(banks.at_provider().await, 1);
 
-    // It never arrived: sent again, but only when it would have.
+    // The call never arrived: it is repeated, but only once the first one can no longer be in progress.
     let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.pick(&begun.url, "ins_1", "000222222227").await.unwrap();
     banks.world.control().fault(sources, FaultKind::ErrorBefore, 1).await.unwrap();
@@ -359,7 +360,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     assert_eq!(banks.look(&own, &begun).await.status, Status::Connected);
     assert_eq!(banks.at_provider().await, 2);
 
-    // Two look at once: one goes on.
+    // Two polls at the same time: only one continues.
     let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.pick(&begun.url, "ins_2", CHECKING).await.unwrap();
     let (one, other) = tokio::join!(banks.look(&own, &begun), banks.look(&own, &begun));

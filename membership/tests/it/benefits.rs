@@ -1,4 +1,4 @@
-//! Visits: recorded once, counted once for everybody who looks, undone with a reason, and never refused for being too many.
+//! Visits: recorded once, counted the same everywhere, undone with a reason, and never refused for being too many.
 
 mod leaving;
 mod terms;
@@ -34,7 +34,7 @@ impl Office {
         Self { world, account, member, subscription }
     }
 
-    /// As somebody at the front desk.
+    /// A scope of a front-desk user.
     async fn scope(&self) -> Scope {
         self.world.at_desk(PARK).await
     }
@@ -71,14 +71,14 @@ impl Office {
         benefits::person(&self.world.context, &mut scope, self.world.office, self.member).await.unwrap()
     }
 
-    /// Included, used, left and beyond of cleanings.
+    /// The counts of cleanings: included, used, left, and beyond.
     async fn cleanings(&self) -> (i32, i32, i32, i32) {
         let seen = self.seen().await;
         let count = seen.plans[0].ledger.current().unwrap().codes["1110"];
         (count.included, count.used, count.left(), count.beyond)
     }
 
-    /// What the patient's card and the desk's panel show of the plan.
+    /// The plan's inclusions as shown on the patient's card and at the desk.
     async fn card(&self) -> Vec<InclusionView> {
         let (context, mut scope) = (&self.world.context, self.scope().await);
         let now = context.clock.now().await.unwrap();
@@ -205,7 +205,7 @@ async fn a_visit_in_the_future_before_the_term_or_without_a_membership_is_refuse
     assert_eq!(office.world.number("select count(*) from visit").await, 0);
 }
 
-/// The quote at the chair takes what is left after the visits.
+/// The treatment quote uses what is left after the visits.
 #[tokio::test]
 async fn the_quote_counts_what_was_used() {
     let office = Office::with(Period::Year).await;

@@ -1,4 +1,4 @@
-//! Months pass: the billing run, collecting, late payers, and what the ledger says.
+//! Monthly billing: the billing run, collection, late payers, and the resulting ledger.
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
@@ -12,7 +12,7 @@ async fn enrolled(world: &World, first: &str, period: Period) {
     assert_eq!(result.status, SignupStatus::Done);
 }
 
-/// A month at the office: the run and all its jobs, twice, which must be the same as once.
+/// Passes a month at the office: runs billing twice, which must have the same effect as once, and then all jobs.
 async fn a_month_passes(world: &World) -> billing::Billed {
     world.days_pass(31).await;
     let billed = billing::run(&world.context).await.unwrap();
@@ -142,8 +142,8 @@ async fn a_year_renews_by_card_and_ends_without() {
     world.books_are_right().await;
 }
 
-/// Two overdue invoices of one household are paid at the same moment: it must not stay late because each payment still
-/// saw the other's invoice open.
+/// Two overdue invoices of a household are paid at the same moment. Each payment saw the other's invoice as open, but
+/// the household must not stay late.
 #[tokio::test]
 async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
     let world = World::new().await;

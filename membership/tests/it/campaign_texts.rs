@@ -1,5 +1,5 @@
-//! Messages to many by text: who gets one and what it says, each person's choice, the night, what is canceled, numbers that take no
-//! texts, and how bad addresses show where staff look.
+//! Group messages by text: recipients and content, each person's choice, quiet hours, cancellation, numbers that take
+//! no texts, and how staff see undeliverable addresses.
 
 use chrono::TimeDelta;
 use gateways::mail::events::{MailEventKind, Signer};
@@ -40,7 +40,7 @@ async fn people(world: &World, campaign: CampaignId) -> Recipients {
     campaigns::recipients(&mut world.scope().await, world.office, campaign, all, None).await.unwrap()
 }
 
-/// Ana, whose phone agreed to texts, and Ben, who has an email alone.
+/// Ana, whose phone agreed to texts, and Ben, who has only an email.
 async fn ana_and_ben() -> Texting {
     let texting = Texting::agreed().await;
     let world = &texting.world;
@@ -63,7 +63,7 @@ fn one(why: LeftOut) -> LeftOutCount {
     LeftOutCount { why, count: 1 }
 }
 
-/// A status of the provider about the last text of a kind.
+/// Reports a status from the provider for the last text of a kind.
 async fn status(context: &Context, world: &World, kind: &str, said: (&str, &str)) -> Result<()> {
     let id: i64 = sqlx::query_scalar(
         "select id from outgoing_message where kind = $1 and channel = 'text' order by id desc limit 1",
@@ -117,7 +117,7 @@ async fn each_gets_it_by_their_own_way_and_once() {
     status(&world.context, world, "campaign", ("delivered", "")).await.unwrap();
     assert_eq!(get(world, campaign).await.results.delivered, 1);
 
-    // Another adult's own choice is not the household's. No screen offers it: messages to many are the household's alone.
+    // Another adult's choice does not apply to the household. No screen offers it.
     let adults =
         "insert into message_choice (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
        select organization_id, id, 90001, 'news', 'text', false, now() from account where first_name = 'Ana'";
@@ -125,7 +125,7 @@ async fn each_gets_it_by_their_own_way_and_once() {
     let none_off = counted(CampaignChannel::Choice).await;
     assert_eq!((none_off.by_email, none_off.by_text), (1, 1));
 
-    // Who switched news by text off gets the email; who switched both off, nothing.
+    // Households that turned off news by text get the email; those that turned off both get nothing.
     let ana = Who::Household(texting.account);
     world.chooses(ana, (Topic::News, Channel::Text), false).await;
     let off = counted(CampaignChannel::Choice).await;
@@ -189,7 +189,7 @@ async fn the_words_of_a_text_are_checked_and_it_needs_a_provider() {
     };
     let Err(Error::Invalid(fields)) = make(world, &wrong).await else { panic!("it was made") };
     assert_eq!(fields.0.into_keys().collect::<Vec<_>>(), ["textEn", "textEs"]);
-    // An email's words are of no use to a text, and the other way around.
+    // A text message doesn't use the email's wording, and vice versa.
     let text_alone = NewCampaign { words: Words::default(), ..new("a second key", CampaignChannel::Text) };
     make(world, &text_alone).await.unwrap();
     let email_alone = NewCampaign { texts: Texts::default(), ..new("a third key", CampaignChannel::Email) };
@@ -248,7 +248,7 @@ async fn a_number_without_texts_is_shown_where_staff_look_until_it_changes() {
     texting.link("after all").await;
     assert_eq!(texting.bodies().len(), before + 1);
 
-    // A bad email is the same to the desk, and goes with the address.
+    // The desk sees an undeliverable email the same way; the mark is removed when the address changes.
     let keys = Signer::new_keys().unwrap();
     let context = with_key(world, &keys.1);
     report(&context, world, &keys, "ben@example.com", MailEventKind::HardBounce, "ev-1").await;
@@ -300,7 +300,7 @@ async fn what_is_old_is_forgotten_and_proof_stays() {
     assert!(world.number("select count(*) from text_consent_event").await >= 2, "how the phone agreed is proof");
 }
 
-/// A household that shares its phone, or its email, with another gets a message to many there.
+/// Households that share a phone or an email get a group message there once.
 #[tokio::test]
 async fn one_number_and_one_address_get_a_message_once() {
     let texting = ana_and_ben().await;

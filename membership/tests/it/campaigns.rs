@@ -1,4 +1,5 @@
-//! Messages to many: interrupted and resumed, scheduled, canceled; bounces, complaints, unsubscribing; an office's own words.
+//! Group messages: interrupted and resumed, scheduled, canceled; bounces, complaints, unsubscribing; an office's own
+//! wording.
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::mail::events::{MailEvent, MailEventKind, Signer, written};
@@ -32,7 +33,7 @@ fn new(key: &str) -> NewCampaign {
     }
 }
 
-/// `count` households with an email and a membership each, which the office brings along: ana1@example.com, ana2@example.com, ...
+/// Imports `count` households, each with an email and a membership: ana1@example.com, ana2@example.com, ...
 async fn households(world: &World, count: i64) {
     let next = (world.context.clock.now().await.unwrap() + Duration::days(20)).format("%m/%d/%Y");
     let rows: String = (1..=count)
@@ -91,7 +92,7 @@ async fn account(world: &World, email: &str) -> AccountId {
     AccountId(id.fetch_one(world.outside()).await.unwrap())
 }
 
-/// What the provider reports of the last email to `address`.
+/// Reports an event from the provider for the last email to `address`.
 pub async fn report(
     context: &Context,
     world: &World,
@@ -104,7 +105,7 @@ pub async fn report(
         let mails = world.mails.0.lock().unwrap();
         mails.iter().rev().find(|mail| mail.to.address == address).unwrap().message_id.clone()
     };
-    // The provider signs by the machine's time.
+    // The provider's signature uses the machine's time.
     let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs().cast_signed();
     let event = MailEvent { id: id.to_owned(), kind, message_id, email: address.to_owned(), at };
     let body = serde_json::Value::from(vec![written(&event)]).to_string();
@@ -125,7 +126,8 @@ async fn a_thousand_households_get_one_email_each_however_often_the_run_is_inter
     a_thousand_households(&world).await;
     let campaign = make(&world, &new("a key of mine")).await.unwrap();
     assert_eq!(make(&world, &new("a key of mine")).await.unwrap(), campaign, "the same request makes it once");
-    // The first run queues everybody; a run that was cut off after its first slices is one whose rows wait again.
+    // The first run queues all recipients. To simulate a run that stopped after its first slices, half of the rows wait
+    // again.
     campaigns::run(&world.context, world.organization, campaign).await.unwrap();
     sqlx::query("delete from job where kind = 'send_mail' and (payload ->> 'account')::bigint % 2 = 0")
         .execute(world.outside())
@@ -159,7 +161,7 @@ async fn it_waits_for_the_office_s_hour_over_the_change_of_clocks_and_can_be_can
     let world = World::new().await;
     households(&world, 3).await;
     let start: DateTime<Utc> = world.context.clock.now().await.unwrap();
-    // Nine o'clock on a summer's day is fifteen o'clock UTC in Boise, and sixteen in winter.
+    // 9:00 a.m. in Boise is 15:00 UTC in summer and 16:00 UTC in winter.
     for (day, hour) in [("07-06", 15), ("01-11", 16)] {
         let year = start.format("%Y").to_string().parse::<i32>().unwrap()
             + i32::from(start.format("%m-%d").to_string().as_str() >= day);
@@ -229,7 +231,7 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
     assert_eq!(counted.left_out, [LeftOutCount { why: LeftOut::BadAddress, count: 2 }]);
     drop(scope);
 
-    // A required notice is not sent to it either, and the log says why.
+    // A required notice is not sent to the address either, and the log says why.
     let ana = account(&world, "ana1@example.com").await;
     let mut scope = world.scope().await;
     membership::notices::enqueue(&mut scope, membership::notices::Notice::Moved { account: ana }, now).await.unwrap();

@@ -1,11 +1,11 @@
-//! Somebody tries stolen cards at a public sign-up.
+//! Card testing: someone tries stolen cards on a public sign-up page.
 
 use crate::support::World;
 use membership::Error;
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
 
-/// The fingerprint and the name of a new card that behaves like a well-known one.
+/// The fingerprint and name of a new card that behaves like a well-known test card.
 async fn card(world: &World, like: &str, number: &str) -> (String, String) {
     let card = world.control().card(like, number).await.unwrap();
     let saved = world.context.cards.find_payment_method(&card).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! What offices ask our support: opened, answered, continued with a file, closed, and the emails both ways.
+//! Support cases of offices: opening, replies, a file, closing, and the emails in both directions.
 
 use crate::support::{World, staff};
 use membership::cases::office::{Asker, NewCase};

@@ -1,4 +1,4 @@
-//! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, installments, staff.
+//! Collecting late balances: retry schedules for cards and bank accounts, late returns, links, installments, and staff.
 
 mod detached;
 mod drafts;
@@ -18,7 +18,7 @@ use tenancy::{Actor, Reach};
 const NOTICES: [i64; 7] = [0, 3, 7, 14, 21, 25, 28];
 
 impl World {
-    /// A monthly household of one, which has paid its first month.
+    /// A household of one with a monthly plan, which has paid its first month.
     async fn household(&self, first: &str) -> AccountId {
         let request = self.request(self.single(first, Period::Month), "pm_card_visa").await;
         let result = self.finish(request, &format!("key-of-{first}")).await.unwrap();
@@ -36,7 +36,7 @@ impl World {
         self.texts(query).await.remove(0).into()
     }
 
-    /// The household's bank account, given instead of its card.
+    /// Replaces the household's card with a bank account.
     async fn by_bank(&self, account: AccountId, like: &str) {
         let token = self.control().bank(like).await.unwrap();
         billing::add_method(&self.context, &self.staff(), account, token.as_str()).await.unwrap();
@@ -48,7 +48,7 @@ impl World {
         self.run_jobs().await;
     }
 
-    /// The bank's answer to the draft that is on its way.
+    /// Settles the processing bank payment.
     async fn bank_answers(&self, how: Behaviour) {
         let query = "select provider_id from payment where status = 'processing' order by id desc limit 1";
         let payment = self.texts(query).await.remove(0);
@@ -59,7 +59,7 @@ impl World {
         self.run_jobs().await;
     }
 
-    /// Turns the clock day by day; answers on which days since the first failure mails went out.
+    /// Turns the clock day by day. Returns the days since the first failure on which emails were sent.
     async fn live(&self, days: i64) -> Vec<i64> {
         let mut seen = self.late_mails();
         let mut told = if seen > 0 { vec![0] } else { vec![] };
@@ -79,7 +79,7 @@ impl World {
         self.mails.0.lock().unwrap().iter().filter(|m| late(&m.subject)).count()
     }
 
-    /// The secret of the latest link of a kind that was mailed.
+    /// The secret of the latest emailed link of a kind.
     fn mailed(&self, path: &str) -> String {
         let mails = self.mails.0.lock().unwrap();
         let text = mails.iter().rev().find(|m| m.text.contains(path)).expect("a mail with the link").text.clone();
@@ -252,7 +252,7 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
     let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
     assert_eq!(asked.status, PayStatus::RequiresAction);
     assert!(asked.next_action.unwrap().url.is_some());
-    // Another tab gets the same question and no second charge.
+    // Another tab gets the same approval request and no second charge.
     let other = billing::pay_by_link(&world.context, brand, &token, None, "page-2", "en").await.unwrap();
     assert_eq!(other.status, PayStatus::RequiresAction);
     let provider = world.texts("select provider_id from payment where status = 'requires_action'").await.remove(0);
@@ -263,7 +263,7 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
     world.books_are_right().await;
 }
 
-/// The older card's payment was under way while the household added another.
+/// A payment with the older card was processing while the household added another one.
 #[tokio::test]
 async fn a_payment_with_the_older_card_leaves_the_newer_one_in_use() {
     let world = World::new().await;
@@ -312,7 +312,7 @@ async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
     assert!(refused.contains("bank"), "{refused}");
     assert_eq!((world.number(methods).await, world.statuses().await), (held, vec!["past_due".to_owned()]));
 
-    // By the mailed link, which works until the card is saved.
+    // With the emailed link, which works until the card is saved.
     let (brand, link) = (world.brand.id.as_str(), world.mailed("/patient/payment-update/"));
     let user = world.number("select login_id from account where enrolled_at is not null").await;
     let asked = billing::change_by_link(&world.context, brand, &link, user, token).await.unwrap();
@@ -406,7 +406,7 @@ async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_i
     world.household("Eve").await;
     let soon = "update payment_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
     sqlx::query(soon).execute(world.outside()).await.unwrap();
-    // The month may end more than 30 days from now.
+    // The card's expiry month may end more than 30 days from now.
     for _ in 0..40 {
         world.days_pass(1).await;
         engine::notify_expiring::<billing::Method>(&world.context).await.unwrap();
@@ -427,7 +427,7 @@ async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_i
     assert_eq!(world.number("select exp_year::bigint from payment_method").await, 2040);
 }
 
-/// As the provider signs.
+/// Signs a body as the provider does.
 fn signature(body: &str) -> String {
     gateways::cards::sandbox::sign(body, "whsec_sandbox")
 }

@@ -1,4 +1,4 @@
-//! A household's own data as a file: whose, what is in it, how often, and for how long.
+//! Exporting a household's data: who may, the content, how often, and how long the file is available.
 
 use std::io::{Cursor, Read};
 
@@ -27,7 +27,7 @@ impl Desk {
     }
 }
 
-/// The names in a ZIP and their texts.
+/// The file names in a ZIP with their contents.
 pub fn read(bytes: Vec<u8>) -> Vec<(String, String)> {
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
     (0..zip.len())

@@ -1,4 +1,4 @@
-//! A household asks to have its data deleted: what has to be settled first, and who may change their mind until when.
+//! A household requests deletion of its data: what must be settled first, who may withdraw the request, and until when.
 
 mod erasing;
 mod stops;
@@ -66,7 +66,7 @@ impl Desk {
         deletion::carry_out(&self.world.context, self.reach.clone(), self.account).await
     }
 
-    /// Ends all memberships; within the first days all is refunded.
+    /// Cancels all memberships; during the first days everything is refunded.
     async fn leave(&self) {
         let ids: Vec<i64> =
             sqlx::query_scalar("select id from subscription where account_id = $1 and is_running(status) order by id")
@@ -118,7 +118,7 @@ async fn what_is_open_has_to_be_settled_first() {
     desk.request().await.unwrap();
     assert!(matches!(desk.request().await, Err(Error::Conflict(_))), "asked already");
 
-    // Something opened meanwhile: the daily run leaves it, and its page says why.
+    // A balance opened in the meantime: the daily run skips the household, and its page says why.
     desk.sql(format!("update invoice set status = 'open', paid_cents = 0 where id = (select min(id) from invoice where account_id = {})", desk.account.0)).await;
     desk.world.days_pass(15).await;
     assert_eq!(deletion::run(context).await.unwrap(), 0);
@@ -203,7 +203,7 @@ async fn the_office_deletes_a_day_after_the_request_at_the_earliest_and_again_af
     let view = desk.deletion().await;
     assert!(view.may_ask && !view.may_carry_out);
 
-    // Something was written about them again.
+    // New data about the household was written.
     let now = desk.world.context.clock.now().await.unwrap();
     let mut scope = desk.scope().await;
     deletion::enter(&mut scope, now, desk.account).await.unwrap();

@@ -1,4 +1,4 @@
-//! The desk takes a yearly membership's payment, drops one that is never paid, and renews for another year.
+//! The desk records a yearly membership's payment, cancels one that is never paid, and renews for another year.
 
 use crate::support::World;
 use membership::billing::desk;
@@ -112,7 +112,7 @@ async fn another_year_follows_the_last_without_a_gap() {
     assert_eq!(same, 1, "the new term starts where the old one ends");
     world.books_are_right().await;
 
-    // The old end passes and it runs on; the new end is the end.
+    // The membership stays active past the old end date, until the new one.
     world.days_pass(40).await;
     assert_eq!(end_terms(&world.context).await.unwrap(), 0);
     assert_eq!(statuses(&world).await, ["active_cash"]);
@@ -153,7 +153,7 @@ async fn another_year_costs_what_the_plan_costs_now_at_most_what_was_promised() 
 #[tokio::test]
 async fn household_and_office_are_told_thirty_days_before() {
     let world = World::new().await;
-    // Mid-day at the office: a night in which summer time ends is another date an hour later.
+    // Midday at the office: on the night that daylight saving time ends, an hour could change the date.
     let now = world.context.clock.now().await.unwrap();
     let hours = 42 - i64::from(chrono::Timelike::hour(&now));
     world.context.clock.turn(chrono::Duration::hours(hours)).await.unwrap();

@@ -1,4 +1,4 @@
-//! A payer's bank takes a payment back: what stops, what is booked, what the office answers, and how it ends.
+//! A payer disputes a payment with the bank: what stops, what is booked, the office's response, and the outcome.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaym
     ProviderPaymentId::new(billing::provider_payment(&mut scope, payment).await.unwrap().unwrap())
 }
 
-/// The Reyes paid and disputed their enrollment; we know about it.
+/// The Reyes household paid for its enrollment and disputed the payment; we know about it.
 async fn disputed(world: &World) -> (PaymentId, ProviderDisputeId) {
     paid_out(world).await;
     let (_, payment) = reyes_paid(world, "pm_card_visa").await;
@@ -56,7 +56,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
     assert_eq!(statuses(&world).await, ["disputed"]);
     assert_eq!(entries(&world).await, ["dispute", "dispute_fee"]);
     assert_eq!(held(&world).await, paid);
-    // The event again, late and doubled, and a poll besides.
+    // The event arrives again, late and twice, and a poll runs too.
     sync_dispute(&world.context, &dispute).await.unwrap();
     assert_eq!(poll(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
@@ -76,7 +76,7 @@ async fn a_dispute_that_no_event_told_is_found_by_the_poll() {
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
-    // Opened and decided before anybody looked.
+    // The dispute was opened and decided before we polled.
     world.control().close_dispute(&dispute, false).await.unwrap();
     assert_eq!(poll(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
@@ -194,7 +194,7 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
                 "select body -> 'evidence' ->> 'access_activity_log' from card_sandbox.object where kind = 'dispute'",
             )
             .await;
-        assert!(log[0].contains("Membership terms: ticked on"), "{log:?}");
+        assert!(log[0].contains("Membership terms: checked on"), "{log:?}");
         let again = disputes::submit(&world.context, &mut world.scope().await, world.office, dispute).await;
         assert!(matches!(again, Err(Error::Conflict(_))), "once");
         assert_eq!(
@@ -248,7 +248,7 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
     begin(&world, payment, 1000).await.unwrap();
     world.run_jobs().await;
-    // Written, and the bank is faster.
+    // The refund is written, but the dispute is faster.
     begin(&world, payment, 2000).await.unwrap();
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
     world.run_jobs().await;
@@ -365,7 +365,7 @@ async fn a_payment_of_nobody_here_is_left_alone() {
     assert_eq!(world.number("select count(*) from dispute").await, 0);
 }
 
-/// An event as the provider signs it (HMAC-SHA256 over its time and body).
+/// Delivers an event with the provider's signature (HMAC-SHA256 over its time and body).
 async fn deliver(world: &World, event: &str, kind: &str, object: serde_json::Value) {
     use sha2::{Digest, Sha256};
     #[expect(clippy::disallowed_methods, reason = "the provider's clock is the machine's")]
@@ -401,7 +401,7 @@ async fn doubled_late_and_reversed_events_end_in_the_same_books() {
         })
     };
     world.control().close_dispute(&dispute, true).await.unwrap();
-    // The end comes before the beginning, and the beginning twice.
+    // The closing event arrives before the opening one, which arrives twice.
     deliver(&world, "evt_closed", "charge.dispute.closed", object("won")).await;
     world.run_jobs().await;
     deliver(&world, "evt_created", "charge.dispute.created", object("needs_response")).await;

@@ -1,4 +1,5 @@
-//! An office enrolls, and takes money, only when its payments account can charge and its terms are accepted; each door says why not.
+//! An office can enroll and charge only if its payments account can charge and its terms are accepted; every way of
+//! enrolling says why not.
 
 use gateways::cards::GatewayError;
 use membership::enrollment::{EntryPoint, SignupStatus};
@@ -10,7 +11,7 @@ use crate::enrollment_doors::desk::Desk;
 use crate::support::World;
 use crate::support::scripted::Scripted;
 
-/// What is missing: the statement that takes it away, and how it is named.
+/// What can be missing: the statement that removes it, and its name.
 const CASES: [(&str, Missing); 3] = [
     ("update office set provider_account = null, charges_enabled = false, payments_state = 'none'", Missing::Account),
     ("update office set charges_enabled = false", Missing::Charges),

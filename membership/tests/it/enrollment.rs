@@ -1,4 +1,4 @@
-//! Finish & Pay on a real database against the card sandbox: what the money rules promise.
+//! Finish & Pay with a real database and the card sandbox: the guarantees of the money rules.
 
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
@@ -123,7 +123,7 @@ async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     assert_eq!(world.number("select count(*) from payment").await, 1, "nothing was charged");
     assert_eq!(world.number("select count(*) from account").await, 1, "nothing was written");
 
-    // No email is sent for a card that no bank accepts, or an order the page didn't show.
+    // No email is sent for a card that every bank declines, or for an order that differs from what the page showed.
     let mut stale = request.clone();
     stale.quote_version = "another".into();
     assert_eq!(world.finish(stale, "stale").await.unwrap().status, SignupStatus::Changed);
@@ -218,7 +218,7 @@ async fn a_payer_who_stops_at_the_banks_question_may_use_another_card() {
     world.books_are_right().await;
 }
 
-/// Named after the accident: the provider charged and its answer was lost.
+/// Named after the accident: the provider charged, but its response was lost.
 #[tokio::test]
 async fn payment_lost_answer() {
     let world = World::new().await;
@@ -240,7 +240,7 @@ async fn payment_lost_answer() {
     world.books_are_right().await;
 }
 
-/// The call never reached the provider: nobody is charged, nobody added, and it is known to be so.
+/// The call never reached the provider: nothing is charged, no one is enrolled, and we know that.
 #[tokio::test]
 async fn payment_never_sent() {
     let world = World::new().await;

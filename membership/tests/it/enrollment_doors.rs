@@ -1,4 +1,4 @@
-//! Every door of enrollment on a real database against the card sandbox, and the months after each.
+//! All ways to enroll, with a real database and the card sandbox, and the months after each.
 
 mod backdated;
 pub mod desk;
@@ -279,7 +279,7 @@ async fn who_is_known_is_told_and_only_a_phone_can_be_overridden() {
     assert_eq!(desk.order(EntryPoint::Staff, None, request, "same-phone").await.unwrap().status, SignupStatus::Done);
 
     let mut twin = desk.world.single("Daniel", Period::Month);
-    // The same name however it is typed.
+    // The same name with different capitals, spaces, and accents.
     twin.owner.first_name = " DÁNIEL".to_owned();
     twin.owner.email = "twin@example.com".to_owned().into();
     twin.owner.phone = "208-555-0199".to_owned().into();

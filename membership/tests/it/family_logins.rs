@@ -1,4 +1,5 @@
-//! An adult of a household gets a login by mail: who may invite whom, what the link does, what the login sees, and how it ends.
+//! An adult of a household gets a login by email: who may invite whom, what the link does, what the login sees, and how
+//! it ends.
 
 use crate::household_changes::Desk;
 use membership::access::{self, Client, LinkUse, family};
@@ -32,7 +33,7 @@ impl Desk {
         adults.into_iter().map(|adult| (adult.name.0, adult.state)).collect()
     }
 
-    /// The token of the latest mail to `email`.
+    /// The token of the latest email to `email`.
     async fn link(&self, email: &str) -> String {
         self.world.run_jobs().await;
         let mails = self.world.mails.0.lock().unwrap();
@@ -57,7 +58,7 @@ impl Desk {
         })
     }
 
-    /// Daniel, who owns the household.
+    /// Daniel, the account owner.
     async fn daniel(&self) -> (Caller, Reach) {
         self.world.owner_of(self.account).await
     }
@@ -107,7 +108,7 @@ async fn an_adult_gets_a_login_that_sees_its_own_membership_alone() {
     assert!(access::authenticate(context, caller.session).await.unwrap().is_none(), "its session ended");
     assert!(matches!(desk.states().await[0].1, AdultLoginState::None));
 
-    // Invited again, the login that the email has comes back by its own password.
+    // After a second invitation, the existing login of this email gets access again with its own password.
     invite_adult(context, &daniel, by, desk.account, (elena, EMAIL)).await.unwrap();
     let token = desk.link(EMAIL).await;
     assert!(family::joining(context, &brand, &token, &Client::default()).await.unwrap().has_login);
@@ -144,7 +145,7 @@ async fn only_an_adult_of_the_household_is_invited_and_a_link_ends() {
     assert!(matches!(desk.accept(&third, PASSWORD).await, Err(Error::Conflict(_))), "withdrawn");
     assert!(matches!(end_adult_login(context, by, desk.account, elena).await, Err(Error::Conflict(_))));
 
-    // Somebody who works elsewhere at the brand keeps one kind of login.
+    // A user who works elsewhere at the brand can't also have a household login.
     desk.invite("Elena", "kim.park@example.com").await.unwrap();
     let staff = desk.link("kim.park@example.com").await;
     assert!(matches!(desk.accept(&staff, PASSWORD).await, Err(Error::Conflict(_))));

@@ -1,4 +1,5 @@
-//! The sign-up as a funnel: visits added up in memory and written once a source and day, enrollments counted from the orders.
+//! The sign-up funnel: visits are counted in memory and saved once per source and day; enrollments are counted from the
+//! orders.
 
 use membership::Error;
 use membership::enrollment::{EntryPoint, Visitor, finish};

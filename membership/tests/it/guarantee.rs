@@ -1,5 +1,5 @@
-//! Guaranteed payment plans: an office's account with the partner, the terms it vouches for, and the setup fee of the office. The
-//! partner is its sandbox over HTTP.
+//! Guaranteed payment plans: an office's account with the partner, the guaranteed terms, and the office's setup fee.
+//! The partner is a sandbox over HTTP.
 
 mod claims;
 mod recovery;
@@ -21,7 +21,7 @@ use tenancy::{Actor, Reach};
 use crate::support::World;
 
 const SECRET: &str = "fwh_of_the_tests_0123456789";
-/// What one of the office's monthly adult memberships costs.
+/// The price of one of the office's monthly adult memberships.
 const MONTH: i64 = 3900;
 
 pub struct Scene {
@@ -49,7 +49,7 @@ impl Scene {
         Self { world, partner }
     }
 
-    /// With an office that the partner has approved.
+    /// An office that the partner has approved.
     pub async fn approved() -> Self {
         let scene = Self::new().await;
         scene.activate(None).await.unwrap();
@@ -75,7 +75,7 @@ impl Scene {
         guarantee::account(&self.context, &mut scope, self.office).await.unwrap()
     }
 
-    /// The partner decides about the office, and the poll learns it.
+    /// The partner decides about the office, and the poll reads the decision.
     async fn decide(&self, status: ApplicationStatus, reason: Option<&str>) {
         let attempt = self.number("select attempt::bigint from guarantee_account").await;
         let reference = guarantee::application_reference(self.organization, self.office, attempt as i32);
@@ -88,7 +88,7 @@ impl Scene {
         self.run_jobs().await;
     }
 
-    /// A monthly household of one whose term is vouched for.
+    /// A household of one with a monthly plan whose term is guaranteed.
     async fn household(&self, first: &str) -> (AccountId, SubscriptionId) {
         let request = self.request(self.single(first, Period::Month), "pm_card_visa").await;
         let account = self.finish(request, &format!("key-of-{first}")).await.unwrap().account.unwrap();
@@ -126,7 +126,7 @@ impl Scene {
         Ok(claimed)
     }
 
-    /// The texts of the mails of that subject.
+    /// The texts of the emails with this subject.
     fn mailed(&self, subject: &str) -> Vec<String> {
         let mails = self.mails.0.lock().unwrap();
         mails.iter().filter(|mail| mail.subject == subject).map(|mail| mail.text.clone()).collect()
@@ -140,7 +140,7 @@ impl Scene {
         self.texts("select status from subscription order by id").await
     }
 
-    /// Overdue and claimed by staff.
+    /// A household that is overdue, with a claim by staff.
     async fn claimed(&self, first: &str) -> (AccountId, SubscriptionId, GuaranteeClaimId) {
         let (account, id) = self.household(first).await;
         self.becomes_overdue().await;
@@ -148,7 +148,7 @@ impl Scene {
         (account, id, claimed.claim)
     }
 
-    /// What the partner owes by the ledger.
+    /// The amount that the partner owes according to the ledger.
     async fn receivable(&self) -> i64 {
         self.number(
             "select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'guarantee_receivable'",
@@ -245,14 +245,14 @@ async fn a_term_is_vouched_for_once_and_only_what_is_guaranteed() {
     scene.finish(request, "key-of-reyes").await.unwrap();
     scene.poll().await;
     scene.poll().await;
-    // Daniel alone: Elena pays yearly, Sofia's plan has no guarantee.
+    // Only Daniel's term is guaranteed: Elena pays yearly, and Sofia's plan has no guarantee.
     let terms = scene.partner.control.all("agreement").await.unwrap();
     assert_eq!(terms.len(), 1, "{terms:#?}");
     assert_eq!(scene.texts("select state from guarantee").await, ["registered"]);
     let page = scene.list().await;
     assert_eq!((page.items[0].state, page.sums.running), (GuaranteeState::Running, 1));
     scene.books_are_right().await;
-    // A year later its term is over without a claim.
+    // A year later, the term has expired without a claim.
     sqlx::query("update guarantee set starts_on = starts_on - 366, ends_on = ends_on - 366")
         .execute(scene.outside())
         .await

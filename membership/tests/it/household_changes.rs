@@ -1,4 +1,5 @@
-//! What the office changes about people and households: previewed where something follows, written to the history, and true in every list.
+//! Changes by the office to people and households: previewed if they have consequences, written to the history, and
+//! shown in every list.
 
 use crate::support::World;
 use membership::access::{self, Client};
@@ -11,7 +12,7 @@ use membership::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Reach, Scope, UserType};
 
-/// A member of an office's staff, with the household of the Reyes.
+/// An office user, and the Reyes household.
 pub struct Desk {
     pub world: World,
     pub user: LoginId,
@@ -55,7 +56,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The history's lines of a household, latest first.
+    /// The entries in a household's history, latest first.
     pub async fn history(&self, account: AccountId) -> Vec<String> {
         let page = members::history(&mut self.scope().await, account, None).await.unwrap();
         let line = |line: &members::HistoryLine| {

@@ -1,4 +1,4 @@
-//! Members come over from a file: looked over, written once, billed from their own date, and taken back.
+//! Importing members from a file: reviewed, written once, billed from their own date, and undone.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use tenancy::{Actor, Personal, Reach, UserType};
 pub const HEADINGS: &str =
     "Account,First Name,Last Name,DOB,Relationship,Email,Phone,Membership,Frequency,Amount,Next Billing Date";
 
-/// Two households of three members: one monthly below the plan's price, one yearly.
+/// Two households with three members: one pays monthly below the plan's price, one yearly.
 fn file(world_today: chrono::NaiveDate) -> String {
     let next = (world_today + chrono::Days::new(10)).format("%m/%d/%Y").to_string();
     format!(
@@ -150,7 +150,7 @@ async fn a_household_imported_below_the_list_price_is_quoted_and_changes_its_pla
 #[tokio::test]
 async fn now_counts_the_days_of_the_month_that_an_imported_member_paid() {
     let world = World::new().await;
-    // The next charge is on December 23: the month that is paid has 30 days, the one after it 31.
+    // The next charge is on December 23: the paid month has 30 days, the next one 31.
     let noon = "2027-11-23T19:00:00Z".parse().unwrap();
     world.context.clock.turn_to(noon).await.unwrap();
     let text = format!(
@@ -195,7 +195,7 @@ async fn a_member_paid_past_the_anniversary_begins_the_next_term_on_it() {
     assert_eq!(next_term, term[11..], "it begins where the last one ended");
     world.books_are_right().await;
 
-    // Terms that are stored as expired are put right, however long they have been.
+    // Imported terms that have expired are renewed, however long ago they ended.
     let lapsed = "update subscription set term_started_on = term_started_on - interval '3 years', term_ends_on = term_ends_on - interval '3 years'";
     sqlx::query(lapsed).execute(world.outside()).await.unwrap();
     end_terms(&world.context).await.unwrap();
@@ -249,7 +249,7 @@ async fn a_worker_killed_midway_leaves_whole_households_and_each_row_is_written_
         .collect();
     let view = upload(&world, &format!("{HEADINGS}\n{rows}")).await;
     confirm(&world, view.id, false).await.unwrap();
-    // Two workers at once; both are stopped where they are.
+    // Two workers run at the same time; both are stopped midway.
     let (one, two) = (
         imports::run(&world.context, world.organization, view.id),
         imports::run(&world.context, world.organization, view.id),
@@ -258,7 +258,7 @@ async fn a_worker_killed_midway_leaves_whole_households_and_each_row_is_written_
     let written = world.number("select count(*) from member_import_row where state = 'imported'").await;
     assert_eq!(world.number("select count(*) from member").await, written, "stopped in time: {}", stopped.is_err());
     assert_eq!(written % 50, if written == 130 { 30 } else { 0 }, "whole batches");
-    // Others go on: one writes, the other leaves it to that one.
+    // Other workers continue: one writes, the other leaves the work to it.
     for _ in 0..100 {
         let (one, two) = tokio::join!(
             imports::run(&world.context, world.organization, view.id),

@@ -1,4 +1,5 @@
-//! Our staff's list of practices that nobody can join: those that stopped in the sign-up, and those that lack something after it.
+//! Our staff's list of practices that no one can join: those that stopped during sign-up, and those with something
+//! missing after it.
 
 use membership::practice_signup::{
     IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file, incomplete_practices,
@@ -12,7 +13,7 @@ async fn run(world: &World, statement: &'static str) {
     sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();
 }
 
-/// The world's office, live, which signed itself up three days ago, and what our staff see.
+/// The world's office, live, which signed up three days ago, and a staff member who lists practices.
 struct Listed {
     world: World,
     staff: Caller,
@@ -41,7 +42,7 @@ impl Listed {
         page.unwrap().practices
     }
 
-    /// What the office lacks; nothing when it is not in the list.
+    /// What the office is missing; empty if it is not in the list.
     async fn missing(&self) -> Vec<MissingStep> {
         self.of(None).await.pop().map(|practice| practice.missing).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Invitations on a real database, each to its end.
+//! Invitations with a real database, each through to its final state.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,7 +29,7 @@ impl World {
         Ok(invited)
     }
 
-    /// Invites, and answers the invitation with the token of its mail.
+    /// Invites a person. Returns the invitation and the token in its email.
     async fn invited(&self, email: &str, spanish: bool) -> (InvitationId, String) {
         let invited = self.invite(&[invitee(email, spanish)], true).await.unwrap();
         self.run_jobs().await;
@@ -106,7 +106,7 @@ async fn a_spanish_invitation_is_mailed_opened_once_and_joined() {
     world.open_link(&token).await;
     assert_eq!(world.texts("select opened_at::text from invitation").await, opened, "the first time counts");
 
-    // Finish & Pay under another e-mail, begun with the link.
+    // Finish & Pay with another email, started from the link.
     let request = world.request(world.single("Maria", Period::Month), "pm_card_visa").await;
     invitations::attach(&world.context, world.brand.id.as_str(), world.office, &token, "page-key").await.unwrap();
     world.finish(request, "page-key").await.unwrap();
@@ -151,7 +151,7 @@ async fn sending_anew_kills_the_old_link_and_revoking_every_link() {
     world.open_link(&second).await;
     assert_eq!(world.state(id).await, "revoked");
     assert!(matches!(world.revoke(id).await, Err(Error::Conflict(_))));
-    // Revoked while the mail waits: it never goes out.
+    // Revoked while its email is queued: the email is never sent.
     world.resend(id).await.unwrap();
     let before = world.mails_sent();
     world.revoke(id).await.unwrap();
@@ -159,7 +159,7 @@ async fn sending_anew_kills_the_old_link_and_revoking_every_link() {
     assert_eq!(world.mails_sent(), before);
 }
 
-/// A mail server slow to answer: before it does, the first mail's link is opened and the desk sends the invitation anew.
+/// A slow mail server: before it responds, the link in the first email is opened and the desk resends the invitation.
 struct AnswersLate {
     world: Arc<World>,
     invitation: InvitationId,
@@ -227,7 +227,7 @@ async fn one_reminder_after_a_week_and_the_end_after_thirty_days() {
     assert_eq!(world.state(joined).await, "joined");
     world.run_jobs().await;
     assert_eq!(world.mails_sent(), before + 1);
-    // Sent anew it works for another thirty days.
+    // Once resent, it works for another thirty days.
     world.resend(id).await.unwrap();
     world.run_jobs().await;
     assert!(matches!(world.on_page(&world.last_token()).await, OnPage::Open { .. }));
@@ -259,7 +259,7 @@ async fn members_open_invitations_and_repeats_are_told_before_anybody_is_invited
     };
     assert_eq!(told(world.invite(&rows[..1], true).await), Message::AlreadyMember);
     assert!(matches!(told(world.invite(&rows[1..2], true).await), Message::AlreadyInvited(_)));
-    // One bad row, and nobody is invited.
+    // If one row is invalid, no one is invited.
     let rows = [invitee("good@example.com", false), invitee("bad@", false)];
     assert!(matches!(world.invite(&rows, false).await, Err(Error::Invalid(_))));
     assert_eq!(world.number("select count(*) from invitation").await, 2);

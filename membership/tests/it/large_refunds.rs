@@ -1,4 +1,4 @@
-//! Who proves once more who they are before an act gives back more than a manager may.
+//! Re-authentication before an action refunds more than a manager may.
 
 use crate::refunds::reyes_paid;
 use crate::support::World;
@@ -9,10 +9,10 @@ use tenancy::ids::{LoginId, PaymentId};
 use tenancy::{Actor, Reach, UserType};
 use uuid::Uuid;
 
-/// The brand's limit for an office's managers.
+/// The brand's refund limit for an office's managers.
 const LIMIT: i64 = 50_000;
 
-/// A refund of one cent by an act that gave back `before` already; nothing of it is kept.
+/// A refund of one cent by an action that already refunded `before`; it is rolled back.
 async fn refund(
     world: &World,
     payment: PaymentId,

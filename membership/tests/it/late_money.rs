@@ -1,4 +1,4 @@
-//! Money that comes after a payment was given up, and what is certain about one that nobody has answered.
+//! Payments that succeed after we gave them up, and what is known about a payment without a response.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use tenancy::ids::PaymentId;
 use crate::support::World;
 use crate::support::scripted::{Scripted, declined};
 
-/// What a first month costs: dues of 39.00 and the setup fee, 15 % of a year.
+/// The price of a first month: dues of $39.00 and the setup fee, 15% of a year.
 const MONTHLY: i64 = 3_900 + 7_020;
 
 impl World {
-    /// The provider's next charge is made, and told as declined.
+    /// The provider makes its next charge but reports it as declined.
     fn tells_a_decline(&mut self) {
         self.tells_instead(declined());
     }
 
-    /// The provider makes its next charge and answers with `answer`.
+    /// The provider makes its next charge and returns `answer`.
     pub fn tells_instead(&mut self, answer: Result<ChargeOutcome, GatewayError>) {
         let scripted = Scripted::over(&self.context.cards);
         *scripted.instead.lock().unwrap() = Some(answer);
@@ -36,13 +36,13 @@ impl World {
         result
     }
 
-    /// The provider's event that the latest payment succeeded.
+    /// Delivers the provider's event that the latest payment succeeded.
     async fn hears_of_success(&self, id: &str) {
         let ours = self.number("select max(id) from payment").await;
         self.hears_that_succeeded(id, &format!("{}-{ours}", self.organization)).await;
     }
 
-    /// The provider's event that a payment of this reference succeeded.
+    /// Delivers the provider's event that the payment with this reference succeeded.
     pub async fn hears_that_succeeded(&self, id: &str, payment_ref: &str) {
         let body = serde_json::json!({
             "id": id, "object": "event", "type": "payment_intent.succeeded", "created": 1_700_000_000, "livemode": false,
@@ -134,7 +134,7 @@ async fn what_succeeded_there_and_is_open_here_for_more_than_a_day_is_listed() {
     *scripted.instead.lock().unwrap() = Some(Err(GatewayError::Unknown { reason: "no answer in time".into() }));
     world.context.cards = Arc::new(scripted);
     world.run_jobs().await;
-    // Another amount there: settling refuses it, and a person must look.
+    // The provider has another amount: the payment is not settled, and a person must check it.
     sqlx::query("update payment set amount_cents = amount_cents - 1 where status = 'unknown'")
         .execute(world.outside())
         .await

@@ -1,4 +1,4 @@
-//! Leaving: shown line by line, done as it was shown, and every cent accounted for.
+//! Canceling: shown line by line, carried out as shown, and every cent accounted for.
 
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
@@ -32,7 +32,7 @@ fn wish(shown: &Settlements) -> CancellationRequest {
     }
 }
 
-/// The household's next payment as its page shows it, and whether it renews.
+/// The household's next payment as its page shows it, and whether it renews automatically.
 async fn next_payment(world: &World) -> (Option<chrono::NaiveDate>, Option<Cents>, bool) {
     let account = AccountId(world.number("select id from account where enrolled_at is not null").await);
     let now = world.context.clock.now().await.unwrap();
@@ -197,7 +197,8 @@ async fn promise(world: &World, rule: CancellationRule) -> Result<()> {
     Ok(())
 }
 
-/// An office kinder than its state's rule: said where people sign up, kept by their memberships, and for them only.
+/// An office's policy that is more generous than the state's rule: shown at sign-up, stored with new memberships, and
+/// applied only to them.
 #[tokio::test]
 async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     let world = World::new().await;
@@ -223,7 +224,7 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     world.books_are_right().await;
 }
 
-/// The office thinks better of it while the payer is at their bank: what they agreed to holds.
+/// The office changes its policy while the payer is approving the payment with their bank: the accepted policy applies.
 #[tokio::test]
 async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
     let world = World::new().await;
@@ -283,7 +284,8 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     world.books_are_right().await;
 }
 
-/// Late, then asked to leave, then paid: each lies over the other, and taking the wish back returns to what is true now.
+/// A late member requests cancellation and then pays: after undoing the cancellation, the status is the one that is
+/// true now.
 #[tokio::test]
 async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
     for pays in [false, true] {

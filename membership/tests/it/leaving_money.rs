@@ -1,4 +1,4 @@
-//! Leaving after changes of plan and refunds: everybody can, and gets what was paid and no more.
+//! Canceling after plan changes and refunds: everyone can cancel, and is refunded no more than they paid.
 
 use crate::plan_change::dearer;
 use crate::refunds::begin;
@@ -17,7 +17,7 @@ fn reach(world: &World) -> Reach {
     Reach::office(world.organization, world.office, Actor::platform("Robin"))
 }
 
-/// On the adult plan, $399.00 a year.
+/// A member of the adult plan at $399.00 a year.
 async fn single(world: &World, first: &str, rule: CancellationRule) -> SubscriptionId {
     let id = world.enrolls(first, Period::Year).await;
     let promised = "update subscription set leaving_rule = $2 where id = $1";
@@ -72,7 +72,7 @@ async fn credit(world: &World) -> Cents {
     Cents(world.number("select credit_cents from account where enrolled_at is not null").await)
 }
 
-/// $600.00 were paid for the year, and a cheaper plan credited the days left.
+/// A year was paid at $600.00, and a change to a cheaper plan credited the remaining days.
 async fn went_down(world: &World, rule: CancellationRule, day: i64) -> (SubscriptionId, Cents) {
     let plan = dearer(world).await;
     let id = single(world, "Ana", rule).await;
@@ -116,7 +116,7 @@ async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
     }
 }
 
-/// Staff may refund what was paid, not what other bills have as credit besides.
+/// Staff may refund what was paid, but not the additional credit from other bills.
 #[tokio::test]
 async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_pays_out() {
     let world = World::new().await;
@@ -137,7 +137,8 @@ async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_
     assert_eq!(credit(&world).await, Cents(1000), "refund and credit are what was paid");
 }
 
-/// Elena's credit pays the others' months. Whoever leaves first, and all at once: the household gets what it paid, less the setup fees.
+/// Elena's credit pays for the others' months. Whoever cancels first, or all together: the household is refunded what
+/// it paid, minus the setup fees.
 #[tokio::test]
 async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
     for together in [true, false] {
@@ -176,7 +177,8 @@ async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
     }
 }
 
-/// A refund of the payment as a whole is in part each membership's: the settlement, the dialog and the savings know it.
+/// A refund of a whole payment counts in part for each membership: the cancellation summary, the refund dialog, and the
+/// savings include it.
 #[tokio::test]
 async fn after_a_refund_of_the_whole_payment_the_rest_is_shown_and_given() {
     let world = World::new().await;

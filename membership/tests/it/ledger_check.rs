@@ -1,5 +1,5 @@
-//! The check of the books can fail: each of its rules is broken once, from outside and past every guard of the database,
-//! and must then be reported with the row that breaks it. What breaks them is in modules named like those of the rules.
+//! Checks that the ledger check can fail: each rule is broken once with direct SQL that bypasses all database guards,
+//! and must then be reported with the row that breaks it. The statements are in modules named like those of the rules.
 
 mod entries;
 mod guarantee;
@@ -16,7 +16,7 @@ use membership::ledger::{Violation, check, check_within, rules};
 use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::testing::TestDatabase;
 
-/// A household with one subscription, a paid and an open invoice, and everything that belongs to them.
+/// A household with one subscription, a paid and an open invoice, and all related rows.
 const BOOKS: &str = "
 set session_replication_role = replica;
 insert into organization (organization_id, brand, name) values (1, 'any', 'One');
@@ -79,7 +79,7 @@ insert into posting (organization_id, id, office_id, account_id, entry_id, ledge
 select refresh_account_summary(1, array[1::bigint]);
 ";
 
-/// The beginning of a rule, what breaks it, and the row that must be named.
+/// The start of a rule's text, the statement that breaks it, and the row that must be reported.
 type Break = (&'static str, &'static str, &'static str);
 
 const BREAKS: [&[Break]; 10] = [
@@ -116,7 +116,7 @@ async fn right_books_break_no_rule() {
 async fn every_rule_is_reported_when_it_is_broken() {
     let (test, _outside) = books().await;
     for (rule, sql, row) in breaks() {
-        // Broken, checked and rolled back: the next one finds right books again.
+        // Break it, check, and roll back, so that the next rule starts with a valid ledger.
         let mut scope = test.database.platform("test").await.unwrap();
         let unguarded = "set local role none; set local session_replication_role = replica";
         let breaks = format!("{unguarded}; {sql}; set local role chairside_platform");

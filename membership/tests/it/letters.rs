@@ -1,4 +1,5 @@
-//! The letters of a household: kept as they were sent, read by the desk and by the household itself, one statement for each year.
+//! The letters of a household: stored as they were sent, readable by the desk and the household, with a statement for
+//! each year.
 
 use membership::letters::{self, LetterKey, LetterKind};
 use membership::subscriptions::cancellation::{self, CancellationRequest};
@@ -60,7 +61,7 @@ async fn a_letter_is_kept_as_it_was_sent_and_is_the_households_own() {
         assert!(matches!(none, Err(Error::NotFound)), "{missing}");
     }
 
-    // The household reads it too; another one does not.
+    // The household can read it too; another household can't.
     let caller = desk.owner_caller().await;
     let (own, account) = caller.at_own_account(None).unwrap();
     let mut scope = context.database.scope(own).await.unwrap();

@@ -1,4 +1,4 @@
-//! The locations of an organization: one more, a file of many, what each lacks, and who may do it.
+//! The locations of an organization: adding one, a file of many, what each is missing, and who may add them.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_
     );
     assert_eq!(world.number("select count(*) from procedure_fee").await, 2);
 
-    // The switcher lists it, and it is set up like any other.
+    // The office switcher lists it, and it is set up like any other.
     let caller = world.signed_in(caller.login).await;
     let user = access::current_user(&world.context, &caller, Some(added)).await.unwrap();
     assert!(user.owner && user.other_offices.iter().any(|office| office.id == world.office));
@@ -158,7 +158,7 @@ async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
     let kept = RowChange { line: 3, keep: Some(true), ..RowChange::default() };
     let import = world.fix(&caller, import.id, kept).await;
     assert_eq!((import.counts.ready, import.counts.duplicate), (3, 0));
-    // Another name is another row: what was kept is looked at again.
+    // With another name, the row must be reviewed again.
     let renamed = world.fix(&caller, import.id, typed(3, LocationField::Address1, "1418 N 13th St")).await;
     assert_eq!(renamed.counts.duplicate, 1);
     world.fix(&caller, import.id, RowChange { line: 3, keep: Some(true), ..RowChange::default() }).await;
@@ -175,9 +175,9 @@ async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
         world.texts(made).await,
         ["1 Juniper North Boise ID", "2 Juniper South Boise ID", "3 Juniper Creek Boise ID"]
     );
-    // The sign-up address of the one with a known name is its own.
+    // A location with an existing name gets its own sign-up address.
     assert_eq!(world.number("select count(distinct slug) from office_directory").await, 5);
-    // A job that runs again opens nothing.
+    // A job that runs again opens no locations.
     let again = locations::run(&world.context, world.organization, import.id).await.unwrap();
     assert_eq!(again, membership::outbox::JobOutcome::Done);
     assert_eq!(world.number("select count(*) from office").await, 5);
@@ -190,7 +190,7 @@ async fn a_worker_that_dies_leaves_whole_batches_and_the_next_goes_on() {
     let rows: Vec<_> = (0..60).map(|n| format!("Site {n},208-555-0151,{n} Elm St,Boise,ID,83703,x")).collect();
     let import = world.bring(&caller, &format!("{HEADINGS}\n{}\n", rows.join("\n"))).await;
     locations::confirm(&world.context, world.work(&caller), import.id).await.unwrap();
-    // The second batch fails: somebody has the address of one of its offices.
+    // The second batch fails: another office already has the address of one of its offices.
     let mut other = world.outside().begin().await.unwrap();
     sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values (999999, 1, 'dental', 'site-55')")
         .execute(&mut *other)
@@ -212,7 +212,7 @@ async fn a_worker_that_dies_leaves_whole_batches_and_the_next_goes_on() {
     assert_eq!(world.number("select count(*) from location_import where state = 'done'").await, 1);
 }
 
-/// Counts the statements that write what a location is made of, whoever makes them.
+/// Counts the statements that write a location's rows, whichever code runs them.
 const COUNTED: &str = "create sequence statements;
     create function counted() returns trigger language plpgsql security definer as $$ begin perform nextval('public.statements'); return null; end $$;
     create trigger counted before insert on office for each statement execute function counted();
@@ -235,7 +235,8 @@ async fn five_hundred_locations_take_a_few_statements_a_batch() {
     locations::confirm(&world.context, world.work(&caller), import.id).await.unwrap();
     sqlx::raw_sql(COUNTED).execute(world.outside()).await.unwrap();
     world.run_jobs().await;
-    // Ten batches of 50: offices, directory, fees, grants, people, rows, and two lines of the trail; one line for the end.
+    // Ten batches of 50, each with a statement for offices, directory, fees, grants, users, rows, and two audit
+    // entries; and one statement at the end.
     let statements = world.number("select last_value from statements").await;
     assert!(statements <= 10 * 8 + 1, "{statements} statements");
     assert_eq!(world.number("select count(*) from login_grant where kind = 'office'").await, MOST_LOCATIONS as i64);
@@ -284,7 +285,7 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
     let accept = async || {
         practice_signup::accept(&world.context, &world.brand, (&caller, &reach), added, signed, &client).await.unwrap()
     };
-    // Four windows at once, and each agreement is kept once.
+    // Accepted four times at once; each agreement is stored once.
     tokio::join!(accept(), accept(), accept(), accept());
     let terms = "select count(*) from office where terms_accepted_at is not null and slug <> 'another-office'";
     assert_eq!(world.number(terms).await, 3);

@@ -1,4 +1,4 @@
-//! One order of locks: acts on one household wait for each other, in whatever order they begin.
+//! Lock order: actions on the same household wait for each other, in whatever order they start.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tenancy::{Actor, Reach};
 
 use crate::support::World;
 
-/// Whoever writes a line of a membership's history waits for this lock.
+/// Makes every transaction that writes a membership's history wait for this lock.
 const HELD: &str = "
 create function held() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
 create trigger held before insert on subscription_history for each row execute function held();
@@ -19,7 +19,7 @@ grant execute on function held() to public;
 ";
 
 impl World {
-    /// A household with a bill that is open, and the wish to let its membership go and waive everything.
+    /// A household with an open bill, and a request that cancels its membership and waives everything.
     async fn leaving_with_a_bill(&self) -> (InvoiceId, CancellationRequest) {
         let request = self.request(self.single("Ana", Period::Month), "pm_card_visa").await;
         self.finish(request, "key-of-Ana").await.unwrap();

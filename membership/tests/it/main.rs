@@ -1,4 +1,4 @@
-//! The product's capabilities on a real database against the card sandbox.
+//! The product's capabilities with a real database and the card sandbox.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 

@@ -1,4 +1,4 @@
-//! The member list as a tool: tags, acts over many households with their undo, its file, saved views; a card at the desk; disabling.
+//! The member list's tools: tags, bulk changes and undoing them, its file, saved views; a card at the desk; disabling.
 
 use chrono::{DateTime, Utc};
 use membership::billing::{self, DeskLinkState};
@@ -15,7 +15,7 @@ use crate::household_changes::Desk;
 struct Office {
     desk: Desk,
     now: DateTime<Utc>,
-    /// A single, beside the family of the desk.
+    /// A household of one, in addition to the desk's family.
     single: AccountId,
 }
 
@@ -48,7 +48,7 @@ impl Office {
         bulk::bulk_act(&mut scope, self.desk.world.office, id).await.unwrap()
     }
 
-    /// The households that have the tag.
+    /// The households with this tag.
     async fn tagged(&self, tag: HouseholdTagId) -> Vec<AccountId> {
         let mut scope = self.desk.scope().await;
         let of = MemberQuery { tags: vec![tag], ..MemberQuery::default() };
@@ -93,7 +93,7 @@ async fn a_tag_is_given_to_all_that_a_filter_finds_and_taken_back() {
     let tag_name = members::tag(&mut office.desk.scope().await, office.desk.world.office, tag).await.unwrap().name;
     assert_eq!(tag_name, "Call back");
 
-    // Twice changes nothing, and undo is for those that the act changed.
+    // A second run changes nothing, and undo affects only the households that the change affected.
     bulk::run(&office.desk.world.context, office.desk.world.organization, act).await.unwrap();
     let mut scope = office.desk.scope().await;
     let undo = bulk::undo(&mut scope, office.now, office.desk.world.office, act).await.unwrap();
@@ -294,7 +294,7 @@ async fn what_has_ended_is_disabled_for_good_and_only_our_staff_lift_it() {
     assert!(history.items[0].words.starts_with("Disabled for good"), "{}", history.items[0].words);
     let lifted = subscriptions::enable_again(&mut scope, office.now, ended, "Wrong person").await;
     assert!(matches!(lifted, Err(Error::Conflict(_))));
-    // It holds the household's lock.
+    // This scope holds the household's lock.
     drop(scope);
     let mut reach = office.desk.reach.clone();
     reach.actor.impersonator = Some(tenancy::ids::LoginId(1));

@@ -1,4 +1,5 @@
-//! The household that is kept reads the history of the one that was merged into it: at the desk, and as its own people see it.
+//! After a merge, the remaining household's history includes the merged household's, at the desk and in the patient
+//! portal.
 
 use membership::data_export;
 use membership::members::{self, Viewer};

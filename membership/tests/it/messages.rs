@@ -1,4 +1,5 @@
-//! Messages by channel, with the text sandbox over HTTP: consent, keywords, quiet hours, what a provider that is down does, and the log.
+//! Messages by channel, with the text sandbox over HTTP: consent, keywords, quiet hours, an unavailable provider, and
+//! the log.
 
 use std::sync::Arc;
 
@@ -20,14 +21,14 @@ pub(crate) const TOKEN: &str = "a token of the account";
 pub(crate) const WEBHOOK: &str = "http://127.0.0.1:9/texts";
 pub(crate) const PHONE: &str = "+12085550173";
 
-/// A world whose office texts, and a household with a phone.
+/// A world whose office sends texts, and a household with a phone.
 pub(crate) struct Texting {
     pub world: World,
     pub sandbox: sandbox::Running,
     pub account: AccountId,
 }
 
-/// Has the world's offices text by a sandbox.
+/// Makes the world's offices send texts through a sandbox.
 pub(crate) async fn texts_on(world: &mut World) -> sandbox::Running {
     let config = sandbox::SandboxConfig {
         host: "127.0.0.1".into(),
@@ -59,7 +60,7 @@ impl Texting {
         Self { world, sandbox, account }
     }
 
-    /// With a phone that agreed.
+    /// A household whose phone agreed to texts.
     pub async fn agreed() -> Self {
         let texting = Self::new().await;
         texting.turns_texts_on().await.unwrap();
@@ -81,7 +82,7 @@ impl Texting {
         consent::of(&mut self.world.scope().await, self.now().await, self.account).await.unwrap().state
     }
 
-    /// What is answered to a text from the phone.
+    /// Receives a text from the phone and returns the reply.
     pub async fn says(&self, sid: &str, body: &str) -> Option<String> {
         let form = [("MessageSid", sid), ("From", PHONE), ("To", "+12085550100"), ("Body", body)];
         let form = form.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -89,7 +90,7 @@ impl Texting {
         receive_text(&self.world.context, encoded(&form).as_bytes(), &signature).await.unwrap()
     }
 
-    /// The household is sent a payment link.
+    /// Sends the household a payment link.
     pub async fn link(&self, id: &str) {
         let mut scope = self.world.scope().await;
         let now = self.now().await;
@@ -158,7 +159,7 @@ async fn stop_ends_texts_until_start() {
     assert_eq!(texting.state().await, ConsentState::Confirmed);
     texting.link("started").await;
     assert_eq!(texting.bodies().len(), before + 1);
-    // Another phone has not agreed to anything.
+    // A new phone has not agreed to anything.
     sqlx::query("update account set phone = '2085550188'").execute(texting.world.outside()).await.unwrap();
     assert_eq!(texting.state().await, ConsentState::None);
     texting.link("another").await;
@@ -195,7 +196,7 @@ async fn a_text_at_night_waits_for_the_morning() {
     let texting = Texting::agreed().await;
     let before = texting.bodies().len();
     let clock = &texting.world.context.clock;
-    // Half past five in UTC is the late evening in Boise, in summer and in winter.
+    // 05:30 UTC is late evening in Boise, in summer and in winter.
     let night = (texting.now().await.date_naive() + TimeDelta::days(1)).and_hms_opt(5, 30, 0).unwrap().and_utc();
     clock.turn_to(night).await.unwrap();
     texting.link("night").await;
@@ -225,7 +226,7 @@ async fn a_provider_that_is_down_is_asked_once_more_and_no_text_goes_twice() {
         texting.world.number("select count(*) from outgoing_message where channel = 'text' and state = 'failed'").await,
         1
     );
-    // The desk sends it again, as a text only, once the provider is back.
+    // The desk resends it, only as a text, once the provider is available.
     texting.sandbox.down(0);
     let failed = texting.world.number("select id from outgoing_message where state = 'failed'").await;
     let mails = texting.world.mails.0.lock().unwrap().len();
@@ -241,7 +242,7 @@ async fn a_provider_that_is_down_is_asked_once_more_and_no_text_goes_twice() {
     assert!(texting.bodies().last().unwrap().contains("http"), "with a link of its own");
     assert_eq!(texting.world.mails.0.lock().unwrap().len(), mails);
     let calls = calls + 1;
-    // A call that began and whose end nobody wrote is not made again.
+    // A call that started, and whose outcome was not written, is not repeated.
     sqlx::query("update outgoing_message set state = 'queued', handing_over = true, tries = 1 where state = 'failed'")
         .execute(texting.world.outside())
         .await

@@ -1,4 +1,5 @@
-//! Agreements in a new version: a banner at once, one email, leading after their grace, kept again.
+//! Agreements with a new version: a banner immediately, one email, a redirect after the grace period, and stored
+//! acceptance.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +14,7 @@ use tenancy::{Caller, UserType};
 
 use crate::support::World;
 
-/// The practice terms get the version `day`, which says that it `changed`, above what the one before said.
+/// Publishes version `day` of the practice terms, which lists `changed` above the previous version's changes.
 fn publish(world: &mut World, day: NaiveDate, changed: &str) {
     let dir = std::env::temp_dir().join(format!("new-terms-{}", uuid::Uuid::new_v4()));
     tenancy::testing::copy_folder(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")), &dir);
@@ -90,13 +91,14 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
     let file = practice_signup::agreement_file(&world.context, &world.brand, &reach, world.office, kind).await.unwrap();
     assert!(file.bytes.starts_with(b"%PDF"));
 
-    // The next version is mailed again, and who accepted in time is never led away.
+    // The next version is emailed again, and users who accepted in time are never redirected.
     let second = today(&world).await;
     publish(&mut world, second, "Refunds are ours.");
     assert_eq!(asked(&world, &owner).await.map(|asked| asked.overdue), Some(false));
     assert!(practice_signup::notify_of_new_terms(&world.context).await.unwrap() > 0);
 
-    // Who accepted the first and missed the second reads what both changed, the latest first.
+    // A user who accepted the first version and missed the second sees the changes of both later versions, latest
+    // first.
     world.days_pass(1).await;
     let third = today(&world).await;
     publish(&mut world, third, "Support answers at night.");

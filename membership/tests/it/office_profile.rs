@@ -1,4 +1,4 @@
-//! An office's profile, branding and launch on Postgres.
+//! An office's profile, branding, and launch with Postgres.
 
 use membership::access::office_users::{Managing, NewUser, add_user, revoke_invitation};
 use membership::offices::{self, Branding, Hours, LaunchFacts, OfficeProfile, Profile, RewardState};
@@ -49,7 +49,7 @@ impl World {
     }
 }
 
-/// A profile with nothing missing.
+/// A complete profile.
 fn whole() -> Profile {
     Profile {
         name: "Juniper Creek Dental".into(),
@@ -242,7 +242,7 @@ async fn each_item_of_the_checklist_follows_its_fact() {
     let request = world.request(world.single("Nora", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-the-first-member").await.unwrap();
     let launch = world.launch().await;
-    assert!(launch.complete && launch.items.len() == LaunchItem::COUNT, "{:?}", launch.items);
+    assert!(launch.complete && launch.items.len() == LaunchItem::ALL.len(), "{:?}", launch.items);
     assert_eq!(launch.rewards[0].state, RewardState::Earned);
     assert_eq!(launch.rewards.iter().map(|own| own.amount.0).collect::<Vec<_>>(), [2500, 5000, 10000]);
     world.days_pass(61).await;

@@ -1,4 +1,4 @@
-//! The office's people: who is invited, who may do what, and who gets in.
+//! An office's users: who is invited, who may do what, and who can sign in.
 
 use membership::Error;
 use membership::access::office_users::{self as users, Managing, NewUser, UserChange};
@@ -34,7 +34,7 @@ impl Office {
         access::authenticate(&self.world.context, opened.access.session).await.unwrap().unwrap()
     }
 
-    /// Does something as `login`.
+    /// Runs an action as `login`.
     async fn by<T>(&self, login: LoginId, act: impl AsyncFnOnce(Managing<'_>) -> T) -> T {
         let caller = self.caller(login).await;
         let reach = caller.at_office(self.world.office).unwrap();
@@ -180,7 +180,7 @@ async fn a_link_ends_by_time_by_another_mail_and_by_revoking() {
     assert!(matches!(again, Err(Error::NotFound)));
 }
 
-/// Whoever signs up with somebody's email and proves nothing does not keep that person from an invitation.
+/// A stranger who signs up with a person's email without verifying it can't block that person's invitation.
 #[tokio::test]
 async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
     let office = Office::open().await;
@@ -203,7 +203,7 @@ async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
     assert_eq!(joined.user_type, UserType::DentistStandard);
 }
 
-/// Another office's mails to a person do not count here, and the inviter learns when no mail goes out.
+/// Another office's emails to a person do not count toward the limit here, and the inviter is told if no email is sent.
 #[tokio::test]
 async fn each_office_has_its_own_count_of_mails_to_a_person() {
     let office = Office::open().await;
@@ -234,7 +234,7 @@ async fn each_office_has_its_own_count_of_mails_to_a_person() {
     users::add_user(context, at, new).await.expect("another office invites the same person");
 }
 
-/// Deleted as a manager and invited as an associate: an associate.
+/// A user who was deleted as a manager and invited as an associate has an associate's rights.
 #[tokio::test]
 async fn who_comes_back_in_a_narrower_role_has_that_role() {
     let office = Office::open().await;
@@ -282,7 +282,7 @@ async fn a_login_of_another_practice_gets_a_grant_and_the_answer_says_nothing() 
     assert_eq!(caller.permissions_at(other.office), before, "nothing changes at the other practice");
     assert_eq!(world.number("select count(*) from login where email = 'known@example.com'").await, 1);
 
-    // What the office ends is its own.
+    // Changes by this office affect only its own users.
     office.set_active(office.owner, known, false).await.unwrap();
     let caller = office.caller(known).await;
     assert!(caller.at_office(world.office).is_err());
@@ -389,7 +389,7 @@ async fn two_managers_do_not_end_each_others_access_at_once() {
     let (context, manager) = (&office.world.context, office.manager);
     let second = office.invite(manager, "second@example.com", Some(vec![Permission::Users])).await.unwrap();
     let second = office.join(&office.link(second, 1).await.unwrap(), PASSWORD).await.unwrap().unwrap().access.login;
-    // An office whose owner works there no longer.
+    // An office whose owner no longer works there.
     sqlx::query("update office_user set status = 'inactive' where is_owner")
         .execute(office.world.outside())
         .await

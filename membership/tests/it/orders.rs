@@ -1,4 +1,5 @@
-//! Marketing orders: the proof, credit first and the rest by card, refused and silent providers, canceling to the cent, and our staff.
+//! Marketing orders: the proof, payment first by credit and the rest by card, declines and lost responses, canceling to
+//! the cent, and our staff's work.
 
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
@@ -91,7 +92,7 @@ async fn credit_pays_first_and_the_card_the_rest_once() {
     assert!(proof.bytes.starts_with(b"%PDF") && proof.bytes.windows(8).any(|found| found == b"BleedBox"));
     assert_eq!(balance(&world).await, 2_500, "a proof costs nothing");
 
-    // Two presses at once, and one more under another key.
+    // Two submissions at the same time, and one more with another key.
     let (one, two) = tokio::join!(pay(&world, &made, 2_500, "press-one"), pay(&world, &made, 2_500, "press-one"));
     assert!([one.status, two.status].contains(&PayStatus::Placed), "{one:?} {two:?}");
     assert_eq!(pay(&world, &made, 2_500, "press-two").await.status, PayStatus::Placed);

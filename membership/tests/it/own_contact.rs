@@ -1,4 +1,5 @@
-//! A person's own phone and email: who changes them, what confirms them, where they are found, and what goes there.
+//! A person's own phone and email: who may change them, how they are confirmed, where search finds them, and which
+//! messages they get.
 
 mod adults;
 
@@ -68,7 +69,7 @@ impl Desk {
         (person.phone.map(|phone| phone.0), person.email.map(|email| email.0), person.email_confirmed)
     }
 
-    /// The token of the latest mail to `email` with a link that confirms it.
+    /// The token of the latest confirmation link sent to `email`.
     async fn email_link(&self, email: &str) -> String {
         self.world.run_jobs().await;
         let mails = self.world.mails.0.lock().unwrap();
@@ -82,7 +83,7 @@ impl Desk {
         confirm_email(&self.world.context, &brand, token, &Client::default()).await
     }
 
-    /// Elena, who has an own email that is confirmed, and an own phone.
+    /// Elena gets a confirmed email and a phone of her own.
     async fn elena_confirmed(&self) {
         self.saves("Elena", own(PHONE, EMAIL)).await.unwrap();
         let token = self.email_link(EMAIL).await;
@@ -136,7 +137,7 @@ async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirm
     let lines = desk.history(desk.account).await;
     assert!(lines.iter().any(|line| line.contains("Own email: elena.own@example.com, confirmed.")), "{lines:?}");
 
-    // Another email is not confirmed by the link of the one before; and a link ends after seven days.
+    // A new email is not confirmed by the earlier link, and a link expires after seven days.
     desk.saves("Elena", own(PHONE, "elena.two@example.com")).await.unwrap();
     let late = desk.email_link("elena.two@example.com").await;
     assert!(!desk.contact("Elena").await.2);
@@ -178,7 +179,7 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
     let of = |viewer, member| (desk.account, viewer, member);
     let typed = own(PHONE, "sofia.own@example.com");
     change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, sofia), &typed).await.unwrap();
-    // The account owner's are the household's.
+    // The account owner uses the household's phone and email.
     change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, daniels), &own("208-555-0177", ""))
         .await
         .unwrap();
@@ -189,7 +190,7 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
     let other = change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, elena), &typed).await;
     assert!(matches!(other, Err(Error::NotFound)), "another adult's: {other:?}");
 
-    // Elena's login: its email is her own one.
+    // Elena gets a login; its email is her own email.
     let by = (&reach, LoginAsker::Owner);
     invite_adult(context, &daniel, by, desk.account, (elena, EMAIL)).await.unwrap();
     desk.world.run_jobs().await;
@@ -227,7 +228,7 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
     assert!(desk.mails_to("thief@example.com", "").is_empty(), "no link");
     assert_eq!(desk.contact("Elena").await.1.as_deref(), Some(EMAIL));
 
-    // The desk asks for another one: it changes with the login, by its link.
+    // The desk enters a new email: it changes together with the login, by its link.
     desk.saves("Elena", own(PHONE, "elena.new@example.com")).await.unwrap();
     assert_eq!(desk.contact("Elena").await.1.as_deref(), Some(EMAIL));
     let link = desk.email_link("elena.new@example.com").await;
@@ -240,7 +241,7 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
 async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hears_of_the_renewal() {
     let desk = Desk::open().await;
     desk.elena_confirmed().await;
-    // Sofia is a child: what is about her goes to the household.
+    // Sofia is a minor, so messages about her go to the household.
     desk.saves("Sofia", own("", "sofia.own@example.com")).await.unwrap();
     let token = desk.email_link("sofia.own@example.com").await;
     desk.uses(&token).await.unwrap();
@@ -293,7 +294,7 @@ async fn people_take_their_own_phone_and_email_to_another_household() {
     assert_eq!(desk.world.texts(household).await, ["2085550188 elena.pays@example.com"]);
 }
 
-/// A person of Ana's household with a phone of her own.
+/// A person in Ana's household with her own phone.
 async fn with_own_phone(texting: &Texting) -> MemberId {
     let world = &texting.world;
     let id: i64 = sqlx::query_scalar(

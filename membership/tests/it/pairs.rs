@@ -1,4 +1,5 @@
-//! Each pair of acts on one household's money at once: whichever comes first, the other is done or refused in words, and the books are right.
+//! Pairs of simultaneous actions on one household's payments: whichever is first, the other is done or refused with a
+//! message, and the ledger is valid.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ use crate::plan_change::dearer;
 use crate::support::World;
 use crate::transfer::second_office;
 
-/// A household with a paid bill and one that is late, and what the acts on it need.
+/// A household with a paid bill and a late one, and the data for the actions.
 #[derive(Clone)]
 struct Household {
     context: Context,
@@ -125,7 +126,7 @@ impl Household {
     async fn dispute(self) -> Result<()> {
         match self.control.dispute(&self.at_provider).await {
             Ok(dispute) => sync_dispute(&self.context, &dispute).await.map(|_| ()),
-            // It has one already, or all of it was given back.
+            // It already has a dispute, or was fully refunded.
             Err(_) => Ok(()),
         }
     }
@@ -143,7 +144,7 @@ impl Household {
 
 type Act = fn(Household) -> BoxFuture<'static, Result<()>>;
 
-/// The last needs a guarantee partner.
+/// The last action needs a guarantee partner.
 const ACTS: [(&str, Act); 9] = [
     ("cancel", |of| Box::pin(of.cancel())),
     ("change", |of| Box::pin(of.change())),
@@ -157,7 +158,8 @@ const ACTS: [(&str, Act); 9] = [
 ];
 const CLAIM: usize = ACTS.len() - 1;
 
-/// `count` households whose second bill is `days` late, with cards that work again. The terms are guaranteed where the office has a guarantee partner.
+/// `count` households whose second bill is `days` late, with cards that work again. Their terms are guaranteed if the
+/// office has a guarantee partner.
 async fn late_households(world: &World, count: usize, days: i64) -> Vec<Household> {
     let (plan, there) = (dearer(world).await, second_office(world).await);
     for n in 0..count {
@@ -168,7 +170,7 @@ async fn late_households(world: &World, count: usize, days: i64) -> Vec<Househol
     world.run_jobs().await;
     guarantee::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    // A card each: one card may be tried so often only.
+    // Each household has its own card, because the number of attempts per card is limited.
     sqlx::query("update payment_method set fingerprint = 'card-' || id").execute(world.outside()).await.unwrap();
     let methods = world.texts("select provider_id from payment_method").await;
     for method in &methods {
@@ -209,7 +211,8 @@ async fn late_households(world: &World, count: usize, days: i64) -> Vec<Househol
     rows.into_iter().map(household).collect()
 }
 
-/// Does each of `pairs` at once on a household of its own; then the books are right, and after another month too.
+/// Runs each of `pairs` at the same time, on a household of its own. The ledger is valid after that, and after another
+/// month.
 async fn at_once(world: &World, pairs: Vec<(usize, usize)>, households: Vec<Household>) {
     for ((a, b), household) in pairs.into_iter().zip(households) {
         let ((one, first), (other, second)) = (ACTS[a], ACTS[b]);
@@ -235,7 +238,7 @@ async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
     at_once(&world, pairs, households).await;
 }
 
-/// Claims need a delinquent member of a guaranteed term.
+/// Claims need a delinquent member with a guaranteed term.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_claim_and_each_other_act_on_one_household_at_once_leave_the_books_right() {
     let scene = Scene::approved().await;

@@ -1,4 +1,4 @@
-//! Passkeys: what one opens, and what opens nothing.
+//! Passkeys: what they give access to, and what is refused.
 
 use membership::access::office_users::{self as users, Managing};
 use membership::access::{self, Client, Proof, SecondStep, SignedIn};
@@ -46,7 +46,7 @@ impl Person {
         access::sign_in_in_steps(&self.world.context, self.brand(), (email, PASSWORD), second, &Client::default()).await
     }
 
-    /// A device with a passkey of the caller, and the recovery codes that came with it.
+    /// A device with a passkey of the caller, and the recovery codes of that passkey.
     async fn added(&self, caller: &Caller) -> (Authenticator, Vec<String>) {
         let mut device = self.device();
         let options = access::begin_passkey(&self.world.context, caller).await.unwrap();

@@ -1,4 +1,4 @@
-//! An office's payments account: from nothing to complete, restricted, and the upgrade of a standard one.
+//! An office's payments account: from none to complete, restricted, and upgrading a standard account.
 
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, NewAccount};
 use membership::enrollment::SignupStatus;
@@ -14,7 +14,7 @@ impl World {
         Reach::office(self.organization, self.office, Actor::platform("Kim, manager"))
     }
 
-    /// As an office that has no account yet.
+    /// Removes the office's account.
     async fn without_account(&self) {
         self.control().forget_keys().await.unwrap();
         sqlx::query("update office set payments_state = 'none', charges_enabled = false, payouts_enabled = false, provider_account = null")
@@ -27,7 +27,7 @@ impl World {
         offices::sync_payments(&self.context, &self.lead(), self.office).await.unwrap()
     }
 
-    /// The office's own account from before, and what it had then.
+    /// The office's earlier standard account, with its data.
     async fn standard(&self) -> ConnectedAccountId {
         self.without_account().await;
         let new = NewAccount {
@@ -96,7 +96,7 @@ async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draw
     assert_eq!(first.rsplit('/').next(), again.rsplit('/').next(), "one new account");
     let upgrading = world.account().await;
     assert!(upgrading.upgrading && upgrading.state == PaymentsState::Standard);
-    // Nobody joins in the meantime; members are charged as before.
+    // No one can join in the meantime; members are charged as before.
     let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), Some("paused"));
     let refused = world.finish(noah, "key-of-noah").await;
@@ -120,7 +120,7 @@ async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draw
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts(destinations).await.last().unwrap(), new.as_str(), "the next payment goes to the new one");
-    // What the old account still sends is the office's too.
+    // Events of the old account still belong to the office.
     let found = offices::provider_office(&world.context.database, old.as_str()).await.unwrap();
     assert_eq!(found, Some(world.at()));
     let twice = offices::upgrade(&world.context, &world.lead(), world.office).await;

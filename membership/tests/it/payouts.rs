@@ -1,4 +1,5 @@
-//! Payouts against the sandbox: by events lost, doubled and reordered, by the poll, down to each payment; and their files and emails.
+//! Payouts with the sandbox: lost, repeated, and reordered events, polling, each payment in a payout, and the files and
+//! emails.
 
 use std::io::Read;
 
@@ -17,7 +18,7 @@ use tenancy::ids::{LoginId, MemberId, PaymentId};
 
 use crate::support::World;
 
-/// What a first month costs: dues of 39.00 and the setup fee, 15 % of a year.
+/// The price of a first month: dues of $39.00 and the setup fee, 15% of a year.
 const MONTHLY: i64 = 3_900 + 7_020;
 
 struct Office {
@@ -44,7 +45,7 @@ impl Office {
         self.world.run_jobs().await;
     }
 
-    /// The provider pays out what is available after the usual days.
+    /// The provider pays out what is available after the usual number of days.
     async fn paid_out(&self) -> PayoutId {
         self.world.control().turn_clock(Duration::days(3)).await.unwrap();
         self.world.control().pay_out(&self.account).await.unwrap().expect("something was available")
@@ -54,7 +55,7 @@ impl Office {
         payouts::poll(&self.world.context, self.at).await.unwrap();
     }
 
-    /// An event of the provider's, as it would be delivered.
+    /// Delivers an event of the provider.
     async fn hear(&self, event: &str, kind: &str, payout: &PayoutId) {
         let body = serde_json::json!({
             "id": event, "object": "event", "type": kind, "created": 1_700_000_000, "livemode": false,
@@ -73,7 +74,7 @@ impl Office {
     }
 }
 
-/// Takes an event in as the provider would sign it.
+/// Receives an event with the provider's signature.
 pub async fn receive(world: &World, body: &str) -> membership::Result<()> {
     let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
     let signature = hmac("whsec_sandbox", &format!("{at}.{body}"));
@@ -126,7 +127,7 @@ async fn what_arrives_is_entered_once_whatever_events_come_and_how() {
     let payout = office.paid_out().await;
     office.world.control().step_payout(&payout).await.unwrap();
     office.world.control().step_payout(&payout).await.unwrap();
-    // The last event comes first, then twice, then those of the way.
+    // The last event arrives first, then again, then the earlier ones.
     office.hear("evt_paid", "payout.paid", &payout).await;
     office.hear("evt_paid", "payout.paid", &payout).await;
     office.hear("evt_created", "payout.created", &payout).await;
@@ -225,7 +226,7 @@ async fn a_refund_is_in_the_payout_with_its_fee() {
 #[tokio::test]
 async fn what_nobody_can_explain_is_listed_and_explained_when_it_can() {
     let office = Office::open().await;
-    // The payment's charge is not known here yet, as after an answer that was lost.
+    // The charge of the payment is unknown here, as after a lost response.
     let outside = office.world.outside();
     let charge: String =
         sqlx::query_scalar("update payment set charge_id = null returning (select charge_id from payment)")
@@ -328,7 +329,7 @@ async fn balances_of_a_past_day_agree_with_its_bills() {
     assert_eq!(payable(before).await, Cents::ZERO);
     let now = payable(today).await;
     assert!(now < Cents(-40_000), "what both paid, less fees, is owed to the office: {now}");
-    // A bill that the ledger does not know is reported.
+    // A bill without ledger postings is reported.
     let mut outside = office.world.db.superuser().await;
     sqlx::raw_sql("set session_replication_role = replica; delete from posting where ledger_account = 'member_receivable' and amount_cents = -10920")
         .execute(&mut outside)
@@ -362,7 +363,7 @@ async fn a_secret_link_shows_one_payout_without_names_until_it_expires() {
     assert!(matches!(wrong(brand, &token).await, Err(Error::NotFound)), "it has expired");
 }
 
-/// The text of a part of an XLSX.
+/// The text of a file in an XLSX archive.
 fn part(bytes: &[u8], name: &str) -> String {
     let mut file = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Another plan, another draw day, a longer term: what was shown is what is charged, to the cent.
+//! Changing the plan or charge day, and extending the term: what was shown is what is charged, to the cent.
 
 use crate::support::World;
 use crate::support::offices::plan_form;
@@ -14,7 +14,7 @@ use membership::{Cents, Error};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
-/// A dearer adult plan: $60.00 a month, $600.00 a year.
+/// A more expensive adult plan: $60.00 a month, $600.00 a year.
 pub async fn dearer(world: &World) -> PlanId {
     world.sells(plan_form("adult", "Adult Plus", (6000, 60_000))).await
 }

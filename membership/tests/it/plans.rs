@@ -1,4 +1,5 @@
-//! Plans on Postgres: making, editing what members hold, copies, order, settings, and what a new member is promised.
+//! Plans with Postgres: creating, editing plans with members, copying, ordering, settings, and guaranteed prices for
+//! new members.
 
 use crate::support::World;
 use membership::plans::{

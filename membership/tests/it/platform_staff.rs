@@ -1,4 +1,4 @@
-//! Our own staff and the grants of a login, from the command line.
+//! Our own staff and a login's grants, managed from the command line.
 
 use membership::Error;
 use membership::access::{self, Client, NewLogin};

@@ -1,4 +1,4 @@
-//! A practice signs itself up: the whole path, a declined card, wrong codes, coupons, two tabs, and coming back.
+//! A practice signs up: the complete process, a declined card, wrong codes, coupons, two tabs, and returning later.
 
 mod coupons;
 
@@ -19,7 +19,7 @@ use crate::support::staff::staff;
 const EMAIL: &str = "kim@cedar-grove.example";
 const PASSWORD: &str = "a long password";
 
-/// A practice in the middle of its sign-up.
+/// A practice during its sign-up.
 struct Practice<'a> {
     world: &'a World,
     caller: Caller,
@@ -54,7 +54,7 @@ async fn checked(world: &World, code: &str) -> membership::Result<CodeChecked> {
     access::validate_code(&world.context, &wish(TierPeriod::Month), code, &Client::default()).await
 }
 
-/// Opens a practice by its code.
+/// Opens a practice with its code.
 async fn begin(world: &World) -> Practice<'_> {
     let opened = checked(world, &code(world).await).await.unwrap();
     came_in(world, &opened).await
@@ -100,7 +100,7 @@ impl Practice<'_> {
         tiers::preview(self.context(), &reach, &self.tier(coupon)).await.unwrap()
     }
 
-    /// Facts and tier, with the activation mail out.
+    /// Completes details and tier payment; the activation email is sent.
     async fn paid(&self) {
         self.save(&facts()).await.unwrap();
         self.card("pm_card_visa", "4242").await;
@@ -135,7 +135,7 @@ impl World {
     }
 }
 
-/// What follows `before` in the latest mail about `subject`, up to the end of the address.
+/// The text after `before`, up to the end of the address, in the latest email about `subject`.
 fn link(world: &World, subject: &str, before: &str) -> String {
     let mail = world.mails_about(subject).pop().unwrap_or_else(|| panic!("no mail about {subject}"));
     let (_, rest) = mail.text.split_once(before).unwrap_or_else(|| panic!("{}", mail.text));
@@ -282,14 +282,14 @@ async fn two_tabs_pay_once() {
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 1);
     assert_eq!(world.mails_about("Complete your sign-up").len(), 1);
-    // Two presses of one button.
+    // Two submissions of the same button.
     let again = practice.pay(None, &version, "key-of-one-tab").await;
     assert!(matches!(again, Ok(Changed::Done)) || refused(&again), "{again:?}");
     assert_eq!(world.number("select count(*) from tier_payment").await, 1);
     world.books_are_right().await;
 }
 
-/// A tier may be paid before the details are complete.
+/// The tier may be paid before the details are complete.
 #[tokio::test]
 async fn who_paid_and_stopped_is_told_that_the_tier_is_paid() {
     let world = World::new().await;
@@ -332,7 +332,7 @@ async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
     assert!(place.contains("tier=2&period=month"), "{place}");
     let secret = place.split('&').find_map(|part| part.strip_prefix("code=")).unwrap().to_owned();
 
-    // The login that set it up has ended meanwhile; the link still leads back.
+    // The login that started the setup has expired in the meantime; the link still works.
     sqlx::query("update login set ends_at = business_now() - interval '1 day' where user_type = 'office_admin_temp'")
         .execute(world.outside())
         .await
@@ -349,14 +349,14 @@ async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
     practice_signup::resend_activation(&world.context, &world.brand, practice.office, &Client::default())
         .await
         .unwrap();
-    // An office that waits for nothing answers the same, and gets no mail.
+    // The response is the same for an office without a pending activation, and no email is sent.
     practice_signup::resend_activation(&world.context, &world.brand, world.office, &Client::default()).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.mails_about("Complete your sign-up").len(), 2);
     assert_ne!(key(&world), first);
     practice.activate(&first, &practice.activation()).await.unwrap();
     assert!(matches!(practice.activate(&key(&world), &practice.activation()).await, Err(Error::Conflict(_))));
-    // Signed up, but nobody can join yet: it stays, with what it lacks.
+    // Signed up, but no one can join yet: it stays in the list, with what is missing.
     let after = list().await.practices;
     assert_eq!((after.len(), after[0].step), (1, SignupStep::Complete));
     assert_eq!(format!("{:?}", after[0].missing), "[PaymentsAccount, ActivePlan]");
@@ -390,7 +390,7 @@ async fn a_form_half_filled_comes_back_by_the_emailed_link_and_to_nobody_else() 
     let state = practice.state().await;
     assert_eq!((state.office_name.as_str(), state.zip.as_str(), state.phone.as_str()), ("Cedar Grove", "83702", ""));
 
-    // Another practice that signs up reaches its own only.
+    // Another practice that is signing up can access only its own data.
     let elsewhere = Reach::office(practice.reach.organization, world.office, practice.reach.actor.clone());
     let foreign = practice_signup::save_draft(&world.context, &world.brand, &elsewhere, world.office, &half).await;
     assert!(matches!(foreign, Err(Error::NotFound)), "{foreign:?}");

@@ -1,4 +1,4 @@
-//! The preview of a day's bills is the billing run itself, and leaves nothing behind.
+//! The preview of a day's bills is the billing run itself, rolled back.
 
 use chrono::{Days, NaiveDate};
 use membership::billing::{self, BillingPreview, PreviewLine};
@@ -28,7 +28,7 @@ async fn change(world: &World, statement: &'static str) {
     sqlx::query(statement).execute(world.outside()).await.unwrap();
 }
 
-/// Each line of the day's bills, as the invoices have them.
+/// The lines of the day's bills, as in the invoices.
 async fn billed_lines(world: &World) -> Vec<String> {
     world
         .texts(
@@ -49,7 +49,7 @@ async fn a_preview_is_what_the_run_bills_to_the_cent_and_writes_nothing() {
     let request = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(request, "reyes-page").await.unwrap();
     world.run_jobs().await;
-    // Credit makes the next bill smaller: the run knows, so the preview does.
+    // Credit reduces the next bill in the billing run, and so in the preview.
     change(&world, "update account set credit_cents = 700 where enrolled_at is not null").await;
     let due = world.texts("select min(next_bill_on)::text from subscription").await.remove(0).parse().unwrap();
 

@@ -1,4 +1,4 @@
-//! A price changes: who gets notice, who pays what from when, over months of the real billing run and the real mail jobs.
+//! A price change: who gets notice, and who pays what from when, over months of real billing runs and email jobs.
 
 mod office;
 
@@ -43,7 +43,7 @@ async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
     let office = Office::open(true).await;
     office.enrol("Contract", Period::Month).await;
     office.enrol("Yearly", Period::Year).await;
-    // The state of this office allows no commitment; elsewhere it was agreed to.
+    // This office's state allows no commitment; elsewhere it was accepted.
     sqlx::raw_sql("update subscription set under_contract = true where period = 'month'")
         .execute(office.world.outside())
         .await
@@ -296,7 +296,7 @@ async fn a_late_member_is_reached_too() {
 async fn days_are_those_of_the_office() {
     let office = Office::open(false).await;
     office.run("update office set timezone = 'Pacific/Honolulu'").await;
-    // Eleven in the evening at the office is the next day in UTC.
+    // Late evening at the office is the next day in UTC.
     let now = office.world.context.clock.now().await.unwrap();
     let evening = (now.date_naive() + Days::new(2)).and_hms_opt(9, 0, 0).unwrap().and_utc();
     office.world.context.clock.turn_to(evening).await.unwrap();

@@ -1,5 +1,5 @@
-//! Referral credit: both households get it when the first payment is 30 days old, their next bills are smaller, and it is taken back when
-//! that payment is.
+//! Referral credit: both households get it when the first payment is 30 days old, which reduces their next bills; it is
+//! reversed when that payment is.
 
 use membership::billing;
 use membership::disputes::sync_dispute;
@@ -17,10 +17,10 @@ use crate::support::World;
 
 const CREDIT: i64 = 2500;
 
-/// A monthly household; with the code of another one when it is given.
+/// A household with a monthly plan; joins with another one's code if it is given.
 async fn join(world: &World, name: &str, code: Option<&str>) -> AccountId {
     let mut family = world.single(name, Period::Month);
-    // Each its own phone: nobody uses their own code.
+    // Each has its own phone, because people may not use their own code.
     let digits: u32 = name.bytes().map(u32::from).sum();
     family.owner.phone = format!("208-555-{digits:04}").into();
     family.owner.referral_code = code.map(str::to_owned);
@@ -36,7 +36,7 @@ async fn code(world: &World, account: AccountId) -> String {
     query.fetch_one(world.outside()).await.unwrap()
 }
 
-/// Ana, and Ben who joined with her code.
+/// Ana, and Ben, who joined with her code.
 async fn ana_and_ben(world: &World) -> (AccountId, AccountId) {
     paid_out(world).await;
     let ana = join(world, "Ana", None).await;
@@ -109,7 +109,7 @@ async fn a_refund_takes_the_credit_back_and_nobody_is_charged_for_what_was_used(
     let (ana, ben) = ana_and_ben(&world).await;
     world.days_pass(30).await;
     run(&world.context).await.unwrap();
-    // Ana's next bill uses hers; Ben's card is taken off the run by a cancellation of nothing: his bill is the same day.
+    // Ana's next bill uses her credit. Ben's bill is moved ten days later, so that his credit is still unused.
     sqlx::query("update subscription set next_bill_on = next_bill_on + 10 where account_id = $1")
         .bind(ben.0)
         .execute(world.outside())
@@ -129,7 +129,7 @@ async fn a_refund_takes_the_credit_back_and_nobody_is_charged_for_what_was_used(
     world.run_jobs().await;
     assert_eq!(subjects(&world, "Referral credit reversed"), 1);
 
-    // The next friend's credit pays for what was used.
+    // The next friend's credit covers the used one.
     let code = code(&world, ana).await;
     let cleo = join(&world, "Cleo", Some(&code)).await;
     world.days_pass(30).await;
@@ -216,7 +216,7 @@ async fn a_year_paid_at_the_desk_costs_less_by_the_credit() {
     world.books_are_right().await;
 }
 
-/// What a referral is to have: worked out from its rows alone.
+/// The expected state of a referral, derived from its rows alone.
 async fn expected(world: &World) -> Vec<(i64, bool)> {
     let query = "select r.id, p.settled_at + interval '30 days' <= business_now() + interval '12 hours' and p.status = 'succeeded'
           and not exists (select from refund f where f.payment_id = p.id and f.status <> 'failed')
@@ -240,7 +240,7 @@ async fn any_order_of_payments_refunds_and_disputes_leaves_right_books_and_what_
             match chance.random_range(0..10) {
                 0..=4 => world.days_pass(chance.random_range(5..25)).await,
                 5 | 6 => {
-                    // A payment that is disputed or refunded already refuses.
+                    // A payment that is already disputed or refunded refuses this.
                     let _ = begin(&world, payment, chance.random_range(1..=1500)).await;
                 }
                 7 => {

@@ -1,4 +1,4 @@
-//! Giving back what was paid: whole, in part, for one person, with the provider at its worst, and never more than was paid.
+//! Refunds: whole, in part, for one person, with all faults of the provider, and never more than was paid.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use tenancy::{Actor, Reach, UserType};
 
 const CALL: &str = "POST /v1/refunds";
 
-/// An office that is paid out by the provider: payments have a destination and a fee.
+/// An office with a payments account: its payments have a destination and a fee.
 pub async fn paid_out(world: &World) {
     let key = IdempotencyKey::new("office-account").unwrap();
     let new = NewAccount {
@@ -35,7 +35,7 @@ pub async fn paid_out(world: &World) {
         .unwrap();
 }
 
-/// The Reyes family, paid by `card`.
+/// The Reyes family, paid with `card`.
 pub async fn reyes_paid(world: &World, card: &str) -> (LoginId, PaymentId) {
     let request = world.request(world.reyes(), card).await;
     let result = world.finish(request, "page-reyes").await.unwrap();
@@ -107,7 +107,7 @@ async fn parts_and_the_rest_give_everything_back_and_no_cent_more() {
     assert_eq!(world.texts("select distinct status from subscription").await, ["active"], "a refund cancels nothing");
     let mails = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.starts_with("Your refund")).count();
     assert_eq!(mails, 4);
-    // The provider says the same, the office's share and the platform's fee included.
+    // The provider has the same amounts, including the office's share and the platform's fee.
     let row = |kind: &str, field: &str| {
         format!(
             "select coalesce(sum((body ->> '{field}')::bigint), 0)::bigint from card_sandbox.object where kind = '{kind}' and account is null"
@@ -194,7 +194,7 @@ async fn the_same_key_gives_back_once_and_not_another_amount() {
     assert!(matches!(refund_payment(&world.context, &mut world.scope().await, stranger).await, Err(Error::NotFound)));
 }
 
-/// A couple, each on the yearly plan: one payment of more than a manager may give back.
+/// A couple with a yearly plan each: a single payment above a manager's refund limit.
 async fn couple_paid(world: &World) -> (LoginId, PaymentId, Cents) {
     let mut family = world.reyes();
     family.members.truncate(1);
@@ -206,7 +206,7 @@ async fn couple_paid(world: &World) -> (LoginId, PaymentId, Cents) {
     (result.login.unwrap(), PaymentId(world.number("select id from payment").await), paid)
 }
 
-/// The brand's limit for an office's managers.
+/// The brand's refund limit for an office's managers.
 const MANAGERS_LIMIT: i64 = 50_000;
 
 fn acting_as(world: &World, user_type: UserType) -> Reach {
@@ -272,7 +272,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
     assert_eq!(world.number("select sum(amount_cents)::bigint from refund").await, MANAGERS_LIMIT);
     world.books_are_right().await;
 
-    // In the first 90 days all of it is due, whoever cancels.
+    // In the first 90 days the full amount is due, so managers may also cancel.
     let world = World::new().await;
     let (_, _, paid) = couple_paid(&world).await;
     let ids = subscriptions(&world).await;
@@ -295,7 +295,7 @@ async fn subscriptions(world: &World) -> Vec<SubscriptionId> {
     ids.into_iter().map(SubscriptionId).collect()
 }
 
-/// What the first of the couple paid: it is given back before the second's part.
+/// The amount that the first person paid; it is refunded before the second person's part.
 async fn first(world: &World) -> i64 {
     world.number("select agreed_price_cents from subscription order by id limit 1").await
 }
@@ -338,7 +338,7 @@ async fn a_refund_that_fails_later_is_found_without_an_event_booked_back_and_can
     let id = begin(&world, payment, 5000).await.unwrap();
     world.run_jobs().await;
     assert_eq!(statuses(&world).await, ["succeeded"]);
-    // The provider takes two seconds, and its event is lost: the nightly poll asks.
+    // The provider takes two seconds and its event is lost, so the nightly poll reads the outcome.
     for _ in 0..40 {
         tokio::time::sleep(Duration::from_millis(150)).await;
         assert_eq!(billing::poll_refunds(&world.context, 35).await.unwrap(), 1);

@@ -1,4 +1,5 @@
-//! Account owners change, people are gone, households are merged and split: money and history stay true, and the books are right after each.
+//! Changes of account owner, gone members, merges, and splits: amounts and history stay correct, and the ledger is
+//! valid after each.
 
 use chrono::NaiveDate;
 
@@ -32,7 +33,7 @@ impl Desk {
         account
     }
 
-    /// The same Elena once more, with a son: the desk corrects what she typed.
+    /// Elena a second time, with a son; the desk corrects the data that she entered.
     pub async fn elena_again(&self) -> AccountId {
         let account = self.join(helena(&self.world), "again").await;
         let member = self.details(account).await.unwrap().household.members[0].id;
@@ -114,7 +115,7 @@ fn elena(member: MemberId) -> OwnerForm {
     }
 }
 
-/// Enrolled on her own under another name, because the sign-up refuses who is on file.
+/// Enrolled by herself under another name, because the sign-up refuses people who are on file.
 pub fn helena(world: &World) -> Family {
     let mut own = owner(
         "Helena",
@@ -361,7 +362,7 @@ async fn nobody_moves_while_money_is_on_its_way() {
     assert!(shown.refusals[0].contains("is processing"), "{:?}", shown.refusals);
 }
 
-/// Households that are merged, split, billed and left in a random order.
+/// Merges, splits, billing, and cancellations of households in random order.
 #[tokio::test]
 async fn the_books_are_right_after_any_order_of_merges_splits_and_bills() {
     let desk = Desk::open().await;

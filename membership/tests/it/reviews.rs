@@ -1,4 +1,4 @@
-//! Reviews: who may write one and when, who sees it, answering, reporting, deciding, and the rating.
+//! Reviews: who may write one and when, who sees it, replies, reports, decisions, and the rating.
 
 use chrono::Duration;
 use membership::members::Viewer;
@@ -48,7 +48,7 @@ async fn own(world: &World, member: &Member) -> reviews::OwnReviews {
     reviews::own(&mut scope, now, member.account, Viewer::AccountOwner).await.unwrap()
 }
 
-/// What a visitor sees.
+/// The reviews that a visitor sees.
 async fn public(world: &World) -> PublicReviews {
     let reach = Reach::visitor(world.organization, world.office);
     let mut scope = world.context.database.scope(reach).await.unwrap();
@@ -109,13 +109,13 @@ async fn one_review_a_term_by_who_is_or_was_a_member() {
     assert!(matches!(write(&world, &ana, 0, "short").await, Err(Error::Invalid(ref fields)) if fields.0.len() == 2));
     write(&world, &ana, 4, "Kind and quick.").await.unwrap();
     assert!(matches!(write(&world, &ana, 1, "I changed my mind.").await, Err(Error::Conflict(_))));
-    // The next term is another year.
+    // The next term counts as another year.
     sqlx::query("update subscription set term_started_on = term_started_on + 365, term_ends_on = term_ends_on + 365")
         .execute(world.outside())
         .await
         .unwrap();
     write(&world, &ana, 2, "It went downhill.").await.unwrap();
-    // A plan that was never paid for made nobody a member, canceled or not.
+    // A person who never paid for a plan was never a member, whether it is canceled or not.
     let cy = joined(&world, "Cy").await;
     sqlx::query("update subscription set status = 'canceled' where account_id = $1")
         .bind(cy.account.0)
@@ -128,7 +128,7 @@ async fn one_review_a_term_by_who_is_or_was_a_member() {
         .await
         .unwrap();
     assert!(!own(&world, &cy).await.may_write);
-    // Who has left may still say why, and who never paid was no member.
+    // Former members may still write a review; people who never paid may not.
     let bo = joined(&world, "Bo").await;
     sqlx::query("update subscription set status = 'canceled' where account_id = $1")
         .bind(bo.account.0)
@@ -162,7 +162,7 @@ async fn nobody_reaches_what_is_not_theirs() {
     let stranger = reviews::own(&mut scope, now, bo.account, Viewer::Member(MemberId(999_999))).await;
     assert!(matches!(stranger, Err(Error::NotFound)), "a member of another household");
     drop(scope);
-    // A visitor of one office does not read another's, nor any row of the table.
+    // A visitor of one office can't read another office's reviews, or any row of the table.
     world.context.clock.turn(Duration::hours(25)).await.unwrap();
     let elsewhere: i64 = sqlx::query_scalar("select organization_id from office where slug = 'another-office'")
         .fetch_one(world.outside())

@@ -1,4 +1,4 @@
-//! Marketing credit that an office earns: launch rewards at their marks, and the season of giving when it is over.
+//! An office's marketing credit: launch rewards when their goals are reached, and the Season of Giving after it ends.
 
 use membership::offices::{self, Branding, Profile};
 use membership::rewards::{balance, run_launch, run_season};

@@ -1,4 +1,4 @@
-//! The public search: who is listed and live, distances, filters, pages, and what the profile page reads.
+//! The public search: listed and live offices, distances, filters, pages, and the data of the profile page.
 
 use crate::support::World;
 use crate::support::offices::new_office;
@@ -24,7 +24,7 @@ async fn run(world: &World, statement: &'static str) {
     sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();
 }
 
-/// The world's office is listed.
+/// Lists the world's office.
 async fn listed() -> World {
     let world = World::new().await;
     run(&world, "update office_profile set listed = true").await;
@@ -121,7 +121,7 @@ async fn the_nearest_come_first_within_the_radius() {
             "{unknown}: {refused:?}"
         );
     }
-    // A known five-digit code is more exact than its area, in which a code of post office boxes alone is.
+    // A known five-digit code is more exact than its area. The area is used for a code that only has P.O. boxes.
     run(&world, "update office set zip = '83702-1111' where slug = 'juniper-creek'").await;
     let exact = search(&world, &near("83702")).await;
     assert!(exact.offices[0].miles < 0.001 && (exact.latitude - 43.6655).abs() < 0.0001, "{exact:?}");
@@ -137,7 +137,7 @@ async fn every_town_is_known_by_any_spelling_of_its_name() {
         let town = found.town.map(|town| town.to_string()).unwrap_or_default();
         (town, (found.latitude.round(), found.longitude.round()), found.offices.len())
     };
-    // Nobody has an office in these.
+    // Towns without an office.
     for (typed, town, position) in [
         ("Austin, TX", "Austin, TX", (30.0, -98.0)),
         ("austin tx", "Austin, TX", (30.0, -98.0)),
@@ -171,7 +171,7 @@ async fn of_towns_with_one_name_the_largest_is_meant_and_the_others_are_offered(
     let with_state = search(&world, &near("Springfield, IL")).await;
     assert_eq!((with_state.town.unwrap().to_string(), with_state.other_towns), ("Springfield, IL".to_owned(), vec![]));
 
-    // A town that only its office names is where the office is.
+    // A town that is known only from an office's address is located at that office.
     let made = more(&world, &[("97201", "St. Nowhere", "OR"), ("83651", "Nampa", "OR")]).await;
     let own = search(&world, &near("saint nowhere")).await;
     assert_eq!((own.town.as_ref().unwrap().to_string(), ids(&own)), ("St. Nowhere, OR".to_owned(), vec![made[0]]));

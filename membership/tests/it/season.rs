@@ -1,4 +1,5 @@
-//! The season of giving: members who joined in it and stay rank the offices; the team is ranked by what each enrolled.
+//! The Season of Giving: offices are ranked by members who joined during it and stayed; the team is ranked by
+//! enrollments.
 
 use membership::enrollment::{EntryPoint, PayBy, PlanChoice, Pricing, SignupRequest, SignupStatus, quote_for};
 use membership::offices::OfficeAddress;

@@ -1,4 +1,4 @@
-//! What helps an office to set itself up: a test enrollment that leaves nothing behind, and suggested addresses.
+//! Tools for setting up an office: a test enrollment that leaves no data, and suggested addresses.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tenancy::{Actor, Reach, UserType};
 
 use crate::support::World;
 
-/// Rows of every tenant table by name, and of the jobs: what an enrollment could leave behind.
+/// The number of rows of each tenant table and of the jobs, which shows what an enrollment leaves behind.
 const ROWS: &str = "select t || ' ' || (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(t), false, true, '')))[1]::text
     from (select c.relname::text as t from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition) t
     order by t";

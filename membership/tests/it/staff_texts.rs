@@ -1,4 +1,5 @@
-//! Texts to who works at an office: the number is proved by a code, kinds are chosen, STOP ends them, and no patient is named.
+//! Texts to an office's users: the number is verified with a code, kinds are chosen, STOP ends them, and no patient is
+//! named.
 
 use gateways::texts::sign;
 use membership::access::{self, Client, OfficeRole};
@@ -13,7 +14,7 @@ use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
 const PHONE: &str = "208-555-0188";
 const E164: &str = "+12085550188";
 
-/// Kim, who works at an office that texts.
+/// Kim, who works at an office that sends texts.
 struct Kim {
     texting: Texting,
     caller: Caller,
@@ -23,7 +24,7 @@ struct Kim {
 impl Kim {
     async fn new() -> Self {
         let texting = Texting::new().await;
-        // Noon at the office: at night news waits.
+        // Noon at the office, because notifications wait during the night.
         let noon = (texting.now().await.date_naive() + chrono::Days::new(1)).and_hms_opt(18, 0, 0).unwrap().and_utc();
         texting.world.context.clock.turn_to(noon).await.unwrap();
         let login = colleague(&texting, "kim.park@example.com").await;
@@ -75,7 +76,7 @@ impl Kim {
         receive_text(&self.texting.world.context, encoded(&form).as_bytes(), &signature).await.unwrap()
     }
 
-    /// The office hears that the household's year, paid in the office, ends.
+    /// Notifies the office that the household's year, paid in the office, ends.
     async fn news(&self, days: u64) {
         let world = &self.texting.world;
         let now = self.texting.now().await;
@@ -182,7 +183,7 @@ async fn chosen_news_is_texted_without_a_patients_name_and_once_a_number() {
     assert!(text.starts_with("Juniper Creek: a membership paid in the office is about to end."), "{text}");
     assert!(text.contains("http") && text.contains("STOP") && !text.contains("Ana"), "{text}");
 
-    // In the night it waits for the office's morning; a code does not.
+    // At night, the notification waits until morning at the office; a code is sent immediately.
     let clock = &kim.texting.world.context.clock;
     let night = (kim.texting.now().await.date_naive() + chrono::Days::new(1)).and_hms_opt(5, 30, 0).unwrap().and_utc();
     clock.turn_to(night).await.unwrap();

@@ -1,4 +1,4 @@
-//! Text columns with a list of allowed values, and the enums they are read into: both name the same values.
+//! Text columns with a list of allowed values, and the enums they are parsed into, have the same values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ use tenancy::brand::{GuaranteeKind, Language};
 use tenancy::role::UserType;
 use tenancy::testing::TestDatabase;
 
-/// Each column that is read into an enum, with the values the enum knows.
+/// The columns that are parsed into an enum, with the enum's values.
 fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     use MovementKind::{Adjustment, Charge, Dispute, DisputeWon, Fee, Other, PayoutFailed, Refund, RefundFailed};
     use PayoutStatus::{Canceled, Failed, InTransit, Paid, Pending};
@@ -41,7 +41,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         [Charge, Refund, RefundFailed, Dispute, DisputeWon, Fee, Adjustment, PayoutFailed, Other]
             .map(kind_name)
             .to_vec();
-    // Read as an adjustment.
+    // Parsed as an adjustment.
     movements.push("setup_fee");
     BTreeMap::from([
         ("account.language", language()),
@@ -133,7 +133,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     ])
 }
 
-/// Columns whose values are compared as text, in SQL or where they are read.
+/// Columns whose values are compared as text, in SQL or in code.
 const TEXT: &[&str] = &[
     "account.enrolled_through",
     "arrears_instalment.state",
@@ -198,7 +198,7 @@ const TEXT: &[&str] = &[
     "treatment_instalment.state",
 ];
 
-/// Each text column whose check constraint lists its values, with those values.
+/// The text columns whose check constraint lists their values, with those values.
 const LISTS: &str = "
     select c.conrelid::regclass || '.' || a.attname, array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''', 'g') m)
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -1,4 +1,4 @@
-//! What practices pay the platform: choosing and changing a tier, the daily run, coupons, and what members cost.
+//! Practices' payments to the platform: choosing and changing a tier, the daily run, coupons, and fees per member.
 
 mod methods;
 mod silence;
@@ -37,13 +37,13 @@ impl World {
         tiers::preview(&self.context, &self.payer(), wish).await.unwrap()
     }
 
-    /// Agrees to what is shown.
+    /// Chooses the tier as shown.
     async fn choose(&self, wish: &TierSelection, key: &str) -> Changed {
         let shown = self.shown(wish).await;
         tiers::change(&self.context, &self.payer(), wish, &shown.version, key).await.unwrap()
     }
 
-    /// The days go by, each with its run and its jobs.
+    /// Passes days, each with its tier run and jobs.
     async fn tier_days(&self, days: i64) {
         for _ in 0..days {
             self.days_pass(1).await;
@@ -55,6 +55,15 @@ impl World {
     async fn tier_method(&self, method: TierMethodId) -> gateways::cards::PaymentMethodId {
         let query = format!("select provider_id from tier_method where id = {method}");
         sqlx::query_scalar::<_, String>(sqlx::AssertSqlSafe(query)).fetch_one(self.outside()).await.unwrap().into()
+    }
+
+    /// Whether the provider has the card attached to its customer.
+    async fn is_attached(&self, method: TierMethodId) -> bool {
+        let query = "select body ->> 'customer' from card_sandbox.object where id = $1";
+        let id = self.tier_method(method).await;
+        let customer: Option<String> =
+            sqlx::query_scalar(query).bind(id.as_str()).fetch_one(self.outside()).await.unwrap();
+        customer.is_some()
     }
 
     async fn tier_bills(&self) -> Vec<String> {
@@ -112,7 +121,7 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
     assert_eq!(overview.bills.rows.len(), 2);
     let paper = tiers::invoice_file(&world.context, &world.payer(), overview.bills.rows[0].id).await.unwrap();
     assert!(paper.bytes.starts_with(b"%PDF") && paper.name.ends_with(".pdf"));
-    // The provider's list names each of them, and no member's payment.
+    // The provider's list includes each tier payment, and no member's payment.
     let compared = membership::payouts::reconcile(&world.context, 90).await.unwrap();
     assert_eq!((compared.compared, compared.differences.len()), (2, 0), "{compared:?}");
     world.books_are_right().await;
@@ -134,12 +143,12 @@ async fn something_higher_is_had_today_for_the_days_left_and_less_with_the_next_
     assert_eq!(shown.lines.iter().map(|l| l.amount).sum::<Cents>(), shown.due, "the lines add up");
     assert_eq!(world.choose(&wish(2, Month), "key-of-more").await, Changed::Done);
 
-    // The year instead: what is left of the month counts.
+    // Yearly instead: the rest of the paid month is credited.
     let year = world.shown(&wish(2, Year)).await;
     assert_eq!(year.due, Cents(world.price(2, Year) - part(world.price(2, Month))));
     assert_eq!(world.choose(&wish(2, Year), "key-of-the-year").await, Changed::Done);
 
-    // Less waits, and can be taken back.
+    // A lower tier is scheduled, and can be undone.
     let less = world.shown(&wish(1, Month)).await;
     assert_eq!((less.effect, less.due), (Effect::NextBill, Cents::ZERO));
     assert_eq!(world.choose(&wish(1, Month), "key-of-less").await, Changed::Done);
@@ -178,10 +187,10 @@ async fn a_coupon_lowers_as_many_bills_as_it_says_and_a_wrong_one_is_told_at_its
     let last =
         world.number("select total_cents from tier_invoice where origin = 'period' order by id desc limit 1").await;
     assert_eq!(last, price, "the bills after that cost the whole");
-    // Typed once more it lowers nothing anew.
+    // Entered again, it has no further effect.
     let again = world.shown(&with(2, Month, &coupon.code)).await;
     assert_eq!(again.next_amount, Cents(world.price(2, Month)));
-    // Nor after another choice has put it aside.
+    // The same after another choice replaced it.
     world.choose(&wish(1, Year), "key-of-the-year").await;
     assert_eq!(world.texts("select code || ' ' || bills_left from tier_coupon").await, [format!("{} 0", coupon.code)]);
     let again = world.shown(&with(1, Month, &coupon.code)).await;
@@ -221,7 +230,7 @@ async fn members_are_billed_by_the_month_and_a_standstill_is_caught_up() {
     let request = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(request, "key-of-reyes").await.unwrap();
     world.run_jobs().await;
-    // Nobody runs anything for ten weeks.
+    // No run happens for ten weeks.
     world.days_pass(70).await;
     let (one, two) = tokio::join!(tiers::run(&world.context), tiers::run(&world.context));
     assert!(one.unwrap().member_fees + two.unwrap().member_fees >= 2);

@@ -1,4 +1,4 @@
-//! What needs a person at the office today: each kind from its facts, and what people add to it.
+//! Items that need the office's attention today: each kind from its data, and what staff add to them.
 
 use crate::disputes::provider_payment;
 use crate::support::World;
@@ -57,7 +57,7 @@ impl Desk {
         self.world.run_jobs().await;
     }
 
-    /// A month passes, and what is due is collected with this behavior of the card.
+    /// A month passes, and the due payment is collected with this behavior of the card.
     async fn draw(&self, card: Behaviour) {
         let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
         let method = self.world.texts(method).await.remove(0);
@@ -266,7 +266,8 @@ async fn pages_follow_each_other_over_all_kinds() {
         }
     }
     assert_eq!(seen.len(), 67, "66 of the invitations are three days old, and Walt");
-    // Late money and disputes come before reviews, whenever those were published, and reviews before what is weeks ahead.
+    // Late payments and disputes are listed before reviews, whenever those were published, and reviews before items
+    // that are weeks ahead.
     desk.joined("Ana").await;
     desk.disputes("Dora").await;
     for statement in [

@@ -1,4 +1,4 @@
-//! A household moves to another office of its organization.
+//! Moving a household to another office of its organization.
 
 use std::collections::BTreeMap;
 
@@ -31,6 +31,7 @@ pub async fn harbor(world: &World) -> Harbor {
     Harbor { office: at.office, adult, child: offer(context, brand, at, child).await }
 }
 
+/// A second office of the first office's organization, with its plans at other prices.
 pub async fn second_office(world: &World) -> OfficeId {
     harbor(world).await.office
 }
@@ -55,7 +56,7 @@ async fn go(world: &World, account: AccountId, to: OfficeId, version: &str) -> R
     Ok(moved)
 }
 
-/// As it is shown; answers the account there.
+/// Moves a household as previewed. Returns its account at the new office.
 pub async fn go_at_once(world: &World, account: AccountId, to: OfficeId) -> AccountId {
     let shown = look(world, account, to).await;
     go(world, account, to, &shown.version).await.unwrap().account
@@ -84,7 +85,7 @@ async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
     assert_eq!(destinations(&mut world.scope().await, world.office, account).await.unwrap().len(), 1);
     let shown = look(&world, account, to).await;
     assert_eq!(shown.refusals, Vec::<String>::new());
-    // Three people; Harbor gives half from two on.
+    // Three people; Harbor gives a 50% family discount for two or more.
     assert_eq!(shown.lines.iter().map(|l| l.price_there.0).collect::<Vec<_>>(), [2000, 20_000, 1250]);
     let before = world.number("select count(*) from payment").await;
     let promised = "update subscription set leaving_rule = 'pro_rata' where period = 'year'";

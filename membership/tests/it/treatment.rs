@@ -1,4 +1,5 @@
-//! In-house financing: a household with agreements, which are previewed, made and listed, with every rule of the books after each step.
+//! In-house financing: a household with agreements, which are previewed, created, and listed, with all rules of the
+//! ledger checked after each step.
 
 mod by_link;
 mod drawing;
@@ -59,7 +60,7 @@ fn fields<T: std::fmt::Debug>(result: membership::Result<T>) -> Vec<String> {
 }
 
 impl Scene {
-    /// A yearly household of one, so that no bill of its membership is charged meanwhile.
+    /// A household of one with a yearly plan, so that its membership is not billed in the meantime.
     async fn new() -> Self {
         Self::of(Period::Year).await
     }
@@ -114,7 +115,7 @@ impl Scene {
         installment_agreements::sign(&self.context, &self.staff(), self.office, id, InitiatedBy::Staff, signing).await
     }
 
-    /// Signed in the office, with nothing down.
+    /// An agreement signed in the office, without a down payment.
     async fn running(&self, installments: usize) -> AgreementId {
         let id = self.make(self.wish(0, installments), "key-of-the-agreement").await.unwrap();
         assert_eq!(self.sign(id, "key-of-the-signature").await.unwrap().status, PayStatus::Paid);
@@ -136,7 +137,7 @@ impl Scene {
         self.control().behave(&method.into(), how).await.unwrap();
     }
 
-    /// The daily run and its jobs, after so many days.
+    /// Passes days, then runs the daily job and the queued jobs.
     async fn days_on(&self, days: i64) {
         self.days_pass(days).await;
         installment_agreements::run(&self.context).await.unwrap();
@@ -167,7 +168,7 @@ impl Scene {
         installment_agreements::cancel(&self.context, &self.staff(), self.office, id, wish).await
     }
 
-    /// The secret of the latest link that was mailed.
+    /// The secret of the latest emailed link.
     fn mailed(&self) -> String {
         let mails = self.mails.0.lock().unwrap();
         let path = "/inhouse-financing/";

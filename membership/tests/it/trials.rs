@@ -1,4 +1,5 @@
-//! A practice tries the product before it pays: sample data, nothing charged, nobody else emailed, and nothing left when it is thrown away.
+//! A practice tries the product before it pays: sample data, no charges, no emails to others, and no data left after it
+//! is discarded.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ mod filling;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 
-/// Who signs up, at the office of the sign-up.
+/// The user who signs up, at the office of the sign-up.
 struct Practice {
     caller: Caller,
     reach: Reach,
@@ -59,7 +60,7 @@ async fn begin_trial(world: &World, practice: &Practice) -> membership::Result<P
     trials::start(&world.context, &world.brand, by, practice.office, &Client::default()).await
 }
 
-/// Begins a trial, or finds the one that there is, and enters it once its job is done.
+/// Starts a trial, or finds the existing one, and enters it once its job is done.
 async fn start(world: &World, practice: &Practice) -> membership::Result<Trial> {
     begin_trial(world, practice).await?;
     world.run_jobs().await;
@@ -79,7 +80,7 @@ async fn state(world: &World, practice: &Practice) -> TrialState {
     trials::state(&world.context, &practice.caller).await.unwrap().state
 }
 
-/// Rows of an organization in all tenant tables.
+/// The rows of an organization in all tenant tables.
 async fn rows(world: &World, organization: OrganizationId) -> Vec<String> {
     let tables: Vec<String> = sqlx::query_scalar(
         "select c.relname::text from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -137,7 +138,7 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
     assert_eq!(with("active").await, 6);
     world.books_are_right().await;
 
-    // Somebody joins by card at its page, which says that it is a trial.
+    // A patient joins by card on the trial's page, which says that it is a trial.
     let brand = &world.brand;
     let page = enrollment::signup_page(&world.context, &brand.id, &trial.office.to_string()).await.unwrap();
     assert!(page.office.trial_until.is_some() && page.office.closed().is_none());
@@ -162,7 +163,7 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
     assert_eq!(one(&world, of, customers).await, 0);
     world.books_are_right().await;
 
-    // Whoever is enrolled hears nothing.
+    // Enrolled people get no emails.
     let strangers: Vec<_> =
         world.mails.0.lock().unwrap().iter().map(|mail| mail.to.address.clone()).filter(|to| to != EMAIL).collect();
     assert_eq!(strangers, Vec::<String>::new());
@@ -178,7 +179,7 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
         0
     );
 
-    // No page of the trial is public, and the trial pays no tier.
+    // No page of the trial is public, and the trial can't pay for a tier.
     let found = offices::search(&world.context, "dental", &page.office.name).await.unwrap();
     assert!(found.iter().all(|office| office.id != trial.office));
     assert_eq!(one(&world, of, "select count(*) from office_listing where organization_id = $1").await, 0);
@@ -212,7 +213,7 @@ async fn a_trial_that_is_thrown_away_leaves_nothing_and_signs_out() {
     assert_eq!(rows(&world, world.organization).await, others, "nobody else loses a row");
     world.books_are_right().await;
 
-    // The sign-up goes on where it was, and may try again.
+    // The sign-up continues where it was, and may start another trial.
     let signup = practice_signup::state(&world.context, &world.brand, &practice.reach, practice.office).await.unwrap();
     assert_eq!(signup.step, practice_signup::SignupStep::Details);
     assert_eq!(state(&world, &practice).await, TrialState::None);
@@ -291,13 +292,13 @@ async fn only_its_owner_throws_a_trial_away_and_only_a_trial_can_be() {
     assert!(matches!(foreign, Err(Error::NotFound)), "{foreign:?}");
     let left = trials::continue_signup(&world.context, &owner, trial.office, &Client::default()).await;
     assert!(matches!(left, Err(Error::NotFound)));
-    // Whoever signed up reaches the sign-up from the trial, and nobody else's.
+    // The user who signed up can return from the trial to the sign-up, but not to another user's.
     let back = trials::continue_signup(&world.context, &trial.caller, trial.office, &Client::default()).await.unwrap();
     assert_eq!(back.access.login, practice.caller.login);
     let stranger = Practice { reach: owner.at_office(world.office).unwrap(), caller: owner, office: world.office };
     assert!(matches!(start(&world, &stranger).await, Err(Error::Conflict(_))), "an office that is open tries nothing");
 
-    // The database deletes no other tenant, and nothing append-only otherwise.
+    // The database function deletes only trials, and append-only rows can't be deleted in any other way.
     let mut scope = world.context.database.platform("test").await.unwrap();
     let refused = sqlx::query("select discard_trial($1)").bind(world.organization.0).execute(scope.db()).await;
     assert!(refused.unwrap_err().to_string().contains("no trial"));

@@ -1,4 +1,4 @@
-//! Two-step sign-in: what a code opens, and what it does not.
+//! Two-step sign-in: what a code gives access to, and what is refused.
 
 use membership::access::office_users::{self as users, Managing};
 use membership::access::{self, Client, NewLogin, OfficeRole, Proof, SecondStep, SignedIn, totp};
@@ -33,7 +33,7 @@ fn decoded(base32: &str) -> Vec<u8> {
 }
 
 impl Person {
-    /// An owner of an office with two-step sign-in on. The step of the code that turned it on is used up.
+    /// An office owner with two-step sign-in on. The time step of the code that turned it on is used.
     async fn with_it_on() -> Self {
         let mut person = Self::without().await;
         let caller = person.caller().await;
@@ -43,7 +43,7 @@ impl Person {
         assert!(!person.is_asked().await, "nothing changes before a code is typed");
         let wrong = access::turn_on_two_step(&person.world.context, &caller, "000").await;
         assert_eq!(refused(wrong), FieldErrors::one("code", Message::CodeIsWrong));
-        // The step before now, so that the one of now is left.
+        // Uses the previous time step, so that the current one is still unused.
         let code = person.code(-1).await;
         person.codes = access::turn_on_two_step(&person.world.context, &caller, &code).await.unwrap();
         person
@@ -82,13 +82,13 @@ impl Person {
         }
     }
 
-    /// Steps that were used may be used again: time has passed.
+    /// Allows used time steps again, as if time had passed.
     async fn time_passes(&self) {
         sqlx::query("update login set two_step_last_step = 0").execute(self.world.outside()).await.unwrap();
     }
 }
 
-/// Somebody who works at the office, with a password.
+/// An office user with a password.
 pub async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;

@@ -1,5 +1,5 @@
-//! Whose email it is: nobody reaches what others gave to an email before a mailed link has proved it, and nobody keeps an email
-//! from its owner.
+//! Ownership of emails: no one can access what was shared with an email before an emailed link verifies it, and no one
+//! can block an email from its owner.
 
 use membership::access::{
     self, Client, LinkPurpose, LinkUse, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod,
@@ -16,7 +16,7 @@ use crate::support::World;
 const THEIRS: &str = "solo@example.com";
 const PASSWORD: &str = "what the stranger typed";
 
-/// Somebody has signed up elsewhere with an email that nobody has proved.
+/// Someone who signed up elsewhere with an email that was never verified.
 async fn stranger(world: &World) -> LoginId {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
@@ -81,7 +81,7 @@ async fn an_email_that_nobody_proved_joins_an_office_and_waits_for_its_owner() {
     assert!(done.login.is_none() && done.set_password_sent, "whoever typed this email does not get the other's login");
     assert_eq!(caller(world, login).await.reaches.len(), 1);
 
-    // Proved, it is taken.
+    // Once verified, it is taken.
     sqlx::query("update login set email_verified_at = now()").execute(world.outside()).await.unwrap();
     let client = Client::default();
     let free = access::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &client).await;
@@ -173,7 +173,7 @@ async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_l
     let (_, after) = migration.split_once("-- Who used a mailed link").unwrap();
     let (repair, _) = after.split_once("-- Keys of orders").unwrap();
     let world = World::new().await;
-    // As it was before: four patients with passwords and one of the staff.
+    // The data before the migration: four patients with passwords and one office user.
     let before = "
         insert into login (id, brand, email, password_hash, user_type, first_name, last_name) values
           (901, 'dental', 'signed.up@example.com', 'x', 'client', '', ''), (902, 'dental', 'by.staff@example.com', 'x', 'client', '', ''),
@@ -252,7 +252,8 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
     );
 }
 
-/// Whoever knows the password may have asked; the owner's answer to the notice is another password.
+/// Someone who knows the password may have requested the change; the owner reacts to the notice by changing the
+/// password.
 #[tokio::test]
 async fn a_new_password_ends_a_change_of_email_that_is_under_way() {
     let world = World::new().await;
@@ -268,7 +269,7 @@ async fn a_new_password_ends_a_change_of_email_that_is_under_way() {
         let mails = world.mails.0.lock().unwrap();
         mails.iter().filter(|mail| mail.to.address == address).map(|mail| mail.text.clone()).collect::<Vec<_>>()
     };
-    // One link is mailed, another request still waits for its mail.
+    // One link was emailed; another request's email is still queued.
     access::begin_email_change(&world.context, &own, "first@example.org", PASSWORD).await.unwrap();
     world.run_jobs().await;
     access::begin_email_change(&world.context, &own, "second@example.org", PASSWORD).await.unwrap();

@@ -1,10 +1,11 @@
-//! The attribute of what the API reads or sends as it is: the value describes itself in the contract.
+//! The `contract` attribute, for types that the API reads or sends unchanged: it derives their description in the API
+//! contract.
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
-/// Derives the contract's object of a struct where its crate is built with the feature `openapi`: names in camelCase, an absent value
-/// left out. Of an enum it derives the contract's enum, with names in snake_case. What is in the parentheses, and an `#[oai(...)]` of
-/// a field, goes to poem-openapi:
+/// Derives the contract's object for a struct when its crate is built with the feature `openapi`: field names in camelCase,
+/// missing values omitted. For an enum it derives the contract's enum, with names in snake_case. The attribute's options,
+/// and an `#[oai(...)]` on a field, are passed to poem-openapi:
 ///
 /// ```ignore
 /// /// A review as the office sees it.
@@ -32,7 +33,7 @@ pub fn contract(options: TokenStream, item: TokenStream) -> TokenStream {
     attribute.into_iter().chain(item).collect()
 }
 
-/// An `[oai(...)]` of a field, for the contract alone; other parts as they are.
+/// Makes a field's `[oai(...)]` apply only with the feature `openapi`; returns any other token unchanged.
 fn in_the_contract(part: TokenTree) -> TokenTree {
     match part {
         TokenTree::Group(attribute) if attribute.stream().to_string().starts_with("oai") => {
@@ -43,7 +44,7 @@ fn in_the_contract(part: TokenTree) -> TokenTree {
     }
 }
 
-/// The group with other content.
+/// The group with its content replaced.
 fn group(old: &Group, content: TokenStream) -> TokenTree {
     let mut new = Group::new(old.delimiter(), content);
     new.set_span(old.span());

@@ -1,7 +1,7 @@
-//! What was new in each version of an agreement, as its text says it.
+//! What changed in each version of an agreement, read from the agreement's own text.
 //!
-//! The section "What changed" begins with what is new in the text's own version. A line in bold that is a date, such as
-//! `**November 23, 2026**`, begins what was new in that earlier version.
+//! The section "What changed" starts with the changes of the text's current version. A bold line with a date, such as
+//! `**November 23, 2026**`, starts the changes of that earlier version.
 
 use chrono::NaiveDate;
 
@@ -10,7 +10,7 @@ use super::texts::Document;
 const HEADING: &str = "## What changed";
 const DAY: &str = "%B %d, %Y";
 
-/// What was new in a version.
+/// The changes of one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VersionChanges {
     pub version: NaiveDate,
@@ -19,7 +19,7 @@ pub struct VersionChanges {
 }
 
 impl Document {
-    /// What was new in each version, the latest first; empty for a text without the section, or whose version is no date.
+    /// The changes of each version, latest first. Empty for a text without the section, or when its version isn't a date.
     pub fn changes(&self) -> Vec<VersionChanges> {
         let Ok(version) = self.version.parse() else { return vec![] };
         let mut lines = self.body.lines().skip_while(|line| line.trim() != HEADING);
@@ -44,7 +44,7 @@ impl Document {
     }
 }
 
-/// What is wrong with what an agreement says of its versions.
+/// What is wrong with an agreement's section of changes; `None` if it is correct.
 pub(super) fn problem(text: &Document) -> Option<String> {
     let changes = text.changes();
     if changes.is_empty() {
@@ -60,7 +60,7 @@ pub(super) fn problem(text: &Document) -> Option<String> {
     (!falls).then(|| format!("the versions below `{HEADING}` are not the latest first"))
 }
 
-/// The words of a line that is in bold as a whole.
+/// The text of a line that is entirely bold.
 fn in_bold(line: &str) -> Option<&str> {
     line.trim().strip_prefix("**")?.strip_suffix("**").filter(|words| !words.contains("**"))
 }

@@ -1,8 +1,11 @@
-//! `choices.toml` and `practice_systems.toml`: the lists people choose from. Ids and values are stored and never reused.
+//! `choices.toml` and `practice_systems.toml`: the lists that people choose from. Ids and values are stored and never
+//! reused.
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
+use crate::text_enum;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -13,6 +16,7 @@ pub struct Choices {
     pub lead_source: Vec<LeadSource>,
 }
 
+#[contract(rename = "BrandRelationship")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Relationship {
@@ -20,31 +24,23 @@ pub struct Relationship {
     pub label: Bilingual,
 }
 
-/// How a member belongs to the account owner, as the specification's options name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RelationshipValue {
-    Partner,
-    Son,
-    Daughter,
-    Child,
-    Other,
-    Myself,
+text_enum! {
+    /// How a member is related to the account owner, named as in the specification's options.
+    RelationshipValue {
+        Partner = "partner",
+        Son = "son",
+        Daughter = "daughter",
+        Child = "child",
+        Other = "other",
+        Myself = "myself",
+    }
 }
 
-impl RelationshipValue {
-    pub const ALL: [RelationshipValue; 6] = [
-        RelationshipValue::Partner,
-        RelationshipValue::Son,
-        RelationshipValue::Daughter,
-        RelationshipValue::Child,
-        RelationshipValue::Other,
-        RelationshipValue::Myself,
-    ];
-}
+#[cfg(feature = "openapi")]
+crate::described_as_text!(RelationshipValue);
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct CancellationReason {
     pub id: i32,
@@ -60,15 +56,15 @@ pub struct IssueType {
 }
 
 /// An answer to "Where did you hear of us?".
+#[contract(rename = "LeadSourceOption")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "LeadSourceOption"))]
 #[serde(deny_unknown_fields)]
 pub struct LeadSource {
     pub value: String,
     pub label: String,
 }
 
-/// The file around the list.
+/// The contents of the file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PracticeSystems {
@@ -81,6 +77,6 @@ pub(super) struct PracticeSystems {
 pub struct PracticeSystem {
     pub key: String,
     pub name: String,
-    /// An interface of the vendor or of an aggregator is known.
+    /// We know an interface from the vendor or an aggregator.
     pub connectable: bool,
 }

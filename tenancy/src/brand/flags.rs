@@ -1,10 +1,10 @@
-//! The specification's feature flags, by name. A brand sets every one of them; code asks [`super::Brand::has`].
+//! The specification's feature flags, by name. Each brand sets all of them; code checks [`super::Brand::has`].
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A feature that a brand has or has not.
+/// A feature that can be on or off for a brand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Feature {
@@ -18,7 +18,7 @@ pub enum Feature {
     MarketingOnlyLinks,
     BusinessConnect,
     InHouseFinancing,
-    /// Every office has the brand's default specialty; without it an office chooses one.
+    /// Every office has the brand's default specialty; when off, an office chooses one.
     DefaultSpecialty,
     /// The self-pay code among the procedures.
     SCode,
@@ -27,18 +27,18 @@ pub enum Feature {
     SeasonOfGivingWidget,
     /// The platform bills the office monthly for each active member.
     FeePerMember,
-    /// The dashboard shows the kind of leaderboard the brand names.
+    /// The dashboard shows the type of leaderboard that the brand configures.
     LeaderboardWidgetType,
     PrintMaterials,
-    /// Practices are asked where they heard of the product, and admins manage the list.
+    /// Practices are asked where they heard about us, and admins manage the list.
     LeadSource,
     UpgradeFromOldPlatform,
-    /// Changing the plan coordinator asks twice.
+    /// Changing the plan coordinator needs a second confirmation.
     DoubleConfirmPlanCoordinator,
     /// Locations can be set up from a CSV file.
     CsvSetup,
     PayoutIssues,
-    /// A plan can be taken out of the family discounts.
+    /// A plan can be excluded from the family discounts.
     DisableFamilyDiscounts,
     SwitchingBanner,
     MultiVideoBox,
@@ -46,7 +46,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All of them, in the specification's order.
+    /// All features, in the specification's order.
     pub const ALL: [Feature; 22] = [
         Feature::SetupAgreement,
         Feature::Gpp,

@@ -1,5 +1,5 @@
-//! Reading a brand's folder. Whatever is wrong becomes a [`BrandError`]: syntax and types by the parser's own position, a
-//! broken rule by the path of the value it is about, looked up in the file.
+//! Reads a brand's folder. Any problem becomes a [`BrandError`]: the parser gives the position of a syntax or type error;
+//! for a broken rule, the path of the value is looked up in the file.
 
 use std::fmt;
 use std::fs;
@@ -20,17 +20,17 @@ use super::texts::{Document, DocumentKind, Faq, Language, Texts, Words};
 use super::validate::{self, Fault};
 use super::{Brand, BrandId, Profile};
 
-/// The picture's file in a brand's folder; `scripts/picture` draws it.
+/// The file name of a brand's link-preview picture; `scripts/picture` creates it.
 pub(super) const PICTURE: &str = "picture.png";
 
-/// The folder of what every brand says, beside the brands' own.
+/// The folder of texts that all brands share, next to the brands' folders.
 pub(super) const COMMON: &str = "common";
 
-/// A brand file that keeps the product from starting.
+/// An error in a brand file; the product doesn't start with one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct BrandError {
     pub file: PathBuf,
-    /// Counted from 1; absent where the file itself is missing.
+    /// Counted from 1; `None` when the file is missing.
     pub line: Option<usize>,
     pub reason: String,
 }
@@ -44,7 +44,7 @@ impl fmt::Display for BrandError {
     }
 }
 
-/// The words of every brand, checked alone.
+/// Loads and checks the texts that all brands share.
 pub(super) fn common(dir: &Path) -> Result<Words, BrandError> {
     let dir = dir.join(COMMON);
     let words = words(&dir)?;
@@ -52,7 +52,7 @@ pub(super) fn common(dir: &Path) -> Result<Words, BrandError> {
     Ok(words)
 }
 
-/// Every folder under `dir` but [`COMMON`], read and checked alone, in the order of names.
+/// Loads and checks each folder under `dir` except [`COMMON`], sorted by name.
 pub(super) fn brands(dir: &Path, common: &Arc<Words>) -> Result<Vec<Brand>, BrandError> {
     let unreadable = |error: std::io::Error| unreadable(dir.to_owned(), &error);
     let mut folders = Vec::new();
@@ -105,7 +105,7 @@ fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
     Ok(brand)
 }
 
-/// A broken rule with the line of the value it is about.
+/// Adds the line of the value to a broken rule.
 pub(super) fn placed(dir: &Path, fault: Fault) -> BrandError {
     let file = dir.join(&fault.file);
     let source = fs::read_to_string(&file).unwrap_or_default();
@@ -155,13 +155,13 @@ fn json_file(dir: &Path, name: &str) -> Result<Value, BrandError> {
     })
 }
 
-/// The partners, each with the text of its logo.
+/// The partners, each with the contents of its logo file.
 fn partners(dir: &Path) -> Result<Vec<Partner>, BrandError> {
     let listed = toml_file::<Partners>(dir, "partners.toml")?.partner.into_iter();
     listed.map(|partner| Ok(Partner { logo: text_file(dir, &partner.logo)?, ..partner })).collect()
 }
 
-/// The pages that are about what the brand has.
+/// The pages for the features that the brand has.
 fn pages(dir: &Path, profile: &Profile) -> Result<Pages, BrandError> {
     let mut pages = vec![];
     for kind in PageKind::ALL {
@@ -184,7 +184,7 @@ fn document(dir: &Path, name: &str, language: Language) -> Result<Document, Bran
     })
 }
 
-/// The words of a language, within a brand's folder and within [`COMMON`].
+/// The file with the texts of a language, in a brand's folder and in [`COMMON`].
 pub(super) fn words_file(language: Language) -> String {
     format!("texts/{}.json", language.code())
 }
@@ -197,14 +197,14 @@ fn line_of(source: &str, offset: usize) -> usize {
     source.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The line of a dotted path in TOML, or of the last part of it that is there.
+/// The line of a dotted path in TOML, or of the last part of the path that exists.
 fn toml_line(source: &str, path: &str) -> usize {
     let Ok(root) = DeTable::parse(source) else { return 1 };
     let Some((first, rest)) = parts(path) else { return 1 };
     entry(root.get_ref(), first).map_or(1, |(offset, value)| line_of(source, walk(value, rest).unwrap_or(offset)))
 }
 
-/// The offset of what `path` leads to below `value`; nothing when its first part is not there.
+/// The offset of the value at `path` below `value`; `None` when the first part of the path doesn't exist.
 fn walk(value: &Spanned<DeValue<'_>>, path: &str) -> Option<usize> {
     let (first, rest) = parts(path)?;
     let (offset, next) = match value.get_ref() {
@@ -226,7 +226,7 @@ fn parts(path: &str) -> Option<(&str, &str)> {
     (!path.is_empty()).then(|| path.split_once('.').unwrap_or((path, "")))
 }
 
-/// The line of a dotted path in JSON written one entry a line, or of the last part of it that is there.
+/// The line of a dotted path in JSON with one entry per line, or of the last part of the path that exists.
 fn json_line(source: &str, path: &str) -> usize {
     let mut at = 0;
     for part in path.split('.').filter(|part| !part.is_empty()) {

@@ -1,8 +1,10 @@
 //! `marketing.toml`: printed materials, season of giving, launch rewards, referrals and the plan builder's price alerts.
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
+use crate::text_enum;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,15 +20,15 @@ pub struct Marketing {
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Materials {
     pub types: Vec<MaterialType>,
-    /// How many plans fit on one order.
+    /// How many plans can appear on one order.
     pub plan_count: u8,
     pub quantities: Vec<MaterialQuantity>,
     pub asset: Vec<MaterialAsset>,
 }
 
+#[contract(rename = "MaterialKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "MaterialKind"))]
 pub enum MaterialType {
     Card,
     Brochure,
@@ -41,13 +43,13 @@ pub struct MaterialQuantity {
     pub higher_price_cents: Option<i64>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct MaterialAsset {
     pub key: String,
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
+    #[oai(rename = "type")]
     pub kind: MaterialType,
     pub name: String,
 }
@@ -55,10 +57,10 @@ pub struct MaterialAsset {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeasonOfGiving {
-    /// `MM-DD`, both days in the season, in the office's time zone.
+    /// `MM-DD`, in the office's time zone; both days belong to the season.
     pub starts_on: String,
     pub ends_on: String,
-    /// The most an office can get: the highest tier and the prize.
+    /// The maximum an office can get: the highest tier plus the prize.
     pub max_cents: i64,
     /// To the office with the most new members.
     pub prize_cents: i64,
@@ -67,7 +69,7 @@ pub struct SeasonOfGiving {
 }
 
 impl SeasonOfGiving {
-    /// What that many new members in the season earn, in cents, without the prize.
+    /// The reward for that many new members in the season, in cents, without the prize.
     pub fn reward_cents(&self, new_members: u32) -> i64 {
         self.tiers.iter().find(|tier| new_members >= tier.min_members).map_or(0, |tier| tier.amount_cents)
     }
@@ -96,6 +98,8 @@ pub struct LaunchReward {
     pub amount_cents: i64,
 }
 
+/// An item of the launch checklist.
+#[contract(rename = "LocationItem")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChecklistItem {
@@ -103,39 +107,37 @@ pub struct ChecklistItem {
     pub label: String,
 }
 
-/// The facts that tick the launch checklist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LaunchItem {
-    OfficeProfile,
-    ProcedureFees,
-    FirstActivePlan,
-    PaymentsAccount,
-    TeamMemberInvited,
-    EnrollmentPageBranded,
-    FirstMemberEnrolled,
+text_enum! {
+    /// The facts that complete the items of the launch checklist.
+    LaunchItem {
+        OfficeProfile = "office_profile",
+        ProcedureFees = "procedure_fees",
+        FirstActivePlan = "first_active_plan",
+        PaymentsAccount = "payments_account",
+        TeamMemberInvited = "team_member_invited",
+        EnrollmentPageBranded = "enrollment_page_branded",
+        FirstMemberEnrolled = "first_member_enrolled",
+    }
 }
 
-impl LaunchItem {
-    /// The checklist's length.
-    pub const COUNT: usize = 7;
-}
+#[cfg(feature = "openapi")]
+crate::described_as_text!(LaunchItem);
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Referral {
-    /// To each side.
+    /// The credit for each side.
     pub credit_cents: i64,
-    /// How old the new member's first payment must be.
+    /// The minimum age of the new member's first payment.
     pub payment_age_days: u16,
     pub title: Bilingual,
-    /// What happens; placeholders `{{credit}}` and `{{days}}`, also `{{office}}` and `{{code}}`.
+    /// Explains the referral; placeholders `{{credit}}` and `{{days}}`, also `{{office}}` and `{{code}}`.
     pub body: Bilingual,
-    /// What the patient passes on, with the same placeholders.
+    /// The text that the patient forwards, with the same placeholders.
     pub message: Bilingual,
 }
 
-/// A monthly price outside what offices usually ask for a preset is pointed out in the builder.
+/// The usual monthly prices of a preset. The plan builder warns about a price outside this range.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct PriceAlert {

@@ -1,4 +1,5 @@
-//! The texts of messages, below `messages` in `texts/<language>.json`: the code declares each that it sends, and the files hold exactly those.
+//! The texts of messages, below `messages` in `texts/<language>.json`. The code declares each text that it sends, and the
+//! files contain exactly those.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use super::{Brand, BrandBook};
 
 const SECTION: &str = "messages.";
 
-/// A text that the code sends, and what it fills in.
+/// A text that the code sends, and the placeholders that it fills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MessageText {
     /// Its dotted key.
@@ -19,11 +20,11 @@ pub struct MessageText {
 }
 
 impl BrandBook {
-    /// Checks that every brand has each text that the code sends in both languages, with the placeholders that the code fills and no others, and
-    /// that there is no text that the code does not send.
+    /// Checks that every brand has each text that the code sends, in both languages and with exactly the placeholders that
+    /// the code fills, and that no text is unused.
     ///
     /// # Errors
-    /// The first that is missing, has other placeholders, or is not sent, with its file and line.
+    /// The first text that is missing, has other placeholders, or is unused, with its file and line.
     pub fn check_messages(&self, sent: &[MessageText]) -> Result<(), BrandError> {
         let common = self.dir.join(COMMON);
         for language in Language::ALL {

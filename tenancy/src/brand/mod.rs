@@ -1,13 +1,14 @@
-//! Brands as data: `brands/<brand>/` holds everything that makes one, and nothing else in the product knows a brand by name.
+//! Brands as data: `brands/<brand>/` contains everything about a brand, and no other part of the product depends on a
+//! brand's name.
 //!
-//! [`BrandBook::load`] reads the folder of every brand, types it strictly, checks it as a whole and refuses to go on
-//! with a [`BrandError`] that names file, line and reason. Afterwards everything is read only and in memory:
-//! [`BrandBook::by_host`] picks a brand by the page address, [`Brand::has`] asks for a feature flag, and
-//! [`Brand::public_json`] is what an anonymous web page may know.
+//! [`BrandBook::load`] reads the folder of every brand with strict types and checks each brand as a whole. It fails with a
+//! [`BrandError`] that gives file, line and reason. After that, all data is read only and in memory: [`BrandBook::by_host`]
+//! selects a brand by the page's host, [`Brand::has`] checks a feature flag, and [`Brand::public_json`] is what an
+//! anonymous web page may know.
 //!
-//! An address selects a brand in this order: a host the brand lists; a host it lists standing inside the address; one
-//! of its markers standing as a word of the address (`app-qa2.example.com` has the words app, qa2, example, com and the
-//! marker qa); else the one brand that is the fallback. Words, not letters: a "device" is no dev host.
+//! A host selects a brand in this order: a host that the brand lists; a listed host that is part of the given host; a
+//! marker of the brand that is a word of the host (`app-qa2.example.com` has the words app, qa2, example, com and matches
+//! the marker qa); otherwise the fallback brand. Markers match words, so "device" doesn't match the marker dev.
 
 mod changes;
 mod choices;
@@ -20,7 +21,6 @@ mod partners;
 mod presets;
 mod pricing;
 mod profile;
-mod public;
 mod states;
 mod templates;
 mod texts;
@@ -61,7 +61,6 @@ pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
     Profile, Specialty, Theme,
 };
-pub use public::{PublicBrand, PublicProcedure, PublicTexts};
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
 pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts, Words};
@@ -73,7 +72,7 @@ pub use wording::WordingHit;
 pub struct BrandId(String);
 
 impl BrandId {
-    /// Any text makes an id; only [`BrandBook::get`] says whether such a brand exists.
+    /// Accepts any text; [`BrandBook::get`] tells whether the brand exists.
     pub fn new(id: impl Into<String>) -> Self {
         Self(id.into())
     }
@@ -89,7 +88,7 @@ impl fmt::Display for BrandId {
     }
 }
 
-/// One brand, whole and checked.
+/// One brand, fully loaded and checked.
 #[derive(Debug, Clone)]
 pub struct Brand {
     pub id: BrandId,
@@ -106,9 +105,9 @@ pub struct Brand {
     pub texts: Texts,
     pub pages: Pages,
     pub partners: Vec<Partner>,
-    /// The brand's mark as an SVG document.
+    /// The brand's logo as an SVG document.
     pub logo_svg: String,
-    /// What links to the brand's pages show elsewhere: a PNG of [`PICTURE_SIZE`].
+    /// The preview picture that other sites show for links to the brand's pages: a PNG of [`PICTURE_SIZE`].
     pub picture: Vec<u8>,
 }
 
@@ -116,7 +115,7 @@ pub struct Brand {
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
 impl Brand {
-    /// Whether a feature of the specification's list is on for this brand.
+    /// Returns whether this brand has a feature of the specification's list.
     pub fn has(&self, feature: Feature) -> bool {
         self.profile.features.get(&feature).copied().unwrap_or(false)
     }
@@ -125,47 +124,47 @@ impl Brand {
         self.presets.preset.iter().find(|preset| preset.key == key)
     }
 
-    /// A procedure by its code as stored, without the prefix that people read before it.
+    /// A procedure by its stored code, without the prefix that is shown to people.
     pub fn procedure(&self, code: &str) -> Option<&Procedure> {
         self.procedures.procedure.iter().find(|procedure| procedure.code == code)
     }
 
-    /// The brand's words for a procedure, of a plan or other work.
+    /// The brand's label for a procedure, in a plan or other work.
     pub fn procedure_label(&self, code: &str) -> Option<&Bilingual> {
         let common = || self.procedures.common.iter().find(|own| own.code == code).map(|own| &own.label);
         self.procedure(code).map(|own| &own.label).or_else(common)
     }
 
-    /// The least a plan made from this preset may cost, in cents: the preset's minimum or the brand's, whichever is more.
+    /// The minimum price of a plan made from this preset, in cents: the higher of the preset's and the brand's minimum.
     pub fn minimum_price_cents(&self, preset: &Preset) -> i64 {
         preset.minimum_cents.max(self.profile.constants.plan_minimum_cents)
     }
 
-    /// What a plan from this preset starts at while the office has no fees, in cents: the default price table's figure,
-    /// never under [`Brand::minimum_price_cents`]. `specialty` is a key of the brand's specialties.
+    /// The initial price of a plan from this preset while the office has no fees, in cents: the price from the default
+    /// table, but at least [`Brand::minimum_price_cents`]. `specialty` is a key of the brand's specialties.
     pub fn starting_price_cents(&self, preset: &Preset, specialty: Option<&str>) -> i64 {
         let own = specialty.and_then(|key| preset.specialties.get(key)).and_then(|own| own.price_key.as_ref());
         let listed = own.or(preset.price_key.as_ref()).and_then(|key| self.presets.default_prices.get(key));
         self.minimum_price_cents(preset).max(listed.copied().unwrap_or(0))
     }
 
-    /// The rule of a state by its two letters, in any case; the strict default where nobody has looked a state up yet.
-    /// The brand is the variant of the rule: each brand has a table of its own.
+    /// The rule of a state by its two letters, in any case; the strict default when the state has not been researched yet.
+    /// Each brand has its own table, so the rule is the brand's variant.
     pub fn state_rule(&self, state: &str) -> &StateRule {
         self.states.rule(state)
     }
 
-    /// The tier of a level; level 0 is the legacy one and cannot be bought.
+    /// The tier of a level; level 0 is the legacy tier and isn't for sale.
     pub fn tier(&self, level: i32) -> Option<&Tier> {
         self.pricing.tier.iter().find(|tier| tier.level == level)
     }
 
-    /// The partner whose address `/accounts/{url}` leads here, in any case.
+    /// The partner whose page is `/accounts/{url}`, in any case.
     pub fn partner(&self, url: &str) -> Option<&Partner> {
         self.partners.iter().find(|partner| partner.url.eq_ignore_ascii_case(url.trim()))
     }
 
-    /// The coupon of a code, in any case.
+    /// The coupon with a code, in any case.
     pub fn coupon(&self, code: &str) -> Option<&Coupon> {
         self.pricing.coupon.iter().find(|coupon| coupon.code.eq_ignore_ascii_case(code.trim()))
     }
@@ -174,24 +173,19 @@ impl Brand {
         self.choices.relationship.iter().find(|option| option.value == value)
     }
 
-    /// A text of `texts/<language>.json` by its dotted key, for mail and documents; its placeholders are `{{name}}`.
+    /// A text of `texts/<language>.json` by its dotted key, for emails and documents; its placeholders are `{{name}}`.
     pub fn text(&self, language: Language, key: &str) -> Option<&str> {
         self.texts.get(language, key)
     }
 
-    /// Terms or privacy notice in a language.
+    /// The terms or privacy notice in a language.
     pub fn document(&self, kind: DocumentKind, language: Language) -> &Document {
         self.texts.document(kind, language)
     }
 
-    /// A page in a language; none where the brand lacks what the page is about, or the page that language.
+    /// A page in a language; `None` when the brand lacks the page's feature, or the page isn't in that language.
     pub fn page(&self, kind: PageKind, language: Language) -> Option<&Document> {
         self.pages.get(kind, language)
-    }
-
-    /// What an anonymous web page may know of the brand.
-    pub fn public_json(&self) -> PublicBrand {
-        PublicBrand::of(self)
     }
 }
 
@@ -205,10 +199,10 @@ pub struct BrandBook {
 }
 
 impl BrandBook {
-    /// Reads every folder under `dir` as a brand, but `common`, which has the words of every brand.
+    /// Loads every folder under `dir` as a brand, except `common`, which has the texts that all brands share.
     ///
     /// # Errors
-    /// The first thing that is missing, misspelt, of the wrong type or against a rule, with its file and line.
+    /// The first file or value that is missing, misspelled, of the wrong type or against a rule, with its file and line.
     pub fn load(dir: impl AsRef<Path>) -> Result<Self, BrandError> {
         let dir = dir.as_ref();
         let common = Arc::new(load::common(dir)?);
@@ -219,7 +213,7 @@ impl BrandBook {
         Ok(Self { dir: dir.to_owned(), brands, fallback, common })
     }
 
-    /// The words of every brand, for what is of none.
+    /// The texts that all brands share, for anything that belongs to no brand.
     pub fn common(&self) -> &Words {
         &self.common
     }
@@ -228,7 +222,7 @@ impl BrandBook {
         self.brands.get(id)
     }
 
-    /// The brand a page address selects; case and port do not matter. Every address selects one.
+    /// The brand for a page's host; case and port are ignored. Every host selects a brand.
     pub fn by_host(&self, host: &str) -> &Arc<Brand> {
         let host = bare_host(host);
         let listed = |found: fn(&str, &str) -> bool| {
@@ -254,7 +248,8 @@ impl BrandBook {
     }
 }
 
-/// `Some.Localhost:8080` is `some.localhost`; an IPv6 address keeps its brackets.
+/// Removes the port and lowers the case: `Some.Localhost:8080` becomes `some.localhost`. An IPv6 address keeps its
+/// brackets.
 fn bare_host(host: &str) -> String {
     let host = host.trim().to_ascii_lowercase();
     match host.rsplit_once(':') {

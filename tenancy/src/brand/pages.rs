@@ -1,23 +1,24 @@
-//! Pages of a brand besides its terms and its privacy notice, and the agreements of its practices.
+//! A brand's pages other than its terms and privacy notice, and the agreements of its practices.
 
 use super::flags::Feature;
 use super::texts::{Document, Language};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageKind {
-    /// Questions of patients and of practices.
+    /// Questions and answers for patients and practices.
     Faq,
-    /// Questions of an office's staff.
+    /// Questions and answers for an office's staff.
     OfficeFaq,
     VideoConnect,
-    /// What an employee agrees to whose employer pays.
+    /// The terms for an employee whose employer pays.
     TermsEmployee,
     BusinessConnectTerms,
     BusinessConnectAddendum,
-    /// What a practice agrees to. An acceptance records the version; the section "What changed" says what is new in each ([`Document::changes`]).
+    /// The terms for a practice. An acceptance records the version; the section "What changed" lists the changes of each
+    /// version ([`Document::changes`]).
     PracticeTerms,
     SetupAgreement,
-    /// The business associate agreement of the federal privacy law.
+    /// The business associate agreement that HIPAA requires.
     Baa,
 }
 
@@ -34,7 +35,7 @@ impl PageKind {
         PageKind::Baa,
     ];
 
-    /// Its files are `texts/<name>.<language>.md`.
+    /// The name in its file names, `texts/<name>.<language>.md`.
     pub fn name(self) -> &'static str {
         match self {
             PageKind::Faq => "faq",
@@ -49,7 +50,7 @@ impl PageKind {
         }
     }
 
-    /// What patients read is in Spanish too.
+    /// The page's languages; pages for patients are also in Spanish.
     pub fn languages(self) -> &'static [Language] {
         match self {
             PageKind::Faq | PageKind::TermsEmployee => &Language::ALL,
@@ -63,7 +64,7 @@ impl PageKind {
         }
     }
 
-    /// What the page is about; a brand without the feature has no such page.
+    /// The feature that the page is about; a brand without the feature has no such page.
     pub fn feature(self) -> Option<Feature> {
         match self {
             PageKind::Faq | PageKind::OfficeFaq | PageKind::VideoConnect | PageKind::PracticeTerms | PageKind::Baa => {

@@ -1,4 +1,4 @@
-//! `partners.toml`: who sends practices, each with an address of its own.
+//! `partners.toml`: partners that send us practices, each with its own sign-up URL.
 
 use serde::Deserialize;
 
@@ -9,17 +9,17 @@ pub(super) struct Partners {
     pub partner: Vec<Partner>,
 }
 
-/// Somebody whose members sign up at `/accounts/{url}`.
+/// A partner whose members sign up at `/accounts/{url}`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Partner {
-    /// The last part of its address.
+    /// The last part of the partner's URL.
     pub url: String,
     pub name: String,
-    /// A file of the brand's folder, an SVG; its text once the brand is loaded.
+    /// The name of an SVG file in the brand's folder; after loading, the file's contents.
     pub logo: String,
-    /// The coupon that its members get.
+    /// The coupon that the partner's members get.
     pub promo: Option<String>,
-    /// The association that its members belong to.
+    /// The association that the partner's members belong to.
     pub association_id: Option<i64>,
 }

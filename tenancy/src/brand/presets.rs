@@ -1,4 +1,4 @@
-//! `procedures.toml` and `presets.toml`: the codes in their order, and the plans an office can start from.
+//! `procedures.toml` and `presets.toml`: the procedure codes in order, and the presets for an office's plans.
 
 use crate::text_enum;
 use std::collections::BTreeMap;
@@ -10,11 +10,11 @@ use super::profile::Bilingual;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Procedures {
-    /// Shown before a code where people read it; never stored.
+    /// Shown to people before a code; never stored.
     pub prefix: String,
     /// In the specification's numeric order.
     pub procedure: Vec<Procedure>,
-    /// Other work that offices often have a fee for; no plan includes it.
+    /// Other procedures that offices often have a fee for; no plan includes them.
     #[serde(default)]
     pub common: Vec<CommonProcedure>,
 }
@@ -59,10 +59,10 @@ pub struct Preset {
     /// Whole years.
     pub min_age: u8,
     pub max_age: Option<u8>,
-    /// Least monthly price in cents; see [`super::Brand::minimum_price_cents`].
+    /// Minimum monthly price in cents; see [`super::Brand::minimum_price_cents`].
     pub minimum_cents: i64,
     pub price_key: Option<String>,
-    /// What a member gets in a term.
+    /// The procedures that a member gets in a term.
     pub inclusions: Vec<Inclusion>,
     pub other_work_percent: u8,
     pub other_work_label: Bilingual,
@@ -70,9 +70,9 @@ pub struct Preset {
     pub for_insured: bool,
     #[serde(default = "yes")]
     pub for_uninsured: bool,
-    /// Which of the office's guaranteed prices a new plan of this preset starts with.
+    /// The guaranteed price of the office that a new plan of this preset starts with.
     pub guaranteed_as: Option<GuaranteeKind>,
-    /// What differs for an office of a specialty, by the specialty's key.
+    /// Differences for an office of a specialty, by the specialty's key.
     #[serde(default)]
     pub specialties: BTreeMap<String, PresetForSpecialty>,
 }
@@ -92,7 +92,7 @@ pub struct Inclusion {
     pub quantity: u32,
 }
 
-/// Which of the specification's type pairs a plan has.
+/// The specification's pair of types that a plan has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanType {
@@ -122,7 +122,7 @@ text_enum! {
 }
 
 impl Preset {
-    /// Youngest and oldest age for an office of a specialty.
+    /// The minimum and maximum age for an office of a specialty.
     pub fn ages(&self, specialty: Option<&str>) -> (u8, Option<u8>) {
         let own = specialty.and_then(|key| self.specialties.get(key));
         (own.and_then(|own| own.min_age).unwrap_or(self.min_age), own.and_then(|own| own.max_age).or(self.max_age))

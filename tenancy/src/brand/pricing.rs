@@ -1,4 +1,4 @@
-//! `pricing.toml`: what the platform charges an office.
+//! `pricing.toml`: the platform's prices for an office.
 
 use crate::text_enum;
 use chrono::NaiveDate;
@@ -12,30 +12,30 @@ pub struct Pricing {
     pub refunds: RefundLimits,
     pub financing: FinancingLimits,
     pub tier: Vec<Tier>,
-    /// The words for what tiers unlock.
+    /// The texts for the features that tiers unlock.
     #[serde(default)]
     pub feature: Vec<FeatureWords>,
     #[serde(default)]
     pub coupon: Vec<Coupon>,
 }
 
-/// What lowers the first bills of a tier.
+/// A discount on the first bills of a tier.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coupon {
-    /// As it is typed, in any case.
+    /// The code that people enter, in any case.
     pub code: String,
     /// 1 to 100.
     pub percent: i32,
-    /// How many bills it lowers.
+    /// How many bills it applies to.
     pub bills: i32,
-    /// month or year; both when missing.
+    /// `month` or `year`; both when missing.
     pub period: Option<String>,
-    /// The last day on which it can be used.
+    /// The last day on which it can be redeemed.
     pub ends_on: Option<NaiveDate>,
 }
 
-/// Kept from each member's payment: basis points (hundredths of a percent) of it plus fixed cents.
+/// The platform's fee on each member payment: basis points (hundredths of a percent) of the payment plus fixed cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApplicationFee {
@@ -43,17 +43,17 @@ pub struct ApplicationFee {
     pub fixed_cents: i64,
 }
 
-/// The most of one payment that may be given back by others than the office's owner, all refunds of it together.
+/// The maximum total refund of one payment for users other than the office's owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RefundLimits {
-    /// By the office's managers.
+    /// For the office's managers.
     pub staff_limit_cents: i64,
-    /// By platform staff who act as an office.
+    /// For platform staff who impersonate an office user.
     pub platform_limit_cents: i64,
 }
 
-/// What an office may let a patient pay for over months, where the feature in_house_financing is on.
+/// The installment agreements that an office may offer a patient, when the feature in_house_financing is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FinancingLimits {
@@ -66,7 +66,7 @@ pub struct FinancingLimits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MemberFee {
-    /// Cents for each member active in the month; 0 where the feature is off.
+    /// Cents for each member active in the month; 0 when the feature is off.
     pub monthly_cents: i64,
 }
 
@@ -80,38 +80,41 @@ pub struct Tier {
     pub monthly_cents: i64,
     pub yearly_cents: i64,
     pub summary: String,
-    /// The most locations of an organization.
+    /// The maximum number of locations of an organization.
     pub locations: usize,
-    /// What it unlocks beyond the tiers below it.
+    /// The features that this tier adds to the lower tiers.
     pub features: Vec<TierFeature>,
-    /// More points of it, each with the page that it names.
+    /// More selling points of this tier, each with its page.
     pub pages: Vec<TierPage>,
 }
 
 text_enum! {
-    /// What a tier unlocks. Each is refused on the server to offices of lower tiers.
+    /// A feature that a tier unlocks. The server refuses it to offices of lower tiers.
     TierFeature {
         /// Inviting patients by email.
         Invitations = "invitations",
         /// Visits, starts and enrollments by source.
         SignupFunnel = "signup_funnel",
-        /// Locations from a file.
+        /// Locations imported from a file.
         LocationsFile = "locations_file",
     }
 }
 
-/// The words for what a tier unlocks.
+#[cfg(feature = "openapi")]
+crate::described_as_text!(TierFeature);
+
+/// The texts for a feature that a tier unlocks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FeatureWords {
     pub name: TierFeature,
-    /// On the price page.
+    /// The selling point on the price page.
     pub point: String,
-    /// In "... comes with Growth."
+    /// The feature's name in the refusal "... comes with Growth."
     pub refusal: String,
 }
 
-/// What a price page shows of a tier, and where it is in the web app.
+/// A selling point of a tier on the price page, and its page in the web app.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TierPage {

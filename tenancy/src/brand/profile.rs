@@ -1,16 +1,17 @@
-//! `brand.toml`: where a brand answers, what it is called, whom to ask, what is switched on, its constants and its colours.
+//! `brand.toml`: a brand's hosts, names, contacts, features, constants and colors.
 
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::flags::Feature;
 use super::templates::Color;
 
-/// English and Spanish.
+/// A text in English and Spanish.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     pub en: String,
@@ -23,17 +24,17 @@ pub struct Profile {
     pub id: String,
     pub name: String,
     pub short_name: String,
-    /// What the brand's offices call a usual and customary fee.
+    /// The name that the brand's offices use for a usual and customary fee.
     pub ucr_name: String,
-    /// The production address; any other one is test mode.
+    /// The production URL; any other URL is in test mode.
     pub prod_url: String,
     pub hosts: Vec<String>,
     pub markers: Vec<String>,
     pub fallback: bool,
-    /// Where people of an office land after login.
+    /// The first page of office staff after sign-in.
     pub office_landing_path: String,
     pub sign_in_code_digits: u8,
-    /// Ids of the specification's constants whose purpose it does not give.
+    /// Ids from the specification's constants whose purpose it doesn't explain.
     pub fixed_ids: Vec<i64>,
     pub contacts: Contacts,
     pub professional: Professional,
@@ -43,22 +44,22 @@ pub struct Profile {
     pub constants: Constants,
     pub theme: Theme,
     pub specialties: Vec<Specialty>,
-    /// Pages of the help site by the place in the product that links to them.
+    /// Pages of the help site, by the place in the product that links to each.
     pub help_articles: BTreeMap<String, String>,
 }
 
-/// When a new version of an agreement is asked for.
+/// When offices have to accept a new version of an agreement.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Agreements {
-    /// From the version's date until the office's pages lead to it.
+    /// Days from the version's date until the office's pages redirect to the agreement.
     pub grace_days: u16,
-    /// Offices without a record of an acceptance agreed to this version.
+    /// The version that offices without a recorded acceptance have accepted.
     pub first_version: NaiveDate,
 }
 
+#[contract(rename = "BrandContacts")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "BrandContacts"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Contacts {
     pub support_email: String,
@@ -67,9 +68,9 @@ pub struct Contacts {
     pub phone: String,
 }
 
-/// The words for the people and places that give the care.
+/// The brand's words for the people and places that provide care.
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Professional {
     /// The word in `GET /users/me/my-{professional}`.
@@ -83,9 +84,9 @@ pub struct Professional {
     pub care: Bilingual,
     pub practice_system: Bilingual,
     pub practice_system_short: String,
-    /// What schema.org calls such an office.
+    /// The type of such an office at schema.org.
     #[serde(skip_serializing)]
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub schema_org: String,
 }
 
@@ -101,7 +102,7 @@ pub struct Dashboard {
 pub enum LeaderboardWidget {
     /// Offices by new members of the season.
     SeasonOfGiving,
-    /// The office's own people by enrollments.
+    /// The office's own staff by enrollments.
     Team,
 }
 
@@ -122,27 +123,37 @@ pub struct Constants {
     pub default_child_starting_age: u8,
     /// Percent of the 12-month discounted price that is the setup fee of a guaranteed payment plan.
     pub gpp_setup_fee_percent: u8,
-    /// Percent taken off the sum of usual fees to recommend a price.
+    /// Percent subtracted from the sum of usual fees to recommend a price.
     pub recommended_discount_percent: u8,
-    /// Set exactly where [`Feature::DefaultSpecialty`] is on.
+    /// Set only when [`Feature::DefaultSpecialty`] is on.
     pub default_specialty_id: Option<i64>,
 }
 
+#[contract(rename = "BrandTheme")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Theme {
     pub primary_name: String,
     /// Ten shades, light to dark.
     pub primary: Vec<Color>,
-    pub primary_shade: usize,
+    pub primary_shade: u32,
     pub motif: Motif,
     pub banner_background: Color,
-    /// File name in the brand's folder.
+    // File name in the brand's folder.
     #[serde(skip_serializing)]
+    #[oai(skip)]
     pub logo: String,
 }
 
-/// The drawing behind the hero and on the membership card.
+impl Theme {
+    /// The shade of buttons, links and strong words.
+    pub fn primary_color(&self) -> Color {
+        self.primary[self.primary_shade as usize]
+    }
+}
+
+/// The illustration behind the hero and on the membership card.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motif {
@@ -150,8 +161,8 @@ pub enum Motif {
     Dial,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Specialty {
     pub id: i64,

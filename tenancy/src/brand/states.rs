@@ -1,7 +1,8 @@
-//! `states.toml`: what a state asks of a membership. Data with a reviewer and a date, because the law moves; a state nobody
-//! has looked up gets the default row. None of it is legal advice.
+//! `states.toml`: a state's rules for memberships. Each row has a reviewer and a date, because laws change; a state that
+//! has not been researched gets the default row. None of it is legal advice.
 
 use chrono::NaiveDate;
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
@@ -29,21 +30,21 @@ pub struct StateRule {
     /// Two letters; absent in the default row.
     pub code: Option<String>,
     pub regime: Regime,
-    /// Days from the start in which leaving gives everything back but one-time fees.
+    /// Days from the start in which a cancellation refunds everything except one-time fees.
     pub cooling_off_days: u16,
     pub refund_basis: RefundBasis,
-    /// The most a one-time fee may be, in cents; absent where the state sets no limit that we know.
+    /// The maximum one-time fee, in cents; `None` when we know of no limit in the state.
     pub max_setup_fee_cents: Option<i64>,
-    /// Whether an office may hold a monthly member to twelve months.
+    /// Whether an office may require a twelve-month commitment of a monthly member.
     pub commitment_allowed: bool,
-    /// Keys under `disclosure` in the texts, in the order shown.
+    /// Keys under `disclosure` in the texts, in display order.
     pub disclosures: Vec<String>,
-    /// Beside those of the default row, which hold in every state.
+    /// In addition to those of the default row, which apply in every state.
     #[serde(default)]
     pub banned_phrases: BilingualList,
-    /// In place of the landing page's own, where these words are not allowed.
+    /// Replaces the landing page's own points where their wording isn't allowed.
     pub trust_points: Option<BilingualList>,
-    /// In place of the text `disclosure.disclaimer`.
+    /// Replaces the text `disclosure.disclaimer`.
     pub disclaimer: Option<Bilingual>,
     pub reviewed_by: String,
     /// ISO date.
@@ -55,7 +56,7 @@ pub struct StateRule {
 pub enum Regime {
     /// The state licenses discount plans.
     Licensed,
-    /// The state has a law on agreements between patient and provider.
+    /// The state has a law on agreements between patients and providers.
     Direct,
     None,
     Unknown,
@@ -65,14 +66,14 @@ pub enum Regime {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefundBasis {
-    /// Nothing: it is not drawn again and ends with what is paid.
+    /// Nothing: the membership isn't charged again and ends with the paid period.
     EndOfPaidPeriod,
-    /// The part of the paid period not used.
+    /// The unused part of the paid period.
     ProRata,
 }
 
+#[contract(rename = "BilingualTexts")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BilingualTexts"))]
 #[serde(deny_unknown_fields)]
 pub struct BilingualList {
     pub en: Vec<String>,

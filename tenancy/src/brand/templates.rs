@@ -1,7 +1,9 @@
-//! `templates.toml`: the sign-up templates, and the contrast rule that every one of them meets.
+//! `templates.toml`: the sign-up templates, and the contrast rule that each template meets.
 
 use std::fmt;
+use std::str::FromStr;
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Deserialize)]
@@ -10,27 +12,29 @@ pub(super) struct Templates {
     pub template: Vec<Template>,
 }
 
-/// Colours and shapes of a sign-up page. An office stores the position in the list; the last one is custom.
+/// Colors and shapes of a sign-up page.
+// An office stores the position in the list; the last one is custom.
+#[contract(rename = "BrandTemplate")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Template {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office brings its own main, background and accent colours; the ones here are where it starts.
+    /// The office chooses its own main, background and accent colors; the colors here are the defaults.
     #[serde(default)]
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decorates only, never carries text.
+    /// Decoration only, never behind or for text.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
-    /// Decorates only.
+    /// Decoration only.
     pub motif: Color,
-    /// Behind the quiet sections of the page.
+    /// The background of the page's plain sections.
     pub surface: Color,
     pub heading_font: HeadingFont,
     pub heading_weight: u16,
@@ -38,6 +42,7 @@ pub struct Template {
     pub card_radius_px: u8,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeadingFont {
@@ -47,10 +52,10 @@ pub enum HeadingFont {
     SourceSerif,
 }
 
-/// Least contrast of text on its ground: WCAG 2 AA for text of any size.
+/// Minimum contrast of text and background: WCAG 2 AA for text of any size.
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// An sRGB colour, written `#RRGGBB`.
+/// An sRGB color, written `#RRGGBB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color {
@@ -69,7 +74,7 @@ impl Color {
     /// `share` (0 to 1) of this color on `under`.
     #[must_use]
     pub fn mix(self, under: Color, share: f64) -> Color {
-        // A channel stays between two of 0 to 255.
+        // The result lies between two channels of 0 to 255.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let part = |over: u8, under: u8| (f64::from(over) * share + f64::from(under) * (1.0 - share)).round() as u8;
         Color {
@@ -95,15 +100,23 @@ impl Color {
     }
 }
 
-impl TryFrom<String> for Color {
-    type Error = String;
+impl FromStr for Color {
+    type Err = String;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || format!("`{text}` is not a color like #0C5673");
         let digits = text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
         let value = u32::from_str_radix(digits.ok_or_else(wrong)?, 16).map_err(|_| wrong())?;
         let [_, red, green, blue] = value.to_be_bytes();
         Ok(Self { red, green, blue })
+    }
+}
+
+impl TryFrom<String> for Color {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
     }
 }
 
@@ -118,6 +131,9 @@ impl fmt::Display for Color {
         write!(f, "#{:02X}{:02X}{:02X}", self.red, self.green, self.blue)
     }
 }
+
+#[cfg(feature = "openapi")]
+crate::described_as_text!(Color, "`#RRGGBB`.");
 
 #[cfg(test)]
 mod tests {

@@ -1,13 +1,17 @@
-//! `texts/`: the words of a brand in English and Spanish over those of every brand (`common/texts/`), its terms and privacy notice, and `faq.toml`.
+//! `texts/`: the texts of a brand in English and Spanish, which override those that all brands share (`common/texts/`), its
+//! terms and privacy notice, and `faq.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::profile::Bilingual;
 
+/// English or Spanish.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -17,6 +21,11 @@ pub enum Language {
 
 impl Language {
     pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    /// The language of a code; English for any other text.
+    pub fn of(code: &str) -> Self {
+        if code == "es" { Self::Es } else { Self::En }
+    }
 
     pub fn code(self) -> &'static str {
         match self {
@@ -66,7 +75,7 @@ impl DocumentKind {
     }
 }
 
-/// A legal page. Its version is what a member's acceptance records.
+/// A legal page. A member's acceptance records its version.
 #[derive(Debug, Clone, Serialize)]
 pub struct Document {
     pub version: String,
@@ -76,7 +85,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// Reads `---`, `version:`, `title:`, `---` and the body; an error carries its line and reason.
+    /// Parses `---`, `version:`, `title:`, `---` and the body; an error has its line and reason.
     pub(super) fn parse(source: &str) -> Result<Self, (usize, String)> {
         let wrong = |line: usize, reason: &str| (line, reason.to_owned());
         let head = source.strip_prefix("---\n").ok_or_else(|| wrong(1, "starts without front matter (---)"))?;
@@ -103,18 +112,20 @@ pub(super) struct Faq {
     pub question: Vec<FaqQuestion>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FaqQuestion {
     pub key: String,
-    /// The question is about insurance, so the word may stand in it.
+    /// The question is about insurance, so the word may appear in it.
     #[serde(default, skip_serializing)]
+    #[oai(skip)]
     pub about_insurance: bool,
     pub question: Bilingual,
     pub answer: Bilingual,
 }
 
-/// Words in both languages.
+/// Texts in both languages.
 #[derive(Debug, Clone)]
 pub struct Words {
     nested: [Value; 2],
@@ -131,7 +142,7 @@ impl Words {
         &self.nested[language.index()]
     }
 
-    /// Every text by its dotted key; items of a list have their position as the last part.
+    /// Every text by its dotted key; for an item of a list, the last part is its position.
     pub fn flat(&self, language: Language) -> &BTreeMap<String, String> {
         &self.flat[language.index()]
     }
@@ -142,7 +153,7 @@ impl Words {
     }
 }
 
-/// A brand's words and documents, and the words that are the same for every brand.
+/// A brand's texts and documents, and the texts that all brands share.
 #[derive(Debug, Clone)]
 pub struct Texts {
     own: Words,
@@ -155,27 +166,27 @@ impl Texts {
         Self { own, common, documents: [terms, privacy] }
     }
 
-    /// The brand's own words.
+    /// The brand's own texts.
     pub fn own(&self) -> &Words {
         &self.own
     }
 
-    /// The words of every brand.
+    /// The texts that all brands share.
     pub fn common(&self) -> &Words {
         &self.common
     }
 
-    /// A language's own words as nested JSON, for the web app.
+    /// The brand's own texts in a language as nested JSON, for the web app.
     pub fn words(&self, language: Language) -> &Value {
         self.own.nested(language)
     }
 
-    /// Every text of its own by its dotted key.
+    /// Each of the brand's own texts by its dotted key.
     pub fn flat(&self, language: Language) -> &BTreeMap<String, String> {
         self.own.flat(language)
     }
 
-    /// The brand's own text, else the one of all brands.
+    /// The brand's own text, or else the shared one.
     pub(super) fn get(&self, language: Language, key: &str) -> Option<&str> {
         self.own.get(language, key).or_else(|| self.common.get(language, key))
     }

@@ -1,6 +1,7 @@
-//! The wording rule: a membership is not insurance, so no public text describes it in insurance's words. The phrases stand
-//! in `states.toml`; the default row's hold everywhere, a state's own on pages of that state. Only the disclosures, the
-//! questions and messages about insurance (their key ends in it), the texts to and the pages of an office's staff, and the legal documents may say the words.
+//! The wording rule: a membership isn't insurance, so no public text may describe it in insurance terms. The phrases are in
+//! `states.toml`: those of the default row apply everywhere, a state's own on pages of that state. The terms are allowed
+//! only in the disclosures, in questions and messages about insurance (their key ends in it), in texts and pages for an
+//! office's staff, and in the legal documents.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +33,7 @@ pub(super) fn check_all(brand: &Brand) -> Checked {
     Ok(())
 }
 
-/// A text as it is checked: folded once for all the phrases of all states.
+/// A text to check, folded once for the phrases of all states.
 struct PublicText<'a> {
     text: &'a str,
     folded: Folded,
@@ -46,7 +47,7 @@ impl<'a> PublicText<'a> {
     }
 }
 
-/// Every public text in a language but those a state may replace.
+/// Every public text in a language, except those that a state may replace.
 fn public_texts(brand: &Brand, language: Language) -> Vec<PublicText<'_>> {
     let mut texts = vec![];
     let mut public = |text, file: &str, path: String| texts.push(PublicText::new(text, file, path));
@@ -89,16 +90,16 @@ fn public_texts(brand: &Brand, language: Language) -> Vec<PublicText<'_>> {
     texts
 }
 
-/// Whether a question of the public page may say the word: its key ends in it.
+/// Returns whether a question on the public page may use the word: its key ends in "insurance".
 fn about_insurance(question: &str) -> bool {
     question.lines().next().is_some_and(|heading| heading.trim_end().ends_with("insurance}"))
 }
 
 const TRUST_POINTS: &str = "landing.trustPoints";
-/// What those who work at an office get as a text.
+/// The prefix of messages to office staff.
 const TO_STAFF: &str = "messages.desk.";
 
-/// The trust points and the disclaimer that a state's pages show, against the phrases that hold there.
+/// Checks a state's trust points and disclaimer against the phrases that apply there.
 fn state_texts(brand: &Brand, rule: &StateRule, index: usize) -> Checked {
     for language in Language::ALL {
         let everywhere = brand.states.default.banned_phrases.get(language);
@@ -128,12 +129,12 @@ fn allow(own: &PublicText, phrases: &[(&str, Folded)], rule: &StateRule) -> Chec
     }
 }
 
-/// A text as phrases are looked for in it: each letter without case and accent, dashes and runs of spaces as one space,
-/// and without what does not show.
+/// A text in the form for searching: letters without case and accents, dashes and runs of spaces as one space, and no
+/// invisible characters.
 struct Folded {
-    /// Each with the place of the character it comes from.
+    /// Each letter with the position of its original character.
     letters: Vec<(char, usize)>,
-    /// The letters alone, in which a phrase that is not there is missed quickly.
+    /// The letters alone, for quickly ruling out a phrase.
     plain: String,
 }
 
@@ -166,7 +167,7 @@ fn without_accent(letter: char) -> char {
     }
 }
 
-/// The places of a phrase in a text, as whole words: first character and the one after the last.
+/// The positions of a phrase in a text, as whole words: the first character and the one after the last.
 fn places(text: &Folded, phrase: &Folded) -> Vec<(usize, usize)> {
     if phrase.letters.is_empty() || !text.plain.contains(&phrase.plain) {
         return vec![];
@@ -181,21 +182,21 @@ fn places(text: &Folded, phrase: &Folded) -> Vec<(usize, usize)> {
     found.filter_map(|(_, window)| Some((window.first()?.1, window.last()?.1 + 1))).collect()
 }
 
-/// Words of insurance in a text.
+/// Insurance wording found in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordingHit {
-    /// As the list has it.
+    /// The phrase as in the list.
     pub phrase: String,
-    /// The first character, and the one after the last; characters, not bytes.
+    /// The first character and the one after the last, in characters, not bytes.
     pub start: usize,
     pub end: usize,
-    /// The state whose own rule it is; `None` for what holds everywhere.
+    /// The state whose own rule it is; `None` for a rule that applies everywhere.
     pub state: Option<String>,
 }
 
 impl Brand {
-    /// Where a text describes a membership in words that are not allowed in a state, in the text's order. Of phrases
-    /// within one another only the longest counts.
+    /// Finds the phrases in a text that aren't allowed in a state, in the text's order. When one phrase
+    /// contains another, only the longer one counts.
     pub fn wording_hits(&self, rule: &StateRule, language: Language, text: &str) -> Vec<WordingHit> {
         let letters = folded(text);
         let everywhere = self.states.default.banned_phrases.get(language).iter().map(|phrase| (phrase, None));
@@ -225,7 +226,7 @@ impl Brand {
 }
 
 impl Brand {
-    /// The short promises under the hero: the state's own where it has some, else the brand's.
+    /// The short promises under the hero: the state's own if it has any, otherwise the brand's.
     pub fn trust_points<'a>(&'a self, rule: &'a StateRule, language: Language) -> Vec<&'a str> {
         match &rule.trust_points {
             Some(own) => own.get(language).iter().map(String::as_str).collect(),
@@ -233,14 +234,14 @@ impl Brand {
         }
     }
 
-    /// The disclaimer of the footer: the state's own where it has one, else the brand's.
+    /// The footer's disclaimer: the state's own if it has one, otherwise the brand's.
     pub fn disclaimer<'a>(&'a self, rule: &'a StateRule, language: Language) -> &'a str {
         let own = rule.disclaimer.as_ref().map(|text: &Bilingual| text.get(language));
         own.or_else(|| self.text(language, "disclosure.disclaimer")).unwrap_or_default()
     }
 
-    /// The notices of a state in the order it wants them; placeholders are `{{office}}`, `{{legalName}}`, `{{address}}`
-    /// and `{{phone}}`.
+    /// A state's notices in the order that it requires; placeholders are `{{office}}`, `{{legalName}}`, `{{address}}` and
+    /// `{{phone}}`.
     pub fn disclosures<'a>(&'a self, rule: &'a StateRule, language: Language) -> Vec<&'a str> {
         rule.disclosures.iter().filter_map(|key| self.text(language, &format!("disclosure.{key}"))).collect()
     }
@@ -259,7 +260,7 @@ impl BilingualList {
 mod tests {
     use super::*;
 
-    /// Whether a text holds a phrase as whole words, in any case.
+    /// Returns whether a text contains a phrase as whole words, in any case.
     fn says(text: &str, phrase: &str) -> bool {
         !places(&folded(text), &folded(phrase)).is_empty()
     }

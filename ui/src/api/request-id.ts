@@ -1,4 +1,4 @@
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from './new-key';
 
 /** Each call has an id, which is also in its log lines and in the jobs it causes. */
 

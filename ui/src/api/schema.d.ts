@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brand that answers at this host. */
+        /** The brand of this host. */
         get: operations["get_brand"];
         put?: never;
         post?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text of this brand: its terms, its privacy notice, its questions. Not found where the brand lacks what the text
-         *     is about, or the text that language.
+         * A text of this brand: its terms, privacy notice, or questions. 404 if the brand has no such text or lacks it in
+         *     this language.
          */
         get: operations["get_text"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports an error of the web app. Limited by network; the same error is counted, not kept twice. */
+        /** Reports an error of the web app. Rate-limited by network; a repeated error is counted, not stored twice. */
         post: operations["report_browser_error"];
         delete?: never;
         options?: never;
@@ -65,7 +65,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The web app's errors, the last seen first, 50 a page. */
+        /** The web app's errors, last seen first, 50 a page. */
         get: operations["list_browser_errors"];
         put?: never;
         post?: never;
@@ -82,7 +82,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["browser_errors_file"];
         put?: never;
         post?: never;
@@ -99,7 +99,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Offices of this brand whose name holds these letters, or whose number or slug it is; ten at most. */
+        /** Up to ten offices of this brand whose name contains the text, or whose number or slug equals it. */
         get: operations["find_offices"];
         put?: never;
         post?: never;
@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with email and password. Every failure gets the same answer. */
+        /** Signs in with email and password. Every failure returns the same error. */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -136,8 +136,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new access token for the refresh cookie, which changes with it. Needs the header `X-Chairside`. Staff whose impersonation has expired
-         *     continue with their own session.
+         * Exchanges the refresh cookie for a new access token and a new cookie. Needs the header `X-Chairside`. Staff
+         *     whose impersonation has expired continue with their own session.
          */
         post: operations["refresh_session"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session, by its refresh cookie, its access token, or both. Succeeds without either. */
+        /** Ends the session of the refresh cookie, of the access token, or of both. Succeeds without either. */
         post: operations["log_out"];
         delete?: never;
         options?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a link to set a new password. The answer is the same whether or not the email is known. */
+        /** Emails a link to set a new password. The response is the same whether or not the email is known. */
         post: operations["forgot_password"];
         delete?: never;
         options?: never;
@@ -206,7 +206,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the first password of somebody who was given a login, and signs them in. */
+        /** Sets the first password of a new login, and signs the user in. */
         post: operations["set_password"];
         delete?: never;
         options?: never;
@@ -223,7 +223,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the email of who signed up without paying, by the link's token and the password chosen then, and signs them in. */
+        /**
+         * Confirms the email of a user who signed up without paying, with the link's token and the password chosen then,
+         *     and signs the user in.
+         */
         post: operations["confirm_email"];
         delete?: never;
         options?: never;
@@ -240,7 +243,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the caller's own password. Its other sessions end. */
+        /** Changes the caller's own password and ends their other sessions. */
         post: operations["change_password"];
         delete?: never;
         options?: never;
@@ -257,7 +260,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a link to the new email of the caller's household, and a notice to the old one. Nothing changes until the link is used. */
+        /**
+         * Emails a link to the household's new address, and a notice to the old one. Nothing changes until the link is
+         *     used.
+         */
         post: operations["begin_email_change"];
         delete?: never;
         options?: never;
@@ -274,7 +280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the email that the link was sent to: a login's new one, or a person's own. */
+        /** Confirms the address that the link was sent to: a login's new email, or a person's own. */
         post: operations["change_email"];
         delete?: never;
         options?: never;
@@ -308,7 +314,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a practice's setup with the code: a new one, or one whose setup is not complete. */
+        /** Opens a practice's setup with the code: a new practice, or one whose setup is incomplete. */
         post: operations["validate_code"];
         delete?: never;
         options?: never;
@@ -323,7 +329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current user at one of their offices, the first unless told. */
+        /** The current user at one of their offices; the first if omitted. */
         get: operations["get_my_account"];
         put?: never;
         post?: never;
@@ -340,7 +346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller itself, or somebody who works at the caller's office. */
+        /** The caller, or another user of the caller's office. */
         get: operations["get_user"];
         put?: never;
         post?: never;
@@ -358,7 +364,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the caller's own name, phone and language. */
+        /** Changes the caller's own name, phone, and language. */
         put: operations["change_profile"];
         post?: never;
         delete?: never;
@@ -376,7 +382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks whether an email is available. Strictly rate limited because it reveals membership. */
+        /** Checks whether an email is available. Strictly rate-limited, because the response reveals membership. */
         post: operations["check_email"];
         delete?: never;
         options?: never;
@@ -391,7 +397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller is signed in: this session first, then those seen last. */
+        /** The caller's sessions: this one first, then by last use. */
         get: operations["own_sessions"];
         put?: never;
         post?: never;
@@ -427,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all of the caller's sessions but this one. */
+        /** Ends all of the caller's sessions except this one. */
         post: operations["end_other_sessions"];
         delete?: never;
         options?: never;
@@ -445,8 +451,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a session as a user of an office, for an hour at most. It ends with the session that asks, which waits in a cookie
-         *     of its own.
+         * Opens a session as an office user, for at most an hour. It ends with the caller's own session, which is kept in
+         *     a separate cookie.
          */
         post: operations["begin_impersonation"];
         delete?: never;
@@ -479,7 +485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["found_users_file"];
         put?: never;
         post?: never;
@@ -513,7 +519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link of an invitation leads to. */
+        /** The invitation behind a link. */
         get: operations["joining_office"];
         put?: never;
         post?: never;
@@ -532,7 +538,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own. */
+        /** Accepts an invitation. A new user chooses a password and is signed in; an existing user enters theirs. */
         post: operations["join_office"];
         delete?: never;
         options?: never;
@@ -547,7 +553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link of an invitation leads to. */
+        /** The invitation behind a link. */
         get: operations["joining_family"];
         put?: never;
         post?: never;
@@ -566,7 +572,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own. */
+        /** Accepts an invitation. A new user chooses a password and is signed in; an existing user enters theirs. */
         post: operations["join_family"];
         delete?: never;
         options?: never;
@@ -581,10 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's passkeys, the oldest first. */
+        /** The caller's passkeys, oldest first. */
         get: operations["passkeys"];
         put?: never;
-        /** Saves the passkey that the browser created. We email its owner. */
+        /** Saves the passkey that the browser created and emails its owner. */
         post: operations["add_passkey"];
         delete?: never;
         options?: never;
@@ -601,7 +607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to create a passkey, for five minutes. Requires re-authentication. */
+        /** The options to create a passkey, valid for five minutes. Requires re-authentication. */
         post: operations["begin_passkey"];
         delete?: never;
         options?: never;
@@ -617,10 +623,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Renames a passkey of the caller. */
+        /** Renames one of the caller's passkeys. */
         put: operations["rename_passkey"];
         post?: never;
-        /** Removes a passkey of the caller. Requires re-authentication. We email its owner. */
+        /** Removes one of the caller's passkeys and emails its owner. Requires re-authentication. */
         delete: operations["remove_passkey"];
         options?: never;
         head?: never;
@@ -636,7 +642,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to offer its passkeys: to sign in, or to prove at `/session/confirm` who is there. For thirty minutes. */
+        /**
+         * The options to use a passkey for sign-in, or for re-authentication with `/session/confirm`. Valid for 30
+         *     minutes.
+         */
         post: operations["begin_passkey_use"];
         delete?: never;
         options?: never;
@@ -653,7 +662,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a passkey, without password and code. Every failure answers the same. */
+        /** Signs in with a passkey, without password and code. Every failure returns the same error. */
         post: operations["log_in_by_passkey"];
         delete?: never;
         options?: never;
@@ -687,7 +696,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a secret for the caller's authenticator app, by the password. Nothing changes until a code from the app is entered. */
+        /**
+         * Creates a secret for the caller's authenticator app, after checking the password. Nothing changes until a code
+         *     from the app is entered.
+         */
         post: operations["begin_two_step"];
         delete?: never;
         options?: never;
@@ -704,7 +716,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns two-step sign-in on by a code of the app. Other sessions end. Answers the recovery codes. */
+        /** Turns two-step sign-in on with a code of the app, ends other sessions, and returns the recovery codes. */
         post: operations["turn_on_two_step"];
         delete?: never;
         options?: never;
@@ -721,7 +733,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns two-step sign-in off, by password and code. */
+        /** Turns two-step sign-in off, with password and code. */
         post: operations["turn_off_two_step"];
         delete?: never;
         options?: never;
@@ -738,7 +750,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates new recovery codes, by password and code or passkey; the old ones stop working. */
+        /** Creates new recovery codes, with password and code or passkey; the old ones stop working. */
         post: operations["new_recovery_codes"];
         delete?: never;
         options?: never;
@@ -771,7 +783,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets whether an office requires two-step sign-in of its users. Only its owner can. */
+        /** Sets whether an office requires two-step sign-in of its users. Only its owner can do this. */
         put: operations["change_manage_user_setting"];
         post?: never;
         delete?: never;
@@ -804,7 +816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["office_users_file"];
         put?: never;
         post?: never;
@@ -823,7 +835,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a user by email. The answer is the same whether or not the email has a login. */
+        /** Invites a user by email. The response is the same whether or not the email has a login. */
         post: operations["add_office_user"];
         delete?: never;
         options?: never;
@@ -874,7 +886,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a user's name or role, or who the plan coordinator is. */
+        /** Changes a user's name or role, or the office's plan coordinator. */
         post: operations["update_office_user"];
         delete?: never;
         options?: never;
@@ -925,7 +937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an invitation again with a new link; the earlier link stops working. */
+        /** Resends an invitation with a new link; the earlier link stops working. */
         post: operations["resend_office_invitation"];
         delete?: never;
         options?: never;
@@ -942,7 +954,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an open invitation. */
+        /** Revokes an open invitation. */
         post: operations["revoke_office_invitation"];
         delete?: never;
         options?: never;
@@ -960,8 +972,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
-         *     signature that is not the provider's; an event sent twice changes nothing.
+         * Receives an event of the card provider: its raw body, signed in the header `Stripe-Signature`. 400 for an
+         *     invalid signature. A repeated event has no effect.
          */
         post: operations["card_webhook"];
         delete?: never;
@@ -980,8 +992,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an event of the guarantee partner in: its raw body, signed in the header `Guarantor-Signature`. 400 for a
-         *     signature that is not the partner's; an event sent twice changes nothing.
+         * Receives an event of the guarantee partner: its raw body, signed in the header `Guarantor-Signature`. 400 for an
+         *     invalid signature. A repeated event has no effect.
          */
         post: operations["guarantor_webhook"];
         delete?: never;
@@ -1000,8 +1012,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes events of the mail provider in (SendGrid's Event Webhook): the raw body, signed in the header
-         *     `X-Twilio-Email-Event-Webhook-Signature`. 400 for a signature that is not the provider's; an event sent twice counts once.
+         * Receives events of the email provider (SendGrid's Event Webhook): the raw body, signed in the header
+         *     `X-Twilio-Email-Event-Webhook-Signature`. 400 for an invalid signature. A repeated event counts once.
          */
         post: operations["mail_webhook"];
         delete?: never;
@@ -1020,8 +1032,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a status of a text in: a form, signed in the header `X-Twilio-Signature`, at the address that we gave with the text. A
-         *     status sent twice changes nothing.
+         * Receives the status of a sent text: a form, signed in the header `X-Twilio-Signature`, at the address that we
+         *     passed when sending. A repeated status has no effect.
          */
         post: operations["text_status_webhook"];
         delete?: never;
@@ -1040,8 +1052,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a text in that came from a phone: a form, signed in the header `X-Twilio-Signature`. Answers what is texted back; a text sent
-         *     twice is answered once.
+         * Receives a text from a phone: a form, signed in the header `X-Twilio-Signature`. Returns the reply; a repeated
+         *     text is answered once.
          */
         post: operations["text_inbound_webhook"];
         delete?: never;
@@ -1057,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An office's sign-up page: the office, what it offers, and the state's texts. `id` is the office's number or slug. */
+        /** An office's sign-up page: the office, its plans, and the state's texts. `id` is the office's number or slug. */
         get: operations["signup_page"];
         put?: never;
         post?: never;
@@ -1076,7 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a household pays today and later, and which plans each person may choose. */
+        /** What a household pays today and later, and the plans each person may choose. */
         post: operations["quote"];
         delete?: never;
         options?: never;
@@ -1093,7 +1105,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a visitor who opened the page or began to fill it in. The numbers are written seconds later, many in one statement. */
+        /**
+         * Counts a visitor who opened the page or started filling it in. Counts are saved seconds later, many in one
+         *     statement.
+         */
         post: operations["count_visit"];
         delete?: never;
         options?: never;
@@ -1111,9 +1126,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish & Pay: enrolls the household and collects what is due, once per `Idempotency-Key`.
-         * @description Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
-         *     in the call that completes it or, within minutes, the first that asks; an unpaid one none before the email is confirmed.
+         * Finish & Pay: enrolls the household and collects the amount due, once per `Idempotency-Key`.
+         * @description Returns 200 for any outcome; see `status`. 400 only for invalid fields. A paid order opens one session: in the
+         *     call that completes it or, within minutes, in the first call that asks. An unpaid order opens none until the
+         *     email is confirmed.
          */
         post: operations["finish_and_pay"];
         delete?: never;
@@ -1129,7 +1145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outcome of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session. */
+        /** The outcome of an order, for a day, after a reload or an approval by the card's bank. Does not open a session. */
         get: operations["signup_result"];
         put?: never;
         post?: never;
@@ -1148,7 +1164,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The payer stops instead of confirming with the card's bank. Nobody is enrolled unless the payment is through already. */
+        /**
+         * The payer cancels instead of approving the payment with the card's bank. No one is enrolled unless the payment
+         *     already succeeded.
+         */
         post: operations["cancel_signup"];
         delete?: never;
         options?: never;
@@ -1163,7 +1182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's enrollment page as staff see it, with a household when one is named. */
+        /** The office's enrollment page for staff, with a household if one is given. */
         get: operations["enrollment_page"];
         put?: never;
         post?: never;
@@ -1182,7 +1201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the people pay today and later, at the office's desk. */
+        /** What the people pay today and later, for staff. */
         post: operations["enrollment_quote"];
         delete?: never;
         options?: never;
@@ -1199,7 +1218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** People on file whose names and chart id begin as asked; two characters at least. */
+        /** People on file whose names or chart id begin with the search text; at least two characters. */
         post: operations["enrollment_search"];
         delete?: never;
         options?: never;
@@ -1216,7 +1235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Possible duplicates among the people about to be added. */
+        /** Possible duplicates of the people to be added. */
         post: operations["enrollment_duplicates"];
         delete?: never;
         options?: never;
@@ -1233,7 +1252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrolls a new household, or new family members of one. `id` is a user who works at the office. */
+        /** Enrolls a new household, or new family members of an existing one. `id` is a user who works at the office. */
         post: operations["add_members"];
         delete?: never;
         options?: never;
@@ -1250,7 +1269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrolls members of a household in an additional plan each. `id` is a user who works at the office. */
+        /** Enrolls household members in an additional plan each. `id` is a user who works at the office. */
         post: operations["add_additional_subscription"];
         delete?: never;
         options?: never;
@@ -1285,8 +1304,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: one's own, or a patient's at
-         *     an office where the caller works.
+         * Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: the caller's
+         *     own, or a patient's at an office where the caller works.
          */
         post: operations["subscribe"];
         delete?: never;
@@ -1302,7 +1321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own household, and the plans it can choose. */
+        /** The caller's household, and the plans it can choose. */
         get: operations["own_enrollment_page"];
         put?: never;
         post?: never;
@@ -1321,7 +1340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Quotes the caller's own household. */
+        /** Quotes for the caller's household. */
         post: operations["own_enrollment_quote"];
         delete?: never;
         options?: never;
@@ -1338,7 +1357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a patient to join, by email. Refused while the office has no payments account. */
+        /** Invites a patient by email to join. Refused if the office has no payments account. */
         post: operations["invite_patient"];
         delete?: never;
         options?: never;
@@ -1356,8 +1375,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites many patients at once, or only checks the list. A wrong field is reported at `rows.N.field`, and then nobody is
-         *     invited; a person who is a member, invited already or twice in the list is listed in the answer and left out.
+         * Invites many patients at once, or only checks the list. An invalid field is reported as `rows.N.field`, and then
+         *     no one is invited. Members, people already invited, and duplicates in the list are skipped and listed in the
+         *     response.
          */
         post: operations["invite_patients"];
         delete?: never;
@@ -1407,7 +1427,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["invitations_file"];
         put?: never;
         post?: never;
@@ -1426,7 +1446,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an invitation again with a new link for 30 days; earlier links stop working. */
+        /** Resends an invitation with a new link, valid for 30 days; earlier links stop working. */
         post: operations["resend_invitation"];
         delete?: never;
         options?: never;
@@ -1458,7 +1478,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Notes that an invitation's link was opened, the first time. The answer is the same whatever the link. */
+        /** Records the first time an invitation's link is opened. The response is the same for any link. */
         get: operations["log_clicked_invite"];
         put?: never;
         post?: never;
@@ -1475,7 +1495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who invites, for the page a practice's invitation leads to. */
+        /** The inviter, for the page behind a practice's invitation. */
         get: operations["practice_invitation"];
         put?: never;
         post?: never;
@@ -1526,7 +1546,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for the people of the office whose payment it is. */
+        /** The referral page for the staff of the payment's office. */
         get: operations["office_referral"];
         put?: never;
         post?: never;
@@ -1543,7 +1563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's code and link, who joined with it, and the state of each credit. */
+        /** The caller's code and link, the households that joined with it, and the state of each credit. */
         get: operations["own_referrals"];
         put?: never;
         post?: never;
@@ -1560,7 +1580,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for a household of the office. */
+        /** A household's code and link, the households that joined with it, and the state of each credit. */
         get: operations["household_referrals"];
         put?: never;
         post?: never;
@@ -1577,7 +1597,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who joined with the caller's code, and whose code it joined with, as a file in the caller's language. */
+        /**
+         * The households that joined with the caller's code, and the one whose code the caller used, as a file in the
+         *     caller's language.
+         */
         get: operations["own_referrals_file"];
         put?: never;
         post?: never;
@@ -1611,7 +1634,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sign-up page's address with its QR code, what can be printed, and the snippet for the office's own site. */
+        /** The sign-up page's address with its QR code, printable documents, and the snippet for the office's own site. */
         get: operations["enrollment_links"];
         put?: never;
         post?: never;
@@ -1628,7 +1651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document as PDF. `type` is poster, form or card; `enrollmentDocumentId` its language, en or es. */
+        /** A document as a PDF. `type` is poster, form, or card; `enrollmentDocumentId` is its language, en or es. */
         get: operations["enrollment_document"];
         put?: never;
         post?: never;
@@ -1645,7 +1668,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who opened the sign-up page, who began and who enrolled, by where they found its address. Both days count; a year at most. */
+        /**
+         * How many people opened the sign-up page, started, and enrolled, by where they found its address. Both days are
+         *     included; a year at most.
+         */
         get: operations["signup_funnel"];
         put?: never;
         post?: never;
@@ -1662,7 +1688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same numbers as a file. */
         get: operations["signup_funnel_file"];
         put?: never;
         post?: never;
@@ -1679,7 +1705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letter to patients of an insurance network that the office leaves. */
+        /** The letter to patients about an insurance network that the office leaves. */
         get: operations["network_letter"];
         put?: never;
         post?: never;
@@ -1698,7 +1724,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept. */
+        /**
+         * The letter as a PDF, with the office's logo, its plans, and a QR code for these patients' page. Nothing is
+         *     stored.
+         */
         post: operations["network_letter_file"];
         delete?: never;
         options?: never;
@@ -1714,7 +1743,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the sites that may show the office's form in a frame. */
+        /** Replaces the sites that may embed the office's form. */
         put: operations["set_embed_origins"];
         post?: never;
         delete?: never;
@@ -1730,7 +1759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the office can order, at the brand's prices, and what pays it. */
+        /** What the office can order at the brand's prices, and how it is paid. */
         get: operations["marketing_materials"];
         put?: never;
         post?: never;
@@ -1765,7 +1794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["marketing_orders_file"];
         put?: never;
         post?: never;
@@ -1782,7 +1811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order. */
+        /** A marketing order. */
         get: operations["marketing_order"];
         put?: never;
         post?: never;
@@ -1799,7 +1828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The proof of an order as PDF: what is printed, with bleed and crop marks. */
+        /** An order's proof as a PDF, as it will be printed, with bleed and crop marks. */
         get: operations["marketing_order_proof"];
         put?: never;
         post?: never;
@@ -1818,7 +1847,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves the proof and pays the order: credit first, the rest by the organization's payment method. Tries a declined one again. */
+        /**
+         * Approves the proof and pays for the order: first with credit, the rest with the organization's payment method.
+         *     Also retries a declined payment.
+         */
         post: operations["pay_marketing_order"];
         delete?: never;
         options?: never;
@@ -1835,7 +1867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order before it is in production; credit is restored and the payment refunded. */
+        /** Cancels an order before production; credit is restored and the payment refunded. */
         post: operations["cancel_marketing_order"];
         delete?: never;
         options?: never;
@@ -1850,7 +1882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a paid order as PDF. */
+        /** The receipt of a paid order as a PDF. */
         get: operations["marketing_order_receipt"];
         put?: never;
         post?: never;
@@ -1867,7 +1899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of all offices in one state, latest first, 50 a page. */
+        /** The orders of all offices in a state, latest first, 50 a page. */
         get: operations["staff_marketing_orders"];
         put?: never;
         post?: never;
@@ -1884,7 +1916,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["staff_marketing_orders_file"];
         put?: never;
         post?: never;
@@ -1903,7 +1935,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves an order to its next status; the office gets an email. */
+        /** Moves an order to its next status and emails the office. */
         post: operations["move_marketing_order"];
         delete?: never;
         options?: never;
@@ -1954,7 +1986,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes an office's profile; all of it is sent. 409: it was changed since `version`. */
+        /** Replaces an office's profile. 409: it was changed since `version`. */
         post: operations["update_office_profile"];
         delete?: never;
         options?: never;
@@ -1971,7 +2003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads an office's logo: the body is a PNG, JPEG or WebP file of up to 5 MB. */
+        /** Uploads an office's logo: the request body is a PNG, JPEG, or WebP of up to 5 MB. */
         post: operations["add_office_logo"];
         /** Deletes an office's logo. */
         delete: operations["remove_office_logo"];
@@ -1989,7 +2021,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads an office's photo, like its logo. */
+        /** Uploads an office's photo: the request body is a PNG, JPEG, or WebP of up to 5 MB. */
         post: operations["add_office_photo"];
         /** Deletes an office's photo. */
         delete: operations["remove_office_photo"];
@@ -2005,7 +2037,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logo or the photo of an office, as its pages show it. */
+        /** The logo or photo of an office, as shown on its pages. */
         get: operations["office_picture"];
         put?: never;
         post?: never;
@@ -2040,7 +2072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses of the United States that begin with what is typed, the likeliest first; none where nobody suggests any. */
+        /** U.S. addresses that begin with the entered text, best match first; empty if no suggestions are available. */
         get: operations["suggest_addresses"];
         put?: never;
         post?: never;
@@ -2074,7 +2106,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an office is with its launch: the checklist, what is missing before it is live, its rewards. */
+        /** An office's launch: the checklist, what is missing before it is live, and its rewards. */
         get: operations["office_launch"];
         put?: never;
         post?: never;
@@ -2091,10 +2123,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a location that is opened after `firstOffice` shares with it. A browser is sent to the page that adds one. */
+        /**
+         * What a location opened after `firstOffice` shares with it. A browser is redirected to the page that adds a
+         *     location.
+         */
         get: operations["location_to_add"];
         put?: never;
-        /** Opens a location after `firstOffice`: an office of the same organization and owners, with a setup of its own. 409: it is there already. */
+        /**
+         * Opens a location after `firstOffice`: an office of the same organization and owners, with its own setup. 409: it
+         *     already exists.
+         */
         post: operations["add_location"];
         delete?: never;
         options?: never;
@@ -2109,7 +2147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's locations of the office's organization, each with what it lacks before it is live. */
+        /** The caller's locations in the office's organization, and what each needs before it is live. */
         get: operations["list_locations"];
         put?: never;
         post?: never;
@@ -2126,7 +2164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["locations_file"];
         put?: never;
         post?: never;
@@ -2143,7 +2181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A CSV to fill in, with every column that is read. */
+        /** A CSV template with all supported columns. */
         get: operations["locations_template"];
         put?: never;
         post?: never;
@@ -2160,12 +2198,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest file of the office that was not discarded; empty when there is none. */
+        /** The office's latest file that was not discarded; an empty list if there is none. */
         get: operations["latest_location_import"];
         put?: never;
         /**
-         * Takes in a CSV of locations: the body is the file, up to 5 MB and 500 rows. Answers what each column seems to be, and what is wrong with
-         *     which rows; nothing is opened.
+         * Uploads a CSV file of locations: the request body is the file, up to 5 MB and 500 rows. Returns the detected
+         *     meaning of each column and the errors of each row; no location is opened.
          */
         post: operations["upload_locations_file"];
         delete?: never;
@@ -2181,7 +2219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file: its columns, its rows with what is wrong in which cell, and how far it is. */
+        /** A file: its columns, its rows with the errors of each cell, and its progress. */
         get: operations["get_location_import"];
         put?: never;
         post?: never;
@@ -2201,7 +2239,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says which column is what, and whether the locations begin with the office's usual fees. What is left out stays. */
+        /**
+         * Maps the file's columns to fields, and sets whether the locations start with the office's usual fees. Omitted
+         *     parts stay unchanged.
+         */
         post: operations["map_locations"];
         delete?: never;
         options?: never;
@@ -2233,7 +2274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows as a file, those of a state or all, with the columns that are read. */
+        /** The rows as a file, those in one state or all, with all supported columns. */
         get: operations["location_rows_file"];
         put?: never;
         post?: never;
@@ -2269,7 +2310,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the locations of all rows that are ready, in a job. 409 while a row has errors or undecided duplicates. */
+        /** Opens the locations of all ready rows in a background job. 409 while a row has errors or undecided duplicates. */
         post: operations["confirm_locations"];
         delete?: never;
         options?: never;
@@ -2301,7 +2342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Offices of this brand around a place that are listed and take members, the nearest first, 20 a page. */
+        /** Offices of this brand near a place that are listed and accept members, nearest first, 20 a page. */
         get: operations["search_offices"];
         put?: never;
         post?: never;
@@ -2318,10 +2359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own reviews of the office, and whether there may be one more. */
+        /** The caller's own reviews of the office, and whether they may write another. */
         get: operations["own_reviews"];
         put?: never;
-        /** Reviews the office, once a membership year. It becomes public a day later. */
+        /** Reviews the office, once per membership year. The review becomes public a day later. */
         post: operations["write_review"];
         delete?: never;
         options?: never;
@@ -2336,7 +2377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's reviews, latest first, 20 a page; those that the public does not see as well. */
+        /** The office's reviews, latest first, 20 a page, including those that are not public. */
         get: operations["list_reviews"];
         put?: never;
         post?: never;
@@ -2353,7 +2394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["reviews_file"];
         put?: never;
         post?: never;
@@ -2372,7 +2413,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a review, once. The answer is shown below it. */
+        /** Replies to a review, once. The reply is shown below it. */
         post: operations["answer_review"];
         delete?: never;
         options?: never;
@@ -2389,7 +2430,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports a review, once. The public does not see it until our staff have decided. */
+        /** Reports a review, once. It is hidden from the public until our staff decide. */
         post: operations["report_review"];
         delete?: never;
         options?: never;
@@ -2404,7 +2445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews that offices of all brands reported: those waiting, the oldest first, or those decided. */
+        /** Reviews reported by offices of all brands: pending ones, oldest first, or decided ones. */
         get: operations["reported_reviews"];
         put?: never;
         post?: never;
@@ -2421,7 +2462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["reported_reviews_file"];
         put?: never;
         post?: never;
@@ -2440,7 +2481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides a report: the review stays or is taken down. It can't be changed. */
+        /** Decides a report: the review stays or is taken down. The decision is final. */
         post: operations["decide_review"];
         delete?: never;
         options?: never;
@@ -2455,7 +2496,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The season of giving: the offices with the most new members, the caller's own place, and the office's team. */
+        /** The Season of Giving: the offices with the most new members, the caller's own rank, and the office's team. */
         get: operations["season_of_giving"];
         put?: never;
         post?: never;
@@ -2508,7 +2549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All plans of an office where the user in the path works: status, prices, who holds them, where they can be chosen. */
+        /** All plans of an office where the user in the path works: status, prices, members, and where they can be chosen. */
         post: operations["manage_plans"];
         delete?: never;
         options?: never;
@@ -2542,7 +2583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an office's plans in a new order. */
+        /** Changes the order of an office's plans. */
         post: operations["sort_plans"];
         delete?: never;
         options?: never;
@@ -2576,7 +2617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The plans that the public page of an office offers. `id` is the office owner's user. */
+        /** The plans on an office's public page. `id` is the office owner's user. */
         post: operations["public_plans"];
         delete?: never;
         options?: never;
@@ -2593,7 +2634,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Everything the builder shows of a plan, or of a new one from a preset or like another. */
+        /** The builder's data for a plan, or for a new plan from a preset or a copy. */
         post: operations["plan_detail"];
         delete?: never;
         options?: never;
@@ -2611,9 +2652,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes, saves, publishes, switches, archives, copies or deletes a plan.
-         * @description 409 with `touched`: members hold it; ask, and send it again with `confirmTouched`. Any other 409: it was changed
-         *     meanwhile, or its status does not allow the action.
+         * Creates, saves, publishes, switches, archives, copies, or deletes a plan.
+         * @description 409 with `touched`: the plan has members; confirm with the user and repeat with `confirmTouched`. Any other 409:
+         *     it was changed in the meantime, or its status does not allow the action.
          */
         post: operations["save_plan_state"];
         delete?: never;
@@ -2631,7 +2672,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks texts for words of insurance, as they are entered. */
+        /** Checks texts for insurance terms while they are entered. */
         post: operations["check_wording"];
         delete?: never;
         options?: never;
@@ -2663,7 +2704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's usual fees as a file, as its settings list them. */
+        /** The office's usual fees as a file, in the order of its settings. */
         get: operations["usual_fees_file"];
         put?: never;
         post?: never;
@@ -2682,7 +2723,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes an office's plan settings; what is missing stays. Answers them as they are then. */
+        /** Changes an office's plan settings and returns them. Omitted settings stay unchanged. */
         post: operations["update_membership_settings"];
         delete?: never;
         options?: never;
@@ -2697,7 +2738,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The prices an office guarantees to whoever joins, by kind of plan. */
+        /** The prices that an office guarantees to new members, by kind of plan. */
         get: operations["worry_free"];
         put?: never;
         post?: never;
@@ -2716,7 +2757,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The builder without an office: presets at typical fees, and what a plan of these procedures and fees should cost. */
+        /**
+         * The builder without an office: presets at typical fees, and the recommended price of a plan with these
+         *     procedures and fees.
+         */
         post: operations["plan_builder"];
         delete?: never;
         options?: never;
@@ -2731,7 +2775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the platform charges a practice: its tiers, by the month and by the year. */
+        /** What the platform charges a practice: its tiers, monthly and yearly. */
         get: operations["get_pricing"];
         put?: never;
         post?: never;
@@ -2750,7 +2794,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The discounts of an office, without its codes. No business has discounts of its own yet: `smBusinessInfoId` changes nothing. */
+        /**
+         * The discounts of an office, without its codes. Businesses have no discounts yet: `smBusinessInfoId` has no
+         *     effect.
+         */
         post: operations["office_discount"];
         delete?: never;
         options?: never;
@@ -2765,7 +2812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ZIP codes around an office where the brand has offices. */
+        /** The ZIP codes near an office in which the brand has offices. */
         get: operations["nearby_offices"];
         put?: never;
         post?: never;
@@ -2782,7 +2829,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What other offices around charge for plans of a preset: nothing while fewer than five sell it. */
+        /** What other nearby offices charge for plans of a preset; empty if fewer than five offices sell one. */
         get: operations["market_range"];
         put?: never;
         post?: never;
@@ -2799,7 +2846,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a plan costs now. */
+        /** The current prices of a plan. */
         get: operations["plan_prices"];
         put?: never;
         post?: never;
@@ -2818,7 +2865,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a new price would do: who is affected and from when, what it brings, what the notices would say. */
+        /** Previews a new price: who is affected and when, the change in revenue, and the text of the notices. */
         post: operations["preview_price_change"];
         delete?: never;
         options?: never;
@@ -2836,8 +2883,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes a plan's price: new members pay it from the day chosen, those who have the plan get a notice and pay it from the
-         *     day in the notice. 409 when prices have moved since the preview.
+         * Changes a plan's price: new members pay it from the selected date; current members get a notice and pay it from
+         *     the date in the notice. 409 if prices have changed since the preview.
          */
         post: operations["change_plan_price"];
         delete?: never;
@@ -2870,7 +2917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["price_changes_file"];
         put?: never;
         post?: never;
@@ -2887,7 +2934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One price change with its emails, 50 households a page. */
+        /** A price change with its emails, 50 households a page. */
         get: operations["show_price_change"];
         put?: never;
         post?: never;
@@ -2923,7 +2970,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes the part of a price change that has not taken effect; every household that got a notice gets another. */
+        /** Undoes the part of a price change that has not taken effect; every household that got a notice gets another one. */
         post: operations["undo_price_change"];
         delete?: never;
         options?: never;
@@ -2940,7 +2987,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an email of the log again: one that failed, or a copy of one that was sent. */
+        /** Resends an email of the log: a failed one, or a copy of a sent one. */
         post: operations["resend_price_notice"];
         delete?: never;
         options?: never;
@@ -2955,7 +3002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The procedures the office has a usual fee for. */
+        /** The procedures for which the office has a usual fee. */
         get: operations["chairside_procedures"];
         put?: never;
         post?: never;
@@ -2974,7 +3021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Quotes work at the usual fees and for a member and, for people without a plan, whether joining today saves money. */
+        /**
+         * Quotes treatment at the usual fees and for a member. For people without a plan, also whether joining today saves
+         *     money.
+         */
         post: operations["chairside_quote"];
         delete?: never;
         options?: never;
@@ -2991,7 +3041,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a year of care costs a household: without a plan, with insurance, and with each plan that staff may offer. */
+        /**
+         * The yearly cost of care for a household: without a plan, with insurance, and with each plan that staff may
+         *     offer.
+         */
         post: operations["compare_year"];
         delete?: never;
         options?: never;
@@ -3008,7 +3061,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `compare_year`, for visitors of an office's sign-up: procedures that its plans include, and the plans on offer there. */
+        /**
+         * Like `compare_year`, for visitors of an office's sign-up page: the procedures that its plans include, and the
+         *     plans offered there.
+         */
         post: operations["compare_year_at_signup"];
         delete?: never;
         options?: never;
@@ -3040,7 +3096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be refunded of a payment, in all and for each person on its bill. `id` is a payment. */
+        /** The refundable amounts of a payment, in total and for each person on its bill. `id` is a payment. */
         get: operations["refundable_payment"];
         put?: never;
         post?: never;
@@ -3091,7 +3147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the office's disputes: open ones by the date they are due, closed ones latest first. */
+        /** A page of the office's disputes: open ones by due date, closed ones latest first. */
         get: operations["list_disputes"];
         put?: never;
         post?: never;
@@ -3108,7 +3164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["disputes_file"];
         put?: never;
         post?: never;
@@ -3125,7 +3181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A dispute with its payment, its evidence and its events. */
+        /** A dispute with its payment, evidence, and events. */
         get: operations["dispute"];
         put?: never;
         post?: never;
@@ -3143,7 +3199,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps the office's own words until they are submitted. */
+        /** Saves the office's own text until it is submitted. */
         put: operations["save_dispute_evidence"];
         post?: never;
         delete?: never;
@@ -3159,7 +3215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The evidence as PDF: as it would be submitted now, or as it was. */
+        /** The evidence as a PDF: as it would be submitted now, or as it was submitted. */
         get: operations["dispute_pack"];
         put?: never;
         post?: never;
@@ -3178,7 +3234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits the evidence to the bank. Only once: sending it twice submits it once. */
+        /** Submits the evidence to the bank. Repeated calls submit it once. */
         post: operations["submit_dispute"];
         delete?: never;
         options?: never;
@@ -3212,7 +3268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** After a lost dispute, once: invite the household back, bill the amount again, or neither. */
+        /** Follows up on a lost dispute, once: allow re-enrollment, bill the amount again, or neither. */
         post: operations["after_lost_dispute"];
         delete?: never;
         options?: never;
@@ -3229,7 +3285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the office's households, by name unless another order is asked for. */
+        /** A page of the office's households, by name unless another order is requested. */
         post: operations["search_members"];
         delete?: never;
         options?: never;
@@ -3246,7 +3302,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many households each filter would show beside those in force, how many the list shows, and the office's figures. */
+        /**
+         * The number of households for each filter combined with the current ones, the number in the list, and the
+         *     office's figures.
+         */
         post: operations["count_members"];
         delete?: never;
         options?: never;
@@ -3261,7 +3320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dashboard's widgets; one that the brand does not show is missing. */
+        /** The dashboard's widgets; those that the brand does not show are missing. */
         get: operations["office_widgets"];
         put?: never;
         post?: never;
@@ -3297,7 +3356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a household paid and owes: a year of it, or all. `userId` is the account owner's user. */
+        /** A household's payments and balance, for one year or all years. `userId` is the account owner's user. */
         post: operations["member_finances"];
         delete?: never;
         options?: never;
@@ -3312,7 +3371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a household's memberships, latest first. `id` is an account. */
+        /** The history of a household's memberships, latest first. `id` is an account. */
         get: operations["member_history"];
         put?: never;
         post?: never;
@@ -3329,7 +3388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same history as a file. */
         get: operations["member_history_file"];
         put?: never;
         post?: never;
@@ -3348,7 +3407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note that only the office sees. */
+        /** Adds a note that is visible to the office only. */
         post: operations["add_note"];
         delete?: never;
         options?: never;
@@ -3363,7 +3422,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose phone and email the caller may change: the account owner the household's and those of its minors, another adult the own ones. */
+        /**
+         * The people whose phone and email the caller may change: the household's and its minors' for the account owner,
+         *     only their own for another adult.
+         */
         get: operations["own_contacts"];
         put?: never;
         post?: never;
@@ -3381,7 +3443,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a person's own phone and email. A new email gets a link that confirms it. */
+        /** Changes a person's own phone and email. We email a confirmation link to a new address. */
         put: operations["change_own_contact"];
         post?: never;
         delete?: never;
@@ -3416,7 +3478,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns texts to a person's own phone on or off; turned on, the phone is asked and gets texts once it answers YES. */
+        /**
+         * Turns texts to a person's own phone on or off. If turned on, we text the phone a question and send texts once it
+         *     replies YES.
+         */
         post: operations["turn_own_texts"];
         delete?: never;
         options?: never;
@@ -3434,8 +3499,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The member list as a file, with the filters, tags and search in force, or only the households that are named. Prices, whose sum is
-         *     what the office earns, are in it for who may see reports.
+         * The member list as a file, with the current filters, tags, and search, or only the given households. Prices,
+         *     whose sum is the office's revenue, are included for callers who may see reports.
          */
         post: operations["members_file"];
         delete?: never;
@@ -3451,10 +3516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's tags by name, with how many households have each. */
+        /** The office's tags by name, with the number of households of each. */
         get: operations["list_tags"];
         put?: never;
-        /** Creates a tag; an office has up to 50. */
+        /** Creates a tag; at most 50 per office. */
         post: operations["create_tag"];
         delete?: never;
         options?: never;
@@ -3473,7 +3538,7 @@ export interface paths {
         /** Renames a tag. */
         put: operations["rename_tag"];
         post?: never;
-        /** Deletes a tag and takes it off every household. It can be restored. */
+        /** Deletes a tag and removes it from all households. It can be restored. */
         delete: operations["delete_tag"];
         options?: never;
         head?: never;
@@ -3506,7 +3571,7 @@ export interface paths {
         };
         /** The tags of a household. */
         get: operations["household_tags"];
-        /** Gives a household exactly these tags. */
+        /** Sets a household's tags; all others are removed. */
         put: operations["set_household_tags"];
         post?: never;
         delete?: never;
@@ -3526,7 +3591,7 @@ export interface paths {
         get: operations["list_bulk_acts"];
         put?: never;
         /**
-         * Starts a bulk change to the households that match now. A job does it; poll for its progress. Inviting
+         * Starts a bulk change of the currently matching households as a background job; poll for its progress. Inviting
          *     needs the permission to enroll, and a tier with invitations.
          */
         post: operations["start_bulk_act"];
@@ -3543,7 +3608,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The progress of a bulk change; once it is done, who was skipped and why. */
+        /** The progress of a bulk change; once it is done, also who was skipped and why. */
         get: operations["get_bulk_act"];
         put?: never;
         post?: never;
@@ -3562,7 +3627,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a bulk change of a tag for the households that it changed, as a bulk change of its own. */
+        /** Undoes a bulk tag change for the households that it changed, as a new bulk change. */
         post: operations["undo_bulk_act"];
         delete?: never;
         options?: never;
@@ -3579,7 +3644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a bulk change. What was done stays done. */
+        /** Stops a bulk change. Changes already made are kept. */
         post: operations["stop_bulk_act"];
         delete?: never;
         options?: never;
@@ -3594,10 +3659,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's views of a list, and those that others at the office share. */
+        /** The caller's views of a list, and those shared at the office. */
         get: operations["list_saved_views"];
         put?: never;
-        /** Saves a view of a list for the caller, or for everybody at the office. */
+        /** Saves a view of a list for the caller, or for all users of the office. */
         post: operations["save_view"];
         delete?: never;
         options?: never;
@@ -3615,7 +3680,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one's own view; who may change the office's settings also deletes a shared one. */
+        /** Deletes the caller's own view, or a shared one if the caller may change the office's settings. */
         delete: operations["delete_saved_view"];
         options?: never;
         head?: never;
@@ -3682,7 +3747,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a message of the caller's inbox read, or all. */
+        /** Marks one or all messages of the caller's inbox as read. */
         post: operations["read_office_inbox"];
         delete?: never;
         options?: never;
@@ -3732,7 +3797,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["sent_messages_file"];
         put?: never;
         post?: never;
@@ -3749,10 +3814,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A household's texts. */
+        /** A household's text settings. */
         get: operations["household_texts"];
         put?: never;
-        /** Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES. */
+        /**
+         * Turns texts to a household, or to a person's own phone, on or off at the desk. If turned on, we text the phone a
+         *     question and send texts once it replies YES.
+         */
         post: operations["turn_household_texts"];
         delete?: never;
         options?: never;
@@ -3767,7 +3835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's inbox, latest first, 20 a page: the account owner's is the household's, another adult's the own one. */
+        /** The caller's inbox, latest first, 20 a page: the household's for the account owner, their own for another adult. */
         get: operations["patient_inbox"];
         put?: never;
         post?: never;
@@ -3820,7 +3888,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a message of the caller's inbox read, or all. */
+        /** Marks one or all messages of the caller's inbox as read. */
         post: operations["read_patient_inbox"];
         delete?: never;
         options?: never;
@@ -3835,7 +3903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's notification and text settings: of the household, or of another adult alone. */
+        /** The caller's notification and text settings: the household's, or another adult's own. */
         get: operations["patient_message_choices"];
         /** Saves the caller's notification settings. */
         put: operations["choose_patient_messages"];
@@ -3855,7 +3923,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES. */
+        /** Turns texts on or off. If turned on, we text the phone a question and send texts once it replies YES. */
         post: operations["turn_texts"];
         delete?: never;
         options?: never;
@@ -3870,11 +3938,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's texts: the number, whether it is confirmed, and what comes as a text. */
+        /** The caller's text settings: the number, whether it is confirmed, and the kinds of notifications sent to it. */
         get: operations["staff_texts"];
-        /** Keeps whether a kind of news comes as a text. */
+        /** Sets whether a kind of notification is sent as a text. */
         put: operations["choose_staff_texts"];
-        /** Texts a code to a number; five codes an hour. */
+        /** Texts a code to a number; at most five codes an hour. */
         post: operations["ask_staff_text_code"];
         /** Turns the caller's texts off. */
         delete: operations["turn_off_staff_texts"];
@@ -3892,7 +3960,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the code: the number is the caller's, who agrees to texts by it. */
+        /** Confirms the number with the code, and thereby the caller's consent to texts. */
         post: operations["confirm_staff_text_code"];
         delete?: never;
         options?: never;
@@ -3907,7 +3975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs a person at the office today: what is due, reviews, then what is ahead, each the earliest day first. 30 a page; the first page with the counts. */
+        /**
+         * Items that need the office's attention: first due ones, then reviews, then upcoming ones, each by earliest date.
+         *     30 a page; the first page includes the counts.
+         */
         get: operations["list_today"];
         put?: never;
         post?: never;
@@ -3924,7 +3995,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["today_file"];
         put?: never;
         post?: never;
@@ -3943,7 +4014,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assigns an item to somebody who works at the office, or to nobody. */
+        /** Assigns an item to an office user, or unassigns it. */
         post: operations["assign_today"];
         delete?: never;
         options?: never;
@@ -3977,7 +4048,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks an item done. It comes back only with another occasion. */
+        /** Marks an item as done. It reappears only for a new reason. */
         post: operations["finish_today"];
         delete?: never;
         options?: never;
@@ -3994,7 +4065,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a snooze, or that an item is done. */
+        /** Reopens a snoozed or done item. */
         post: operations["reopen_today"];
         delete?: never;
         options?: never;
@@ -4043,7 +4114,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with the filter in force. */
+        /** The activity as a file, with the same filters. */
         get: operations["activity_file"];
         put?: never;
         post?: never;
@@ -4062,7 +4133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks support a question. Opens a case that our staff answer by email and in the case. */
+        /** Opens a support case. Our staff reply by email and in the case. */
         post: operations["contact_account_support"];
         delete?: never;
         options?: never;
@@ -4079,7 +4150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports an issue. Our staff answer to the caller’s email and in the case. */
+        /** Reports an issue. Our staff reply to the caller’s email and in the case. */
         post: operations["report_issue"];
         delete?: never;
         options?: never;
@@ -4094,7 +4165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's cases, latest first, 20 a page; only the caller's own unless it leads the office. */
+        /** The office's cases, latest first, 20 a page. Only leads see other users' cases. */
         get: operations["list_cases"];
         put?: never;
         post?: never;
@@ -4111,7 +4182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["cases_file"];
         put?: never;
         post?: never;
@@ -4128,7 +4199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A case with all that was said. */
+        /** A case with all its messages. */
         get: operations["get_case"];
         put?: never;
         post?: never;
@@ -4147,7 +4218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Continues a case; a closed one is open again. */
+        /** Adds a message to a case; a closed case reopens. */
         post: operations["reply_to_case"];
         delete?: never;
         options?: never;
@@ -4164,7 +4235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. */
+        /** Adds a file to a case: the request body is a PDF, PNG, or JPEG of at most 10 MB. */
         post: operations["attach_to_case"];
         delete?: never;
         options?: never;
@@ -4196,7 +4267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cases of all offices in a state, who waits longest first; closed ones the latest first. */
+        /** The cases of all offices in a state, longest wait first; closed ones latest first. */
         get: operations["staff_cases"];
         put?: never;
         post?: never;
@@ -4213,7 +4284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["staff_cases_file"];
         put?: never;
         post?: never;
@@ -4230,7 +4301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A case with all that was said. */
+        /** A case with all its messages. */
         get: operations["staff_case"];
         put?: never;
         post?: never;
@@ -4249,7 +4320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a case; who asked gets an email. */
+        /** Replies to a case and emails its author. */
         post: operations["answer_case"];
         delete?: never;
         options?: never;
@@ -4266,7 +4337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. Who asked gets an email. */
+        /** Adds a file to a case and emails its author: the request body is a PDF, PNG, or JPEG of at most 10 MB. */
         post: operations["attach_as_staff"];
         delete?: never;
         options?: never;
@@ -4300,7 +4371,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a case; who asked gets an email. */
+        /** Closes a case and emails its author. */
         post: operations["close_case"];
         delete?: never;
         options?: never;
@@ -4332,10 +4403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every kind of message with its current wording, and the office's own templates. */
+        /** All kinds of message with their current wording, and the office's own templates. */
         get: operations["message_templates"];
         put?: never;
-        /** Saves an office's wording. Variables that are not on the list and words of insurance are errors at their fields. */
+        /** Saves an office's wording. Unknown variables and insurance terms are errors of their fields. */
         post: operations["save_message_template"];
         delete?: never;
         options?: never;
@@ -4369,7 +4440,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a message looks in both languages, with a made-up member. */
+        /** Previews a message in both languages, for a made-up member. */
         post: operations["preview_message"];
         delete?: never;
         options?: never;
@@ -4386,7 +4457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent. */
+        /** Previews a full text message in both languages, for a made-up member, with the number of messages it is sent as. */
         post: operations["preview_text"];
         delete?: never;
         options?: never;
@@ -4403,7 +4474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many households a message reaches now, and why it does not reach the others. */
+        /** How many households a message would reach now, and why it would not reach the others. */
         post: operations["count_audience"];
         delete?: never;
         options?: never;
@@ -4436,7 +4507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["campaigns_file"];
         put?: never;
         post?: never;
@@ -4470,7 +4541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom a message went to and the outcome there, 50 a page. */
+        /** The recipients of a message and the outcome for each, 50 a page. */
         get: operations["campaign_people"];
         put?: never;
         post?: never;
@@ -4487,7 +4558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["campaign_people_file"];
         put?: never;
         post?: never;
@@ -4506,7 +4577,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops what has not been sent yet. */
+        /** Cancels messages that have not been sent yet. */
         post: operations["cancel_campaign"];
         delete?: never;
         options?: never;
@@ -4538,7 +4609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every message to a household, latest first, 50 a page; and whether emails and texts reach it. */
+        /** All messages to a household, latest first, 50 a page; and whether emails and texts reach it. */
         get: operations["household_messages"];
         put?: never;
         post?: never;
@@ -4557,7 +4628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message to a household again, made anew from what holds today: an email, or a text that didn’t arrive. */
+        /** Resends a message to a household, built from current data: an email, or a text that didn’t arrive. */
         post: operations["resend_message"];
         delete?: never;
         options?: never;
@@ -4606,10 +4677,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a link leads to. 404 for no link of ours. */
+        /** The page of an unsubscribe link. 404 for an unknown link. */
         get: operations["unsubscribe_page"];
         put?: never;
-        /** Stops the office's messages of this kind. Mail programs call it, too (RFC 8058); what they send along says nothing more. */
+        /**
+         * Unsubscribes from the office's messages of this kind. Mail programs also call it (RFC 8058); their request body
+         *     is ignored.
+         */
         post: operations["unsubscribe"];
         delete?: never;
         options?: never;
@@ -4641,7 +4715,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published release notes, latest first, with those that the caller has not seen marked. */
+        /** The published release notes, latest first; notes that the caller has not seen are marked. */
         get: operations["release_notes"];
         put?: never;
         post?: never;
@@ -4678,7 +4752,7 @@ export interface paths {
         /** All release notes, drafts first. */
         get: operations["all_release_notes"];
         put?: never;
-        /** Writes a release note, or changes one. Offices see it once it is published. */
+        /** Creates or changes a release note. Offices see it once it is published. */
         post: operations["save_release_note"];
         delete?: never;
         options?: never;
@@ -4695,7 +4769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows a release note to offices. */
+        /** Publishes a release note to offices. */
         post: operations["publish_release_note"];
         delete?: never;
         options?: never;
@@ -4764,7 +4838,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What would follow from changing a person: memberships whose plan is not for the age, and others with the same name and birth date. */
+        /**
+         * The consequences of changing a person: memberships whose plan does not fit the age, and others with the same
+         *     name and birth date.
+         */
         post: operations["preview_member_update"];
         delete?: never;
         options?: never;
@@ -4780,7 +4857,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a person of a household. What follows must have been previewed: `version` is the preview's. */
+        /** Changes a person of a household. Changes with consequences must be previewed: `version` is the preview's. */
         put: operations["update_member"];
         post?: never;
         delete?: never;
@@ -4814,7 +4891,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes how a household is reached: phone, address, language. */
+        /** Changes a household's phone, address, and language. */
         put: operations["update_household_contact"];
         post?: never;
         delete?: never;
@@ -4831,7 +4908,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a household's email: by a link mailed to the new one, or at once where nobody has proved the old one. */
+        /**
+         * Changes a household's email: with a link sent to the new address, or at once if the current address was never
+         *     verified.
+         */
         put: operations["update_household_email"];
         post?: never;
         delete?: never;
@@ -4847,7 +4927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of a household may become its account owner, or why nobody may now. */
+        /** Who in a household may become its account owner, or why no one may now. */
         get: operations["household_owner_choices"];
         /** Makes another adult of a household its account owner: who pays, and whose login it is. */
         put: operations["change_household_owner"];
@@ -4900,7 +4980,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records of an office that look alike, the surest first: the same name and birth date, email or phone. */
+        /**
+         * Records of an office that may be duplicates, the most certain first: the same name and birth date, email, or
+         *     phone.
+         */
         get: operations["look_alikes"];
         put?: never;
         post?: never;
@@ -4917,7 +5000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with every pair. */
+        /** The same list as a file, with every pair. */
         get: operations["look_alikes_file"];
         put?: never;
         post?: never;
@@ -4936,7 +5019,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks two records as different. */
+        /** Marks two records as not being duplicates. */
         post: operations["not_the_same"];
         delete?: never;
         options?: never;
@@ -4954,7 +5037,7 @@ export interface paths {
         /** Previews merging another household into this one. */
         get: operations["preview_household_merge"];
         put?: never;
-        /** Merges another household into this one. Bills and payments of both stay what they are. */
+        /** Merges another household into this one. Bills and payments of both stay unchanged. */
         post: operations["merge_households"];
         delete?: never;
         options?: never;
@@ -4988,7 +5071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Splits some people of a household off into a new one; answers the new household. */
+        /** Splits some people off a household into a new one; returns the new household. */
         post: operations["split_household"];
         delete?: never;
         options?: never;
@@ -5003,10 +5086,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The adults of a household, and who of them has a login. */
+        /** The adults of a household, and who has a login. */
         get: operations["household_logins"];
         put?: never;
-        /** Invites an adult of a household to a login. The answer is the same whether or not the email has a login. */
+        /**
+         * Invites an adult of a household to create a login. The response is the same whether or not the email has a
+         *     login.
+         */
         post: operations["invite_household_login"];
         delete?: never;
         options?: never;
@@ -5023,7 +5109,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails an adult's invitation again, with a new link. */
+        /** Resends an adult's invitation, with a new link. */
         post: operations["resend_household_login"];
         delete?: never;
         options?: never;
@@ -5055,10 +5141,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The adults of the caller's household, and who of them has a login. */
+        /** The adults of the caller's household, and who has a login. */
         get: operations["family_logins"];
         put?: never;
-        /** Invites an adult of the caller's household to a login. The answer is the same whether or not the email has a login. */
+        /**
+         * Invites an adult of the caller's household to create a login. The response is the same whether or not the email
+         *     has a login.
+         */
         post: operations["invite_family_login"];
         delete?: never;
         options?: never;
@@ -5075,7 +5164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails an adult's invitation again, with a new link. */
+        /** Resends an adult's invitation, with a new link. */
         post: operations["resend_family_login"];
         delete?: never;
         options?: never;
@@ -5107,10 +5196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a household signed, its receipts, and what the office uploaded. */
+        /** A household's signed documents, its receipts, and the office's uploads. */
         get: operations["household_documents"];
         put?: never;
-        /** Uploads a document of a household: the body is a PDF, PNG or JPEG file of up to 10 MB. */
+        /** Uploads a document for a household: the request body is a PDF, PNG, or JPEG of up to 10 MB. */
         post: operations["add_document"];
         delete?: never;
         options?: never;
@@ -5125,7 +5214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A text that the household agreed to, word for word. */
+        /** A text that the household accepted, word for word. */
         get: operations["signed_text"];
         put?: never;
         post?: never;
@@ -5146,7 +5235,7 @@ export interface paths {
         get: operations["document_file"];
         put?: never;
         post?: never;
-        /** Deletes a document that the office uploaded. The history keeps who did, and why. */
+        /** Deletes a document that the office uploaded. The history records who deleted it and why. */
         delete: operations["delete_document"];
         options?: never;
         head?: never;
@@ -5160,7 +5249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letters to a household, and a statement for each year in which it paid. */
+        /** A household's letters, and a statement for each year in which it paid. */
         get: operations["household_letters"];
         put?: never;
         post?: never;
@@ -5177,7 +5266,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them as PDF, as it was sent. */
+        /** A letter or statement as a PDF, as it was sent. */
         get: operations["household_letter_file"];
         put?: never;
         post?: never;
@@ -5194,7 +5283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letters to the caller's household, and a statement for each year in which it paid. */
+        /** The letters of the caller's household, and a statement for each year in which it paid. */
         get: operations["own_letters"];
         put?: never;
         post?: never;
@@ -5211,7 +5300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them as PDF, as it was sent. */
+        /** A letter or statement as a PDF, as it was sent. */
         get: operations["own_letter_file"];
         put?: never;
         post?: never;
@@ -5228,7 +5317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a member's plans include this term, what is used and left, the visits, and what the membership saved. */
+        /** A member's benefits this term, what is used and left, the visits, and what the membership saved. */
         get: operations["member_benefits"];
         put?: never;
         post?: never;
@@ -5264,7 +5353,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records a visit of several procedures, once per `Idempotency-Key`. What the plans do not include is recorded at the member's price. */
+        /**
+         * Records a visit with several procedures, once per `Idempotency-Key`. Procedures that the plans do not include
+         *     are recorded at the member's price.
+         */
         post: operations["record_visit"];
         delete?: never;
         options?: never;
@@ -5281,7 +5373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a visit: it no longer counts, and the row stays with the reason. */
+        /** Undoes a visit: it no longer counts, but stays listed with the reason. */
         post: operations["undo_visit"];
         delete?: never;
         options?: never;
@@ -5296,7 +5388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the office's members saved in their current terms, all together, as the night counted it. */
+        /** The total savings of the office's members in their current terms, as of last night. */
         get: operations["office_savings"];
         put?: never;
         post?: never;
@@ -5333,7 +5425,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Cancels a pending in-office enrollment that won't be paid: its memberships are canceled, what was billed is written off. */
+        /**
+         * Cancels a pending in-office enrollment that won't be paid: its memberships are canceled and its bill is written
+         *     off.
+         */
         delete: operations["cancel_cash"];
         options?: never;
         head?: never;
@@ -5347,7 +5442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Previews the in-office renewal of a member's household for a year: all its in-office memberships that end within 60 days. */
+        /**
+         * Previews the in-office renewal of a member's household for a year: all in-office memberships that end within 60
+         *     days.
+         */
         get: operations["cash_renewal"];
         put?: never;
         /** Records the in-office payment for another year. */
@@ -5367,7 +5465,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What waits for a membership, and what another plan would come to on each of the four dates it can begin. */
+        /** The pending change of a membership, and a preview of another plan for each of the four possible start dates. */
         post: operations["pending_contract"];
         delete?: never;
         options?: never;
@@ -5383,10 +5481,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts a membership on another plan, as the preview showed it. */
+        /** Moves a membership to another plan, as the preview showed. */
         put: operations["change_contract_plan"];
         post?: never;
-        /** Undoes a change that waits for its payment. */
+        /** Undoes a change that is waiting for its payment. */
         delete: operations["undo_plan_change"];
         options?: never;
         head?: never;
@@ -5419,7 +5517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a monthly membership's payment day, as the preview showed it. */
+        /** Moves a monthly membership's payment day, as the preview showed. */
         post: operations["plan_draw"];
         delete?: never;
         options?: never;
@@ -5504,7 +5602,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The cancellation summary today for some memberships of one household, by the rule that holds for each. */
+        /** Today's cancellation summary for memberships of the same household, each by its own policy. */
         post: operations["settlement"];
         delete?: never;
         options?: never;
@@ -5521,7 +5619,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels memberships of one household as their settlement was shown; refunds begin at once. */
+        /** Cancels memberships of the same household as their summary showed; refunds start immediately. */
         post: operations["cancel_contract_plan"];
         delete?: never;
         options?: never;
@@ -5538,7 +5636,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a requested cancellation before its date; the membership stays as it was. */
+        /** Undoes a scheduled cancellation before its date; the membership continues unchanged. */
         post: operations["undo_cancellation"];
         delete?: never;
         options?: never;
@@ -5556,9 +5654,9 @@ export interface paths {
         /** The cancellation summary for a membership of the caller's household. */
         get: operations["own_settlement"];
         put?: never;
-        /** Cancels a membership of the caller's household, as its settlement was shown. */
+        /** Cancels a membership of the caller's household, as its summary showed. */
         post: operations["cancel_own"];
-        /** Undoes the caller's requested cancellation before its date. */
+        /** Undoes the caller's scheduled cancellation before its date. */
         delete: operations["keep_own"];
         options?: never;
         head?: never;
@@ -5608,7 +5706,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lifts that, for our staff who act as a user of the office: the membership is canceled, and the member can join again. */
+        /**
+         * Enables a disabled membership again, for our staff who are impersonating an office user: the membership is
+         *     canceled, and the member can join again.
+         */
         post: operations["enable_membership_again"];
         delete?: never;
         options?: never;
@@ -5626,8 +5727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes in a CSV of members: the body is the file, up to 5 MB and 10,000 rows. Answers what each column seems to be, and
-         *     what is wrong with which rows; nothing is written of a member.
+         * Uploads a CSV file of members: the request body is the file, up to 5 MB and 10,000 rows. Returns the detected
+         *     meaning of each column and the errors of each row; no member is created.
          */
         post: operations["upload_members_file"];
         delete?: never;
@@ -5643,7 +5744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A CSV to fill in, with every column that is read. */
+        /** A CSV template with all supported columns. */
         get: operations["import_template"];
         put?: never;
         post?: never;
@@ -5677,7 +5778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One import: its columns, plans, figures, and how far it is. */
+        /** An import: its columns, plans, figures, and progress. */
         get: operations["get_import"];
         put?: never;
         post?: never;
@@ -5697,7 +5798,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says which column is what and which of their plans is which of ours, and checks every row again. What is left out stays. */
+        /**
+         * Maps the file's columns to fields and its plans to the office's plans, and checks all rows again. Omitted parts
+         *     stay unchanged.
+         */
         post: operations["map_import"];
         delete?: never;
         options?: never;
@@ -5712,7 +5816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of rows with what is wrong in which cell, in the file's order. */
+        /** A page of rows with the errors of each cell, in the file's order. */
         get: operations["import_rows"];
         put?: never;
         post?: never;
@@ -5748,7 +5852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fixes, skips, restores, or keeps rows, or all of a kind at once. Answers the figures and the rows named. */
+        /** Fixes, skips, restores, or keeps rows, or all rows of a kind at once. Returns the figures and the given rows. */
         post: operations["change_import_rows"];
         delete?: never;
         options?: never;
@@ -5799,7 +5903,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import, within 24 hours and while nothing has changed for its households. */
+        /** Undoes an import within 24 hours, if its households have not changed since. */
         post: operations["undo_import"];
         delete?: never;
         options?: never;
@@ -5817,8 +5921,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves a household to another office of the organization; without a version shows what that would be, without an
-         *     office where it could go.
+         * Moves a household to another office of the organization. Without a version, previews the move; without an
+         *     office, lists the possible offices.
          */
         post: operations["transfer_member"];
         delete?: never;
@@ -5834,7 +5938,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own households: more than one after a move to another office, or as a member of several offices. */
+        /** The caller's own households: more than one after a move to another office, or for a member of several offices. */
         get: operations["own_households"];
         put?: never;
         post?: never;
@@ -5851,7 +5955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's household: its people, their plans and cards, the next payment and the latest ones. */
+        /** The caller's household: its people, their plans and cards, the next payment, and the latest payments. */
         get: operations["family_memberships"];
         put?: never;
         post?: never;
@@ -5868,7 +5972,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The household's payments, latest first; for the account owner. */
+        /** The household's payments, latest first; account owner only. */
         get: operations["patient_payments"];
         put?: never;
         post?: never;
@@ -5885,7 +5989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All the household's payments as a file, in the caller's language; for the account owner. */
+        /** All the household's payments as a file, in the caller's language; account owner only. */
         get: operations["patient_payments_file"];
         put?: never;
         post?: never;
@@ -6005,7 +6109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's data is being deleted, and what has to be settled first. */
+        /** Whether the caller's data is being deleted, and what must be settled first. */
         get: operations["own_deletion_request"];
         put?: never;
         /** Requests deletion of the household's personal data in 14 days. Requires re-authentication. We email the date. */
@@ -6040,10 +6144,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a household's data is being deleted, and what has to be settled first. */
+        /** Whether a household's data is being deleted, and what must be settled first. */
         get: operations["deletion_request"];
         put?: never;
-        /** Enters a request that came by phone or letter. Requires re-authentication. We email the household the date. */
+        /** Records a request received by phone or letter. Requires re-authentication. We email the household the date. */
         post: operations["enter_deletion"];
         delete?: never;
         options?: never;
@@ -6060,7 +6164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a request on hold. The household is emailed the reason. */
+        /** Puts a request on hold. We email the household the reason. */
         post: operations["hold_deletion"];
         delete?: never;
         options?: never;
@@ -6094,7 +6198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraws a request for the household, which changed its mind on the phone. */
+        /** Withdraws a request for a household that changed its mind by phone. */
         post: operations["withdraw_deletion"];
         delete?: never;
         options?: never;
@@ -6111,7 +6215,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the household's personal data now, at the earliest a day after the request. It cannot be undone. Requires re-authentication. */
+        /**
+         * Deletes the household's personal data now, at least one day after the request. It cannot be undone. Requires
+         *     re-authentication.
+         */
         post: operations["carry_out_deletion"];
         delete?: never;
         options?: never;
@@ -6126,7 +6233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's payouts, latest first, 50 a page, with what is next and what arrived. `id` is an office. */
+        /** The office's payouts, latest first, 50 a page, with the next and the completed payouts. `id` is an office. */
         get: operations["list_payouts"];
         put?: never;
         post?: never;
@@ -6160,7 +6267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payout with a page of what is inside and how it adds up; a file of all of it with `csv`, `xlsx` or `pdf`. */
+        /** A payout with a page of its items and its breakdown; a file of all items with `csv`, `xlsx`, or `pdf`. */
         get: operations["payout"];
         put?: never;
         post?: never;
@@ -6177,7 +6284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same, of a payout that came from the standard account an office had before its upgrade. */
+        /** The same for a payout from the standard account that an office had before its upgrade. */
         get: operations["upgrade_payout"];
         put?: never;
         post?: never;
@@ -6196,7 +6303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a secret link to a payout, for the office's bookkeeper: read-only, without names, good for thirty days. */
+        /** Creates a secret link to a payout for the office's bookkeeper: read-only, without names, valid for 30 days. */
         post: operations["share_payout"];
         delete?: never;
         options?: never;
@@ -6211,7 +6318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payout that a secret link leads to. */
+        /** The payout behind a secret link. */
         get: operations["shared_payout"];
         put?: never;
         post?: never;
@@ -6228,7 +6335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with all its items. */
+        /** The payout behind a secret link as a file, with all its items. */
         get: operations["shared_payout_file"];
         put?: never;
         post?: never;
@@ -6245,7 +6352,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment as PDF, in the household's language. `id` is the account owner's user, `chargeId` our payment. */
+        /**
+         * The receipt of a payment as a PDF, in the household's language. `id` is the account owner's user, `chargeId` our
+         *     payment.
+         */
         get: operations["receipt"];
         put?: never;
         post?: never;
@@ -6262,7 +6372,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a household paid in a year, itemised, as PDF. `id` is the account owner's user, of several households the first's. */
+        /**
+         * An itemized statement of a household's payments in a year, as a PDF. `id` is the account owner's user; with
+         *     several households, the first one that has a statement.
+         */
         get: operations["statement"];
         put?: never;
         post?: never;
@@ -6281,7 +6394,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One member's lines of all years. `userId` is the account owner's user. */
+        /** One member's lines for all years. `userId` is the account owner's user. */
         post: operations["member_finances_single"];
         delete?: never;
         options?: never;
@@ -6296,7 +6409,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, that member's lines alone. */
+        /**
+         * The ledger of a member's household as a file, XLSX unless `format` says otherwise; with `single`, only that
+         *     member's lines.
+         */
         get: operations["member_finances_file"];
         put?: never;
         post?: never;
@@ -6313,7 +6429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The office's payments of all households, latest first, 50 a page, with the totals of all that is asked for. */
+        /** The payments of all the office's households, latest first, 50 a page, with the totals of all matching payments. */
         get: operations["office_payments"];
         put?: never;
         post?: never;
@@ -6330,7 +6446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, with the filter in force. */
+        /** The same list as a file, with the same filters. */
         get: operations["office_payments_file"];
         put?: never;
         post?: never;
@@ -6347,7 +6463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A household's payments of all years, by its account. */
+        /** A household's payments for all years, by its account. */
         get: operations["account_payments"];
         put?: never;
         post?: never;
@@ -6364,7 +6480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same payments as a file. */
         get: operations["account_payments_file"];
         put?: never;
         post?: never;
@@ -6400,7 +6516,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing. */
+        /**
+         * Applies for an account with the partner, or registers the office's existing one. A repeated call changes
+         *     nothing.
+         */
         post: operations["activate_guarantee"];
         delete?: never;
         options?: never;
@@ -6415,7 +6534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A link that signs the caller in at the partner, once, within minutes. `userId` is the caller. */
+        /**
+         * A link that signs the caller in to the partner; it works once and expires within minutes. `userId` is the
+         *     caller.
+         */
         get: operations["partner_login"];
         put?: never;
         post?: never;
@@ -6434,7 +6556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of an office's guaranteed terms with their claims and what was paid, latest first. */
+        /** A page of an office's guaranteed terms with their claims and payments, latest first. */
         post: operations["guaranteed_payments"];
         delete?: never;
         options?: never;
@@ -6485,7 +6607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Claims what a delinquent member leaves unpaid of a guaranteed term from the partner: once, never twice. */
+        /** Claims the unpaid part of a delinquent member's guaranteed term from the partner. Each term can be claimed once. */
         post: operations["claim_guarantee"];
         delete?: never;
         options?: never;
@@ -6502,7 +6624,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charges the household's card, at its request, for what the partner took over; once paid in full, the membership is active again. */
+        /**
+         * Charges the household's card, at its request, for the amount that the partner paid; once paid in full, the
+         *     membership is active again.
+         */
         post: operations["repay_guarantee"];
         delete?: never;
         options?: never;
@@ -6517,10 +6642,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the office's agreements with what all of them come to, latest first. */
+        /** A page of the office's agreements, latest first, with the totals of all agreements. */
         get: operations["treatment_agreements"];
         put?: never;
-        /** Makes an agreement as a draft: nothing is charged and no email is sent. */
+        /** Creates an agreement as a draft: nothing is charged and no email is sent. */
         post: operations["make_installment_agreement"];
         delete?: never;
         options?: never;
@@ -6535,7 +6660,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["installment_agreements_file"];
         put?: never;
         post?: never;
@@ -6554,7 +6679,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an agreement would be: its schedule to the cent, with the federal disclosures. */
+        /** Previews an agreement: its schedule to the cent, with the federal disclosures. */
         post: operations["preview_installment_agreement"];
         delete?: never;
         options?: never;
@@ -6569,7 +6694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One agreement with its schedule, its payments and what happened to it. */
+        /** An agreement with its schedule, payments, and history. */
         get: operations["treatment_agreement"];
         put?: never;
         post?: never;
@@ -6586,7 +6711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agreement as PDF. */
+        /** The agreement as a PDF. */
         get: operations["installment_agreement_file"];
         put?: never;
         post?: never;
@@ -6622,7 +6747,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The patient signs in the office; the down payment is charged to what is on file. */
+        /** The patient signs in the office; the down payment is charged to the payment method on file. */
         post: operations["sign_installment_agreement"];
         delete?: never;
         options?: never;
@@ -6656,7 +6781,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Charges the remaining balance, once, to the payment method on file. */
+        /** Charges the whole remaining balance to the payment method on file. */
         post: operations["pay_off_installment_agreement"];
         delete?: never;
         options?: never;
@@ -6707,7 +6832,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the agreement as its statement was shown, or takes back one that nobody signed. */
+        /** Cancels the agreement with the settlement that was shown, or withdraws an unsigned agreement. */
         post: operations["cancel_installment_agreement"];
         delete?: never;
         options?: never;
@@ -6725,7 +6850,7 @@ export interface paths {
         /** The agreement behind an emailed link. 404 for an expired or unknown link. */
         get: operations["treatment_link"];
         put?: never;
-        /** Signs it and pays the down payment. The payer is there: the card's bank may ask. */
+        /** Signs the agreement and charges the down payment. The payer is present, so the card's bank may ask for approval. */
         post: operations["sign_installment_agreement_link"];
         delete?: never;
         options?: never;
@@ -6740,7 +6865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed agreements of one's own household. */
+        /** The signed agreements of the caller's household. */
         get: operations["own_installment_agreements"];
         put?: never;
         post?: never;
@@ -6757,7 +6882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them with its schedule and payments. */
+        /** One of the caller's agreements with its schedule and payments. */
         get: operations["own_installment_agreement"];
         put?: never;
         post?: never;
@@ -6774,7 +6899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one signed, as PDF. */
+        /** The signed agreement as a PDF. */
         get: operations["own_installment_agreement_file"];
         put?: never;
         post?: never;
@@ -6808,7 +6933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tier, period, what is late, what is paid with, and the latest invoices. `id` is an organization. */
+        /** The tier, its period, the late balance, payment methods, and the latest invoices. `id` is an organization. */
         get: operations["tier_billing"];
         put?: never;
         post?: never;
@@ -6825,7 +6950,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Further invoices, latest first. */
+        /** Older invoices, latest first. */
         get: operations["tier_invoices"];
         put?: never;
         post?: never;
@@ -6859,7 +6984,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An invoice as PDF. */
+        /** An invoice as a PDF. */
         get: operations["tier_invoice"];
         put?: never;
         post?: never;
@@ -6878,7 +7003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What another tier or period would cost today, line by line. */
+        /** The cost of another tier or period today, line by line. */
         post: operations["preview_tier"];
         delete?: never;
         options?: never;
@@ -6895,7 +7020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses a tier as it was shown. Something higher is paid and had at once, anything else comes with the next bill. */
+        /**
+         * Chooses a tier as previewed. An upgrade is paid and takes effect immediately; any other change takes effect with
+         *     the next bill.
+         */
         post: operations["choose_tier"];
         delete?: never;
         options?: never;
@@ -6912,7 +7040,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries an invoice that is not paid again now. */
+        /** Retries an unpaid invoice now. */
         post: operations["pay_tier_invoice"];
         delete?: never;
         options?: never;
@@ -6929,7 +7057,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an organization pays its tier with. */
+        /** The payment methods for an organization's tier. */
         post: operations["tier_methods"];
         delete?: never;
         options?: never;
@@ -6997,7 +7125,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a coupon for a tier is worth. */
+        /** The discount of a coupon for a tier. */
         post: operations["load_discount"];
         delete?: never;
         options?: never;
@@ -7012,9 +7140,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What comes next in the sign-up of an office. It is complete for an office that our staff opened. */
+        /** The next step in an office's sign-up. It is complete for an office that our staff opened. */
         get: operations["practice_signup"];
-        /** Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`. */
+        /** Saves the office's details and the tier it wants. The tier is paid with `/multi-location/billing/{id}/tier`. */
         put: operations["save_practice_signup"];
         post?: never;
         delete?: never;
@@ -7032,8 +7160,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. A coupon that is refused is
-         *     kept as it was typed, apart from the facts.
+         * Saves the valid fields of an incomplete form and returns the errors of the others. Complete details lead to the
+         *     payment step. A refused coupon is saved as typed, separate from the details.
          */
         put: operations["draft_practice_signup"];
         post?: never;
@@ -7050,10 +7178,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the emailed activation link leads to. An unknown, used, or expired link is a conflict. */
+        /** The page of the emailed activation link. 409 for an unknown, used, or expired link. */
         get: operations["practice_activation"];
         put?: never;
-        /** Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once. */
+        /** Completes a sign-up with the owner's name, password, and agreements, and signs the owner in. Works once. */
         post: operations["activate_practice"];
         delete?: never;
         options?: never;
@@ -7070,7 +7198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails another activation link. The answer is the same for every office. */
+        /** Emails another activation link. The response is the same for every office. */
         post: operations["resend_activation"];
         delete?: never;
         options?: never;
@@ -7085,7 +7213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partner whose members sign up at `/accounts/{associationUrl}`; 404 for any other word. */
+        /** The partner whose members sign up at `/accounts/{associationUrl}`. 404 if there is none. */
         get: operations["practice_partner"];
         put?: never;
         post?: never;
@@ -7105,7 +7233,7 @@ export interface paths {
         /** The agreements of the brand, each with the office's latest acceptance. */
         get: operations["practice_agreements"];
         put?: never;
-        /** Accepts the agreements that are open, in the version that was shown. */
+        /** Accepts the open agreements in the versions that were shown. */
         post: operations["accept_practice_agreements"];
         delete?: never;
         options?: never;
@@ -7120,7 +7248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An agreement as PDF: as the office accepted it, or the text in force without a signature. */
+        /** An agreement as a PDF: as the office accepted it, or the current text without a signature. */
         get: operations["practice_agreement_file"];
         put?: never;
         post?: never;
@@ -7137,15 +7265,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The trial of the caller's sign-up: whether there is one, and how far its preparation is. */
+        /** The trial of the caller's sign-up, if there is one, and whether it is ready. */
         get: operations["practice_trial"];
         put?: never;
         /**
-         * Begins the trial of a practice that signs up. Its sample data is made after the answer; the trial is open once it is `ready`. Nothing is
-         *     charged in a trial. A practice has one at a time, for 14 days.
+         * Starts the trial of a practice that signs up. Its sample data is created in the background; the trial is open
+         *     once it is `ready`. Nothing is charged in a trial. A practice has one at a time, for 14 days.
          */
         post: operations["start_trial"];
-        /** Discards a trial office, with everything in it. Its owner is signed out. */
+        /** Discards a trial office with all its data and signs its owner out. */
         delete: operations["discard_trial"];
         options?: never;
         head?: never;
@@ -7178,7 +7306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leads from a trial back to the sign-up, which continues where it was. The trial stays. */
+        /** Returns from a trial to the sign-up, which continues where it was. The trial is kept. */
         post: operations["leave_trial"];
         delete?: never;
         options?: never;
@@ -7194,8 +7322,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Practices of all brands that stopped in the sign-up, or lack something after it so that nobody can join; the last one that moved first, 50 a
-         *     page.
+         * Practices of all brands with an incomplete sign-up, or with something missing after it that prevents patients
+         *     from joining; most recently active first, 50 a page.
          */
         get: operations["incomplete_practices"];
         put?: never;
@@ -7213,7 +7341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["incomplete_practices_file"];
         put?: never;
         post?: never;
@@ -7230,7 +7358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of the office's payments account, as it was asked for last. */
+        /** The last known state of the office's payments account. */
         get: operations["payments_account"];
         put?: never;
         post?: never;
@@ -7266,7 +7394,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The address where the office gives the provider what it asks for; its account is made where there is none. */
+        /**
+         * The address where the office enters the information that the provider requires. Creates the account if there is
+         *     none.
+         */
         post: operations["onboard_payments_account"];
         delete?: never;
         options?: never;
@@ -7283,7 +7414,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins the upgrade of a standard account: enrollment pauses until the new account is complete. */
+        /** Starts the upgrade of a standard account: enrollment pauses until the new account is complete. */
         post: operations["upgrade_payments_account"];
         delete?: never;
         options?: never;
@@ -7317,7 +7448,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a change of the payout account by the link emailed to an owner. */
+        /** Stops a change of the payout account with the link that was emailed to an owner. */
         post: operations["stop_payout_bank_by_link"];
         delete?: never;
         options?: never;
@@ -7334,7 +7465,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a code that leads once, within a minute, to the provider's pages of the account. */
+        /** Creates a code that opens the provider's pages of the account once, within a minute. */
         post: operations["make_view_code"];
         delete?: never;
         options?: never;
@@ -7349,7 +7480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To the provider's pages of an office's account, by a code that is good once and for a minute. */
+        /** Redirects to the provider's pages of an office's account, with a code that works once, within a minute. */
         get: operations["view_account"];
         put?: never;
         post?: never;
@@ -7366,7 +7497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page. */
+        /** The bills of a past day, or a forecast of the billing run on a future day, 50 households a page. */
         get: operations["billing_preview"];
         put?: never;
         post?: never;
@@ -7383,7 +7514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same bills as a file. */
         get: operations["billing_preview_file"];
         put?: never;
         post?: never;
@@ -7400,7 +7531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Offices of all brands by name, place, address or number; the first twenty. */
+        /** Offices of all brands by name, place, address, or number; the first 20. */
         get: operations["toolbox_offices"];
         put?: never;
         post?: never;
@@ -7417,7 +7548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bills of a day at any office, as its own leaders see them. */
+        /** The bills of a day at any office, as its own leads see them. */
         get: operations["toolbox_billing_preview"];
         put?: never;
         post?: never;
@@ -7434,7 +7565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same bills as a file. */
         get: operations["toolbox_billing_preview_file"];
         put?: never;
         post?: never;
@@ -7468,7 +7599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file. */
+        /** The same list as a file. */
         get: operations["webhooks_file"];
         put?: never;
         post?: never;
@@ -7504,7 +7635,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies an event once more: the provider is asked again about what it names. */
+        /** Applies an event again, by reading its object from the provider again. */
         post: operations["replay_webhook"];
         delete?: never;
         options?: never;
@@ -7519,7 +7650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many jobs are in each state, and the dead ones, 50 a page. */
+        /** The number of jobs in each state, and the dead ones, 50 a page. */
         get: operations["list_dead_jobs"];
         put?: never;
         post?: never;
@@ -7555,7 +7686,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a dead job again with all its attempts. */
+        /** Retries a dead job with all its attempts. */
         post: operations["revive_job"];
         delete?: never;
         options?: never;
@@ -7572,7 +7703,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every rule of the books, asked of the database as it is; what breaks one is listed. */
+        /** Checks all rules of the ledger against the database and lists violations. */
         post: operations["check_books"];
         delete?: never;
         options?: never;
@@ -7587,12 +7718,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a household pays with, the one in use first. */
+        /** A household's payment methods, the active one first. */
         get: operations["payment_sources"];
         put?: never;
         /**
-         * Saves a card or bank account to a household, charges it from now on, and collects late payments at once. `id` is the
-         *     account owner's user: one's own, or a patient's at an office where the caller works.
+         * Saves a card or bank account for a household, charges it from now on, and collects late payments immediately.
+         *     `id` is the account owner's user: the caller's own, or a patient's at an office where the caller works.
          */
         post: operations["add_payment_source"];
         delete?: never;
@@ -7611,7 +7742,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes one of the caller's payment methods. One that is in use stays. */
+        /** Removes one of the caller's payment methods. A payment method in use can't be removed. */
         delete: operations["remove_payment_source"];
         options?: never;
         head?: never;
@@ -7659,7 +7790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is late of one's own household, and what it pays with. */
+        /** The late balance of the caller's household, and its payment methods. */
         get: operations["own_late"];
         put?: never;
         post?: never;
@@ -7676,7 +7807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is late of a household: what failed, why, what happens next and when. */
+        /** A household's late balance: what failed, why, and what happens next and when. */
         get: operations["late_payment"];
         put?: never;
         post?: never;
@@ -7712,7 +7843,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Staff charge what the household owes, all of it or one open invoice, to what is on file. */
+        /** Staff charge all that the household owes, or one open invoice, to the payment method on file. */
         post: operations["charge_user"];
         delete?: never;
         options?: never;
@@ -7730,8 +7861,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff charge what is late: all of it now, or in two to four installments; back to active when it is paid. With
-         *     `preview` nothing is done, and the answer is the plan.
+         * Staff charge the late balance, all of it now or in two to four installments. The membership is active again once
+         *     it is paid. With `preview`, nothing is charged and the plan is returned.
          */
         post: operations["charge_user_delinquency"];
         delete?: never;
@@ -7749,7 +7880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes off what is late, with a reason, and gives the memberships back what they were. */
+        /** Writes off the late balance, with a reason, and restores the memberships' earlier status. */
         post: operations["clear_delinquency"];
         delete?: never;
         options?: never;
@@ -7767,7 +7898,7 @@ export interface paths {
         /** The late balance, by an emailed link. 404 for a used, expired, or unknown link. */
         get: operations["payment_link"];
         put?: never;
-        /** Pays it. The payer is there: the card's bank may ask. */
+        /** Pays the late balance. The payer is present, so the card's bank may ask for approval. */
         post: operations["pay_by_link"];
         delete?: never;
         options?: never;
@@ -7785,7 +7916,7 @@ export interface paths {
         /** The payment method on file, by an emailed link of the account owner `userId`. 404 for a used, expired, or unknown link. */
         get: operations["change_link"];
         put?: never;
-        /** Changes the payment method, once. */
+        /** Changes the payment method. The link works once. */
         post: operations["change_by_link"];
         delete?: never;
         options?: never;
@@ -7802,7 +7933,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a new link when the address is a household's; answers the same when it is unknown. */
+        /** Emails a new link if the address belongs to a household. The response is the same for an unknown address. */
         post: operations["mail_payment_link"];
         delete?: never;
         options?: never;
@@ -7834,11 +7965,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outcome of a code. */
+        /** The state of a code. */
         get: operations["desk_card_state"];
         put?: never;
         post?: never;
-        /** Closes a code: it no longer works. */
+        /** Closes a code, which no longer works. */
         delete: operations["close_desk_card"];
         options?: never;
         head?: never;
@@ -7855,8 +7986,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to connect a bank account, or to tell the two deposits' amounts of one that waits: answers the provider's page for
-         *     it, and what to ask with.
+         * Starts connecting a bank account, or entering the two deposit amounts of a pending account. Returns the address
+         *     of the provider's page and the token to poll with.
          */
         post: operations["create_bank_link"];
         delete?: never;
@@ -7875,8 +8006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Continues an account that is being connected, and answers its state. Asked again and again while the person is at
-         *     the provider's page.
+         * Continues connecting an account and returns its state. Pages poll this while the person is on the provider's
+         *     page.
          */
         post: operations["connect_bank_link"];
         delete?: never;
@@ -7892,7 +8023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts. */
+        /** Whether the household can connect a bank account, and which of its accounts need their deposit amounts. */
         get: operations["own_bank"];
         put?: never;
         post?: never;
@@ -7928,7 +8059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to connect the bank account for a sign-up. */
+        /** Starts connecting a bank account for a sign-up. */
         post: operations["create_signup_bank_link"];
         delete?: never;
         options?: never;
@@ -7945,7 +8076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The state of the account that a person signs up with. When it is `ready`, the order is paid with the link token. */
+        /** The state of the account for a sign-up. When it is `ready`, pay for the order with the link token. */
         post: operations["connect_signup_bank_link"];
         delete?: never;
         options?: never;
@@ -7960,22 +8091,22 @@ export interface components {
         /** AcceptAgreements */
         AcceptAgreements: {
             agreements: components["schemas"]["AgreementAccepted"][];
-            /** @description The name typed under them. */
+            /** @description The name typed below the agreements. */
             signature: string;
             /**
-             * @description Accept them also for the caller's other offices of the organization, where they are open.
+             * @description Also accept them for the caller's other offices of the organization where they are open.
              * @default false
              */
             everywhere: boolean;
         };
         /**
          * Account
-         * @description Who pays.
+         * @description The account of the payer.
          */
         Account: {
             /** Format: int64 */
             id: number;
-            /** @description As on the membership card. */
+            /** @description As printed on the membership card. */
             number: string;
             /**
              * Format: int64
@@ -8001,14 +8132,14 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description external, internal or import */
             enrolledThrough: string;
-            /** @description Why emails do not go to the address; missing where they do. */
+            /** @description Why emails to the address fail; missing if they are delivered. */
             emailProblem?: components["schemas"]["BadReason"] & unknown;
-            /** @description Why texts do not go to the phone; missing where they do. */
+            /** @description Why texts to the phone fail; missing if they are delivered. */
             phoneProblem?: components["schemas"]["BadPhone"] & unknown;
         };
         /**
          * AccountPayments
-         * @description A household with its ledger of all years.
+         * @description A household with its ledger for all years.
          */
         AccountPayments: {
             /** Format: int64 */
@@ -8023,7 +8154,7 @@ export interface components {
         AccountState: "none" | "standard" | "full";
         /**
          * AcknowledgementsRequest
-         * @description The boxes; each must be ticked, the guardian's where the quote has its text.
+         * @description The checkboxes. Each must be checked; the guardian's only if the quote has its text.
          */
         AcknowledgementsRequest: {
             /** @default false */
@@ -8039,7 +8170,7 @@ export interface components {
         };
         /**
          * ActivateCashRequest
-         * @description Which pending membership's order; every pending one when it is missing.
+         * @description The order of a pending membership; all pending ones if omitted.
          */
         ActivateCashRequest: {
             /**
@@ -8050,12 +8181,12 @@ export interface components {
         };
         /** ActivateGuarantee */
         ActivateGuarantee: {
-            /** @description Of an account that the office has with the partner already. */
+            /** @description The number of the office's existing account with the partner. */
             accountNumber?: string;
         };
         /**
          * ActivatePractice
-         * @description Name, password and agreements of a practice's owner.
+         * @description The name, password, and agreements of a practice's owner.
          */
         ActivatePractice: {
             firstName: string;
@@ -8063,12 +8194,12 @@ export interface components {
             password: string;
             confirmPassword: string;
             agreements: components["schemas"]["AgreementAccepted"][];
-            /** @description The name typed under the agreements. */
+            /** @description The name typed below the agreements. */
             signature: string;
         };
         /**
          * ActivationPage
-         * @description What an activation link leads to.
+         * @description What the page behind an activation link shows.
          */
         ActivationPage: {
             officeName: string;
@@ -8086,20 +8217,20 @@ export interface components {
         Activity: {
             /** @description Latest first. */
             lines: components["schemas"]["ActivityLine"][];
-            /** @description The kinds that the caller may see. */
+            /** @description The kinds of event that the caller may see. */
             kinds: components["schemas"]["ActivityKind"][];
-            /** @description With the first page. */
+            /** @description Sent with the first page only. */
             people?: components["schemas"]["ActivityPerson"][];
             next?: string;
         };
         /**
-         * @description What an act is about.
+         * @description The subject of an act.
          * @enum {string}
          */
         ActivityKind: "members" | "payments" | "plans" | "office" | "people" | "views";
         /**
          * ActivityLine
-         * @description Something that somebody did.
+         * @description One act.
          */
         ActivityLine: {
             /** Format: int64 */
@@ -8107,20 +8238,20 @@ export interface components {
             /** Format: date-time */
             at: string;
             kind: components["schemas"]["ActivityKind"];
-            /** @description A person's name; "Automatic" of what nobody did. */
+            /** @description A person's name; "Automatic" for an act without a person. */
             who: string;
-            /** @description What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold. */
+            /** @description The text after the name: "recorded a visit". For a change it names the fields, never their values. */
             words: string;
             /**
              * Format: int64
-             * @description The household that it was about.
+             * @description The household concerned.
              */
             accountId?: number;
             accountName?: string;
         };
         /**
          * ActivityPerson
-         * @description Somebody whose acts can be asked for.
+         * @description A person whose acts can be selected.
          */
         ActivityPerson: {
             /** Format: int64 */
@@ -8148,12 +8279,12 @@ export interface components {
             /** @default  */
             zip: string;
             /**
-             * @description That of the address when it is missing.
+             * @description Derived from the address if omitted.
              * @default
              */
             timezone: string;
             /**
-             * @description Begin with the usual fees of the office.
+             * @description Start with the office's usual fees.
              * @default false
              */
             copyFees: boolean;
@@ -8162,9 +8293,9 @@ export interface components {
         AddTierMethod: {
             /** Format: int64 */
             organizationId: number;
-            /** @description The provider's name for the card that was typed. */
+            /** @description The provider's token for the entered card. */
             token?: string;
-            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            /** @description `approval.setup` of an earlier response, instead of the token. */
             setup?: string;
         };
         /** AddUserRequest */
@@ -8174,9 +8305,9 @@ export interface components {
             /** Format: email */
             email: string;
             type: components["schemas"]["UserType"];
-            /** @description All that the role allows and the caller holds, where it is missing. */
+            /** @description If omitted, all permissions that the role allows and the caller has. */
             permissions?: string[];
-            /** @description Of the email. */
+            /** @description The language of the invitation email. */
             language?: components["schemas"]["Language"] & unknown;
         };
         /** AddedDocument */
@@ -8200,7 +8331,7 @@ export interface components {
         };
         /**
          * AddsUp
-         * @description How a payout adds up. What is taken off is negative.
+         * @description The breakdown of a payout. Deductions are negative.
          */
         AddsUp: {
             /** Format: int64 */
@@ -8227,17 +8358,17 @@ export interface components {
             adjustments: string;
             /**
              * Format: decimal
-             * @description Earlier payouts that had come back.
+             * @description Earlier payouts that were returned.
              */
             returned: string;
             /**
              * Format: decimal
-             * @description Card processing is in it where the platform pays the processor.
+             * @description Includes card processing if the platform pays the processor.
              */
             platformFees: string;
             /**
              * Format: decimal
-             * @description Setup fees of guaranteed plans that the office pays, beside the platform's fees.
+             * @description Setup fees of guaranteed plans that the office pays, in addition to the platform's fees.
              */
             setupFees: string;
             /**
@@ -8252,7 +8383,7 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description What the items do not come to; "0.00" unless something is wrong.
+             * @description The difference between the payout and its items; "0.00" unless something is wrong.
              */
             difference: string;
         };
@@ -8262,7 +8393,7 @@ export interface components {
         };
         /**
          * AgreementAccepted
-         * @description An agreement that was read and is accepted.
+         * @description An agreement that was read and accepted.
          */
         AgreementAccepted: {
             kind: components["schemas"]["AgreementKind"];
@@ -8270,17 +8401,17 @@ export interface components {
             version: string;
             /**
              * Format: uint32
-             * @description How long ago the text was opened to be read; missing where nobody opened it.
+             * @description How many seconds ago the text was opened; omitted if it was not opened.
              */
             openedSecondsAgo?: number;
         };
         /**
          * AgreementChanges
-         * @description What was new in a version of an agreement.
+         * @description The changes in a version of an agreement.
          */
         AgreementChanges: {
             version: string;
-            /** @description Markdown of one paragraph each; a line that begins with "- " is an item of a list. */
+            /** @description Markdown, one paragraph each. A line that begins with "- " is a list item. */
             paragraphs: string[];
         };
         /** AgreementEvent */
@@ -8295,7 +8426,7 @@ export interface components {
         };
         /**
          * AgreementInstallment
-         * @description A payment of the schedule with its status.
+         * @description A scheduled payment with its status.
          */
         AgreementInstallment: {
             /**
@@ -8314,13 +8445,13 @@ export interface components {
             amount: string;
             /** @description planned, paying, open, late, paid, written_off or dropped */
             status: string;
-            /** @description Why it is late and what comes next; for staff. */
+            /** @description Why the payment is late and what happens next; for staff. */
             words?: string;
             /** Format: date */
             nextAttemptOn?: string;
         };
         /**
-         * @description What a practice accepts before its sign-up is complete.
+         * @description An agreement that a practice accepts to complete its sign-up.
          * @enum {string}
          */
         AgreementKind: "practice-terms" | "setup-agreement" | "baa";
@@ -8478,7 +8609,7 @@ export interface components {
         AgreementStatus: "draft" | "sent" | "active" | "late" | "settled" | "canceled" | "expired";
         /**
          * AgreementToRead
-         * @description An agreement in the version in force; its text is `/texts/{kind}`.
+         * @description The version in force of an agreement; its text is at `/texts/{kind}`.
          */
         AgreementToRead: {
             kind: components["schemas"]["AgreementKind"];
@@ -8487,15 +8618,15 @@ export interface components {
         };
         /**
          * Allowed
-         * @description What who asks may do.
+         * @description What the caller may do.
          */
         Allowed: {
-            /** @description Choose who pays the setup fee of a guaranteed plan. */
+            /** @description Whether the caller may choose who pays the setup fee of a guaranteed plan. */
             payor: boolean;
             waiveFee: boolean;
             /**
              * Format: int32
-             * @description How many days back a membership may start.
+             * @description How many days in the past a membership may start.
              */
             backdateDays: number;
             inOffice: boolean;
@@ -8515,18 +8646,18 @@ export interface components {
             answer: string;
         };
         /**
-         * @description Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
+         * @description The discount of an order's line. A discount from an import is separate; see [`DiscountSource`].
          * @enum {string}
          */
         AppliedDiscount: "none" | "family" | "promo";
         /**
          * ArrearsPlan
-         * @description What is late, in installments.
+         * @description An installment plan for the household's late invoices.
          */
         ArrearsPlan: {
             /**
              * Format: int64
-             * @description Missing for a preview.
+             * @description Missing in a preview.
              */
             id?: number;
             /**
@@ -8536,7 +8667,7 @@ export interface components {
             total: string;
             /** @description running, done or ended */
             state: string;
-            /** @description Why it ended before its time. */
+            /** @description Why the plan ended early. */
             reason?: string;
             installments: components["schemas"]["Installment"][];
         };
@@ -8546,7 +8677,7 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             caseId: number;
-            /** @description It is the caller's; otherwise it is nobody's. */
+            /** @description True assigns the case to the caller; false unassigns it. */
             take: boolean;
         };
         /** AssignItem */
@@ -8554,7 +8685,7 @@ export interface components {
             item: components["schemas"]["TodayItemKey"];
             /**
              * Format: int64
-             * @description Nobody when it is missing.
+             * @description Unassigns the item if omitted.
              */
             loginId?: number;
         };
@@ -8572,24 +8703,24 @@ export interface components {
         };
         /**
          * AudienceForm
-         * @description The member list's filters, search, and tags, or households by name.
+         * @description The member list's filters, search, and tags, or selected households.
          */
         AudienceForm: {
             /** @default [] */
             filters: components["schemas"]["Filter"][];
             search?: string;
             /**
-             * @description Households that have all of these.
+             * @description Households that have all of these tags.
              * @default []
              */
             tags: number[];
-            /** @description Just these households, at most 5,000. */
+            /** @description Only these households, at most 5,000. */
             accountIds?: number[];
         };
         /** AudienceRequest */
         AudienceRequest: {
             audience: components["schemas"]["AudienceForm"];
-            /** @description By email when it is missing. */
+            /** @description Email if omitted. */
             channel?: components["schemas"]["CampaignChannel"] & unknown;
         };
         /** AutoRenewRequest */
@@ -8616,23 +8747,23 @@ export interface components {
             monthly: string;
         };
         /**
-         * @description Why texts do not go to a number.
+         * @description Why we don't text a number.
          * @enum {string}
          */
         BadPhone: "no_phone" | "landline";
         /**
-         * @description Why emails do not go to an address.
+         * @description Why we don't email an address.
          * @enum {string}
          */
         BadReason: "bounce" | "complaint";
         /**
          * BankLink
-         * @description A connecting that was begun.
+         * @description A connection that was started.
          */
         BankLink: {
-            /** @description What `plaidToken` is asked with. */
+            /** @description The token to poll `plaidToken` with. */
             linkToken: string;
-            /** @description The provider's page. */
+            /** @description The address of the provider's page. */
             url: string;
         };
         /** BankLinkLook */
@@ -8644,17 +8775,17 @@ export interface components {
         };
         /**
          * BankLinkState
-         * @description The state of a connection.
+         * @description The state of a bank connection.
          */
         BankLinkState: {
             status: components["schemas"]["BankLinkStatus"];
             bankName?: string;
             last4?: string;
-            /** @description Why it failed. */
+            /** @description Why the connection failed. */
             failure?: string;
             /**
              * Format: decimal
-             * @description Late before the account was connected, and late still.
+             * @description The late balance before the account was connected, and the balance that is still late.
              */
             wasLate?: string;
             /**
@@ -8667,7 +8798,7 @@ export interface components {
         BankLinkStatus: "at_bank" | "left" | "working" | "pending" | "waiting" | "ready" | "connected" | "closed" | "failed" | "expired";
         /**
          * BankMandate
-         * @description A permission to draw on a bank account, to be agreed to.
+         * @description A debit authorization for the payer to accept.
          */
         BankMandate: {
             version: string;
@@ -8684,19 +8815,19 @@ export interface components {
              * @description A user of an office of this brand.
              */
             userId: number;
-            /** @description Why; it is kept in the audit trail. */
+            /** @description The reason, which is stored in the audit trail. */
             reason: string;
         };
         /**
          * BenefitLine
-         * @description One procedure in the term.
+         * @description A procedure in the term.
          */
         BenefitLine: {
             code: string;
             label: components["schemas"]["Bilingual"];
             /**
              * Format: int32
-             * @description By the plan, and carried from the term before.
+             * @description Included by the plan, and carried over from the previous term.
              */
             included: number;
             /** Format: int32 */
@@ -8707,7 +8838,7 @@ export interface components {
             left: number;
             /**
              * Format: int32
-             * @description Done beyond what is included, at the member's price.
+             * @description Done in addition to the included ones, at the member's price.
              */
             beyond: number;
         };
@@ -8790,7 +8921,7 @@ export interface components {
         };
         /**
          * BooksChecked
-         * @description The result of a check of the books; empty when they are right.
+         * @description The result of checking the ledger; empty if no rule is violated.
          */
         BooksChecked: {
             broken: components["schemas"]["BrokenRule"][];
@@ -8831,7 +8962,7 @@ export interface components {
         /** BrandProcedure */
         BrandProcedure: {
             code: string;
-            /** @description The code as people read it. */
+            /** @description The code as shown to people. */
             shownCode: string;
             label: components["schemas"]["Bilingual"];
             cardLabel: components["schemas"]["Bilingual"];
@@ -8843,13 +8974,13 @@ export interface components {
         };
         /**
          * BrandTemplate
-         * @description Colours and shapes of a sign-up page.
+         * @description Colors and shapes of a sign-up page.
          */
         BrandTemplate: {
             key: string;
             name: string;
             description: string;
-            /** @description The office brings its own colours; the ones here are where it starts. */
+            /** @description Whether the office chooses its own colors. The colors here are the defaults. */
             custom: boolean;
             /** `#RRGGBB`. */
             hero: string;
@@ -8861,7 +8992,7 @@ export interface components {
             buttonText: string;
             /**
              * `#RRGGBB`.
-             * @description Decorates only, never carries text.
+             * @description For decoration only; never a text color.
              */
             accent: string;
             /** `#RRGGBB`. */
@@ -8893,17 +9024,17 @@ export interface components {
         };
         /**
          * BrandingChange
-         * @description A look as it shall be.
+         * @description The new look of the sign-up page.
          */
         BrandingChange: {
             /**
              * Format: int32
-             * @description Of the look that was shown.
+             * @description `version` of the look that was shown.
              */
             version: number;
             /** Format: int32 */
             template: number;
-            /** @description `#RRGGBB`; the custom template needs all three. */
+            /** @description `#RRGGBB`; the custom template requires all three. */
             main?: string;
             background?: string;
             accent?: string;
@@ -8920,7 +9051,7 @@ export interface components {
         };
         /**
          * BrowserError
-         * @description An error with all its reports.
+         * @description An error with the data of its reports.
          */
         BrowserError: {
             digest: string;
@@ -8933,9 +9064,9 @@ export interface components {
             firstSeenAt: string;
             /** Format: date-time */
             lastSeenAt: string;
-            /** @description The last ten, the latest first. */
+            /** @description The last ten versions, latest first. */
             versions: string[];
-            /** @description Of the last report. */
+            /** @description From the last report. */
             requestIds: string[];
         };
         /** BrowserErrorPage */
@@ -8945,17 +9076,17 @@ export interface components {
         };
         /**
          * BrowserErrorReport
-         * @description An error of the web app. It holds nothing about a person; what looks like it is masked.
+         * @description An error of the web app, without personal data; anything that looks like personal data is masked.
          */
         BrowserErrorReport: {
             message: string;
-            /** @description Function, file, line and column, the innermost first. */
+            /** @description Function, file, line, and column; innermost frame first. */
             frames: string[];
-            /** @description The route's pattern, never the address. */
+            /** @description The route's pattern, never the actual address. */
             route: string;
-            /** @description The file of the app that was running. */
+            /** @description The app's file that was running. */
             version: string;
-            /** @description The browser's last calls, the latest first. */
+            /** @description The browser's last requests, latest first. */
             requestIds: string[];
         };
         /**
@@ -9021,7 +9152,7 @@ export interface components {
             next?: string;
         };
         /**
-         * @description What is done with each household.
+         * @description The action for each household.
          * @enum {string}
          */
         BulkKind: "add_tag" | "remove_tag" | "invite";
@@ -9030,13 +9161,13 @@ export interface components {
             kind: components["schemas"]["BulkKind"];
             /**
              * Format: int64
-             * @description Of the two acts about a tag.
+             * @description Only for adding and removing a tag.
              */
             tagId?: number;
             of: components["schemas"]["Selection"];
         };
         /**
-         * @description How far an act is.
+         * @description The progress of an act.
          * @enum {string}
          */
         BulkState: "running" | "done" | "stopped";
@@ -9059,7 +9190,7 @@ export interface components {
             search?: string;
             /**
              * Format: int64
-             * @description Households named one by one.
+             * @description The number of households selected by name.
              */
             named?: number;
             /** Format: date-time */
@@ -9075,7 +9206,7 @@ export interface components {
             results: components["schemas"]["CampaignResults"];
         };
         /**
-         * @description How a message to many goes to its people.
+         * @description How a campaign is sent.
          * @enum {string}
          */
         CampaignChannel: "email" | "text" | "choice";
@@ -9098,7 +9229,7 @@ export interface components {
             accountId: number;
             name: string;
             email: string;
-            /** @description By which way it goes there; missing where it is left out. */
+            /** @description The channel used; missing if the household is left out. */
             channel?: components["schemas"]["Channel"] & unknown;
             /** Format: date-time */
             sentAt?: string;
@@ -9114,7 +9245,7 @@ export interface components {
         };
         /**
          * CampaignResults
-         * @description The outcome of a message, in households.
+         * @description The results of a message, in households.
          */
         CampaignResults: {
             /** Format: int64 */
@@ -9123,14 +9254,14 @@ export interface components {
             sent: number;
             /**
              * Format: int64
-             * @description Of those, by text.
+             * @description How many of those by text.
              */
             texted: number;
             /** Format: int64 */
             delivered: number;
             /**
              * Format: int64
-             * @description Missing where the office does not see it.
+             * @description Missing if the office does not show opens.
              */
             opened?: number;
             /** Format: int64 */
@@ -9143,7 +9274,7 @@ export interface components {
             leftOut: number;
         };
         /**
-         * @description Where a campaign is in its life.
+         * @description The state of a campaign.
          * @enum {string}
          */
         CampaignState: "scheduled" | "sending" | "sent" | "canceled";
@@ -9152,34 +9283,34 @@ export interface components {
             rest: components["schemas"]["AgreementRest"];
             /**
              * Format: decimal
-             * @description Given back of what was paid.
+             * @description The amount to refund.
              */
             refund?: string;
             /** @default  */
             reason: string;
             /**
-             * @description The settlement's.
+             * @description The `version` of the settlement that was shown.
              * @default
              */
             version: string;
         };
         /**
          * CancelContractPlanRequest
-         * @description A cancellation as its settlement showed it.
+         * @description A cancellation with the summary that was shown.
          */
         CancelContractPlanRequest: {
-            /** @description Subscriptions of one household. */
+            /** @description Subscriptions of the same household. */
             membershipIds: number[];
             /**
              * Format: int32
              * @description 1 insurance-related, 2 inactive patient, 3 financial, 5 clerical, 6 health-related, 11 office request, 12 patient request, 7 other
              */
             cancellationReason: number;
-            /** @description For the file; seen only by the office. */
+            /** @description For the file; visible to the office only. */
             note?: string;
-            /** @description Of the settlement that was shown. */
+            /** @description `version` of the summary that was shown. */
             version: string;
-            /** @description Staff's override of the settlement. */
+            /** @description Staff's override of the summary. */
             override?: components["schemas"]["SettlementOverride"] & unknown;
         };
         /**
@@ -9189,12 +9320,12 @@ export interface components {
         CancelOwnRequest: {
             /**
              * Format: int32
-             * @description As for staff; 12, patient request, when nothing is said.
+             * @description Same codes as for staff; 12, patient request, if omitted.
              * @default 12
              */
             cancellationReason: number;
             note?: string;
-            /** @description Of the settlement that was shown. */
+            /** @description `version` of the summary that was shown. */
             version: string;
         };
         /** CancellationReason */
@@ -9204,7 +9335,7 @@ export interface components {
             label: string;
         };
         /**
-         * @description What an office's sign-up promised about leaving after the first days.
+         * @description The rule that the office's sign-up promised for cancellations after the first days.
          * @enum {string}
          */
         CancellationRule: "standard" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term";
@@ -9228,7 +9359,7 @@ export interface components {
         };
         /**
          * CardApproval
-         * @description The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
+         * @description The card's bank requires its owner to approve; afterwards the same call with `setup` saves the card.
          */
         CardApproval: {
             setup: string;
@@ -9237,7 +9368,7 @@ export interface components {
         };
         /**
          * CardEntry
-         * @description How a page takes a card.
+         * @description How a page collects a card.
          */
         CardEntry: {
             publishableKey: string;
@@ -9249,15 +9380,15 @@ export interface components {
         Case: {
             /** Format: int64 */
             id: number;
-            /** @description Missing of a question that is no reported issue. */
+            /** @description Missing for a question that is not about a reported issue. */
             issue?: components["schemas"]["IssueType"] & unknown;
             /** @description The first line of the first message. */
             title: string;
             state: components["schemas"]["CaseState"];
-            /** @description Who asked. */
+            /** @description The person who opened it. */
             name: string;
             email: string;
-            /** @description Whose of our staff it is. */
+            /** @description The staff member assigned to it. */
             assignedName?: string;
             /** Format: date-time */
             openedAt: string;
@@ -9270,7 +9401,7 @@ export interface components {
             id: number;
             fromStaff: boolean;
             author: string;
-            /** @description Missing of a file. */
+            /** @description Missing for a file. */
             text?: string;
             fileName?: string;
             /** Format: date-time */
@@ -9283,7 +9414,7 @@ export interface components {
         };
         /**
          * CaseRef
-         * @description Which case of which organization.
+         * @description Identifies a case within its organization.
          */
         CaseRef: {
             /** Format: int64 */
@@ -9292,7 +9423,7 @@ export interface components {
             caseId: number;
         };
         /**
-         * @description Whose turn it is.
+         * @description Who has to act next.
          * @enum {string}
          */
         CaseState: "open" | "answered" | "closed";
@@ -9353,21 +9484,21 @@ export interface components {
         };
         /**
          * ChairsideEmail
-         * @description A quote to be sent by email.
+         * @description A quote to send by email.
          */
         ChairsideEmail: {
             quote: components["schemas"]["ChairsideRequest"];
             email: string;
-            /** @description Whom the email greets; at most 100 characters. */
+            /** @description The name in the email's greeting; at most 100 characters. */
             name?: string;
             language: components["schemas"]["Language"];
         };
         /**
          * ChairsideInsured
-         * @description The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
+         * @description The procedures at the usual fees, and what insurance would pay, line by line until its maximum is used up.
          */
         ChairsideInsured: {
-            /** @description Of each line, in their order. */
+            /** @description For each line, in order. */
             linePays: string[];
             /**
              * Format: decimal
@@ -9376,17 +9507,17 @@ export interface components {
             pays: string;
             /**
              * Format: decimal
-             * @description What is left to pay of the usual fees.
+             * @description The rest of the usual fees.
              */
             owes: string;
             /**
              * Format: decimal
-             * @description Of a year.
+             * @description Per year.
              */
             premium: string;
             /**
              * Format: decimal
-             * @description Both.
+             * @description The rest plus the premium.
              */
             total: string;
         };
@@ -9398,13 +9529,13 @@ export interface components {
             quantity: number;
             /**
              * Format: int32
-             * @description Which visit of the treatment plan, 1 to 12; the first where it is missing. Earlier visits use what a plan includes first.
+             * @description The visit of the treatment plan, 1 to 12; the first if omitted. Earlier visits use a plan's inclusions first.
              */
             visit?: number;
         };
         /**
          * ChairsideJoin
-         * @description A plan joined today, for this work.
+         * @description The quote's treatment with a plan that is joined today.
          */
         ChairsideJoin: {
             /** Format: int64 */
@@ -9414,41 +9545,41 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: decimal
-             * @description A period.
+             * @description Per period.
              */
             price: string;
             /**
              * Format: decimal
-             * @description Once.
+             * @description The one-time fee.
              */
             fee: string;
             /**
              * Format: decimal
-             * @description The first year's dues with the fee.
+             * @description The first year's dues plus the fee.
              */
             membership: string;
             /**
              * Format: decimal
-             * @description This work at the member's prices.
+             * @description This treatment at the member's prices.
              */
             work: string;
             /**
              * Format: decimal
-             * @description Both.
+             * @description The sum of both.
              */
             firstYear: string;
-            /** @description In their order. */
+            /** @description In order. */
             visits: components["schemas"]["ChairsideVisit"][];
-            /** @description Joining costs less than the usual fees of this work alone. */
+            /** @description Whether joining costs less than the usual fees of this treatment alone. */
             pays: boolean;
             /**
              * Format: decimal
-             * @description By how much less, or more.
+             * @description The absolute difference.
              */
             difference: string;
             /**
              * Format: decimal
-             * @description What the plan still includes after this work, at the usual fees.
+             * @description The plan's remaining inclusions after this treatment, at the usual fees.
              */
             stillIncluded: string;
         };
@@ -9456,7 +9587,7 @@ export interface components {
         ChairsideLine: {
             /**
              * Format: int32
-             * @description Which visit of the treatment plan, from 1.
+             * @description The visit of the treatment plan, from 1.
              */
             visit: number;
             code: string;
@@ -9465,20 +9596,20 @@ export interface components {
             quantity: number;
             /**
              * Format: decimal
-             * @description Of one.
+             * @description For one.
              */
             fee: string;
             /**
              * Format: decimal
-             * @description Of all.
+             * @description For all.
              */
             usual: string;
             /**
              * Format: int32
-             * @description How many the plan includes.
+             * @description How many of them the plan includes.
              */
             included: number;
-            /** @description Off the others. */
+            /** @description The discount on the others. */
             discountPercent: string;
             /**
              * Format: decimal
@@ -9543,7 +9674,7 @@ export interface components {
             saved: string;
             /** @description The same work with the insurance of the request. */
             insured?: components["schemas"]["ChairsideInsured"] & unknown;
-            /** @description For who has no plan: what each plan on offer would make of it, the cheapest first year first. */
+            /** @description For people without a plan: the price with each offered plan, cheapest first year first. */
             joining: components["schemas"]["ChairsideJoin"][];
         };
         /** ChairsideRequest */
@@ -9551,21 +9682,21 @@ export interface components {
             procedures: components["schemas"]["ChairsideItem"][];
             /**
              * Format: int64
-             * @description A member; without one the quote is for a person of `age`.
+             * @description A member; if omitted, the quote is for a person of `age`.
              */
             memberId?: number;
             /**
              * Format: int32
-             * @description Whole years. Without it no plan is compared.
+             * @description In whole years. If omitted, plans are not compared.
              */
             age?: number;
             insured?: boolean;
-            /** @description Insurance to compare with; `maximum` is what is left of it this year. */
+            /** @description Insurance to compare with; `maximum` is the part left this year. */
             insurance?: components["schemas"]["YearInsurance"] & unknown;
         };
         /**
          * ChairsideVisit
-         * @description One visit of the treatment plan for somebody who joins.
+         * @description The cost of one visit of the treatment plan for a person who joins.
          */
         ChairsideVisit: {
             /** Format: int32 */
@@ -9597,7 +9728,7 @@ export interface components {
         };
         /**
          * ChangeOutcome
-         * @description What a change comes to.
+         * @description The result of a change.
          */
         ChangeOutcome: {
             lines: components["schemas"]["ChangeLine"][];
@@ -9608,7 +9739,7 @@ export interface components {
             due: string;
             /**
              * Format: decimal
-             * @description Credited to the next payments.
+             * @description Credited toward the next payments.
              */
             credit: string;
             /** Format: date */
@@ -9636,7 +9767,7 @@ export interface components {
         };
         /**
          * ChangePlanRequest
-         * @description A change as its preview showed it.
+         * @description A change of plan as previewed.
          */
         ChangePlanRequest: {
             /**
@@ -9648,7 +9779,7 @@ export interface components {
             planId: number;
             period: components["schemas"]["Period"];
             effective: components["schemas"]["Effective"];
-            /** @description Of the option that was shown. */
+            /** @description `version` of the option that was shown. */
             version: string;
             /** @default  */
             reason: string;
@@ -9687,7 +9818,7 @@ export interface components {
         /** @enum {string} */
         ChangedState: "paying" | "pending" | "done" | "declined" | "taken_back" | "left";
         /**
-         * @description By which way a message goes.
+         * @description The channel of a message.
          * @enum {string}
          */
         Channel: "email" | "text" | "in_app";
@@ -9697,16 +9828,16 @@ export interface components {
             accountId: number;
             /**
              * Format: uint8
-             * @description Two to four; everything at once without it.
+             * @description Two to four; the whole balance at once if omitted.
              */
             installments?: number;
             /**
              * Format: date
-             * @description The date of the first, today or within 14 days; the others are a month apart.
+             * @description The date of the first installment, today or within 14 days; the others follow monthly.
              */
             firstOn?: string;
             /**
-             * @description Only look.
+             * @description Only calculate the plan; charge nothing.
              * @default false
              */
             preview: boolean;
@@ -9717,13 +9848,13 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description One open invoice; everything that is owed without it.
+             * @description One open invoice; everything owed if omitted.
              */
             invoiceId?: number;
         };
         /**
          * ChargedDelinquency
-         * @description One of the two.
+         * @description Exactly one of the fields is set.
          */
         ChargedDelinquency: {
             paid?: components["schemas"]["PayResult"];
@@ -9735,7 +9866,7 @@ export interface components {
             email: string;
             /**
              * Format: int64
-             * @description The office being joined.
+             * @description The office to join.
              */
             officeId: number;
         };
@@ -9755,7 +9886,7 @@ export interface components {
         };
         /**
          * ClaimMade
-         * @description A claim that was written; it is filed at once.
+         * @description A claim that was created; it is filed immediately.
          */
         ClaimMade: {
             /** Format: int64 */
@@ -9771,7 +9902,7 @@ export interface components {
             /** Format: int64 */
             accountId: number;
             /**
-             * @description 1 to 500 characters, for the books and the history.
+             * @description 1 to 500 characters, for the ledger and the history.
              * @default
              */
             reason: string;
@@ -9791,29 +9922,29 @@ export interface components {
         /** CodeRequest */
         CodeRequest: {
             email: string;
-            /** @description The digits, or the secret of a mailed link. */
+            /** @description The digits, or the secret of the emailed link. */
             code: string;
             discountCode?: string;
-            /** @description What the address of the sign-up named: a partner or a coupon. */
+            /** @description A partner or coupon from the sign-up page's address. */
             promo?: string;
             /**
              * Format: int32
-             * @description The tier chosen; without one the answer is 400, "Please select your plan first".
+             * @description The chosen tier; without one the call returns 400, "Please select your plan first".
              */
             tierLevel?: number;
-            /** @description How the tier is paid; as `tierLevel`. */
+            /** @description The tier's billing period; required like `tierLevel`. */
             pricingPeriod?: components["schemas"]["PricingPeriod"] & unknown;
         };
         /**
          * CodeSession
-         * @description A session opened by a code.
+         * @description A session that was opened with a code.
          */
         CodeSession: {
             token: string;
             /** Format: date-time */
             expiresAt: string;
             user: components["schemas"]["CurrentUser"];
-            /** @description The practice was made by this code. */
+            /** @description Whether this code created the practice. */
             isNew: boolean;
             /**
              * Format: int64
@@ -9823,7 +9954,7 @@ export interface components {
         };
         /**
          * ConfirmEmailRequest
-         * @description The token of a mailed link, and the password chosen at sign-up.
+         * @description The token of an emailed link, and the password chosen at sign-up.
          */
         ConfirmEmailRequest: {
             token: string;
@@ -9831,32 +9962,32 @@ export interface components {
         };
         /**
          * ConfirmImport
-         * @description The start of an import.
+         * @description Starts an import.
          */
         ConfirmImport: {
-            /** @description Email each household that has an address its plans here and a link to choose a password. */
+            /** @description Email each household that has an address its plans and a link to set a password. */
             sendWelcome?: boolean;
         };
         /**
-         * @description How far a phone's consent to texts got.
+         * @description The state of a phone's consent to texts.
          * @enum {string}
          */
         ConsentState: "none" | "asked" | "confirmed" | "stopped" | "off";
         /**
          * ConsentText
-         * @description A text beside a box of the checkout.
+         * @description A text next to a checkbox of the checkout.
          */
         ConsentText: {
             /** @description terms, auto_renewal, right_plan, electronic or guardian */
             kind: string;
             version: string;
             text: components["schemas"]["Bilingual"];
-            /** @description In its place where the order is paid in the office. */
+            /** @description Replaces the text if the order is paid in the office. */
             inOfficeText?: components["schemas"]["Bilingual"] & unknown;
         };
         /**
          * ContactRequest
-         * @description How a household is reached, as typed.
+         * @description A household's contact data as entered.
          */
         ContactRequest: {
             phone: string;
@@ -9872,13 +10003,13 @@ export interface components {
         ContactSupport: {
             /**
              * Format: int64
-             * @description The caller's first office when it is missing.
+             * @description The caller's first office if omitted.
              */
             dentistInfoId?: number;
             name: string;
             /**
              * Format: email
-             * @description Where the answer goes.
+             * @description The address that our staff reply to.
              */
             email: string;
             /** @description At most 5,000 characters. */
@@ -9888,7 +10019,7 @@ export interface components {
         CountRequest: {
             searchQuery?: string;
             /**
-             * @description The filters in force.
+             * @description The current filters.
              * @default []
              */
             searchFilter: components["schemas"]["Filter"][];
@@ -9897,7 +10028,7 @@ export interface components {
         };
         /**
          * CurrentUser
-         * @description Who is signed in, at one of their offices.
+         * @description The signed-in user, at one of their offices.
          */
         CurrentUser: {
             /** Format: int64 */
@@ -9907,22 +10038,22 @@ export interface components {
             /** @description One of the fourteen user types, such as `client` or `office_admin`. */
             type: string;
             /**
-             * @description Of an office's people: what the user is at the office of `dentistInfo`. It may be less than `type`, which is the widest of all
-             *     offices.
+             * @description For an office user: the role at the office in `dentistInfo`. It may be narrower than `type`, which is the widest
+             *     role of all offices.
              */
             role?: string;
             firstName: string;
             lastName: string;
             email: string;
             phone?: string;
-            /** @description All that are known: the one above, or none. */
+            /** @description All known numbers: the one above, or none. */
             phoneNumbers: string[];
             language: components["schemas"]["Language"];
-            /** @description The path of the page after signing in. */
+            /** @description The path of the first page after sign-in. */
             landing: string;
             owner: boolean;
             planCoordinator: boolean;
-            /** @description What the office lets this user do: `members`, `enrollment`, `refunds`, ... */
+            /** @description The user's permissions at the office: `members`, `enrollment`, `refunds`, ... */
             permissions: string[];
             /**
              * Format: int64
@@ -9934,24 +10065,24 @@ export interface components {
             hasVouchers: boolean;
             legacyPricing: boolean;
             tieredPayment: components["schemas"]["TieredPayment"];
-            /** @description Where to go without a session. */
+            /** @description Where to redirect without a session. */
             login_page: string;
-            /** @description The office the user is at. */
+            /** @description The user's current office. */
             dentistInfo?: components["schemas"]["DentistInfo"] & unknown;
-            /** @description Who the user is to the guarantee partner, where the office's account there is approved. */
+            /** @description The user's account with the guarantee partner, if the office's account there is approved. */
             dentistVaridi?: components["schemas"]["PartnerUser"] & unknown;
-            /** @description The platform's person who acts as this user. */
+            /** @description The platform's staff member who is impersonating this user. */
             impersonator?: components["schemas"]["Impersonator"] & unknown;
-            /** @description Our message to all offices, until its end. */
+            /** @description Our banner for all offices, until its end date. */
             globalBanner?: components["schemas"]["GlobalBanner"] & unknown;
-            /** @description What the office's tier does not unlock. */
+            /** @description Features that the office's tier does not include. */
             lockedFeatures: components["schemas"]["LockedFeature"][];
-            /** @description Agreements in a new version; for who may accept them. */
+            /** @description Agreements with a new version; only for users who may accept them. */
             termsUpdate?: components["schemas"]["TermsUpdate"] & unknown;
         };
         /**
          * Daoi
-         * @description How far an office is in joining.
+         * @description The launch progress of an office.
          */
         Daoi: {
             /** Format: int32 */
@@ -9972,12 +10103,12 @@ export interface components {
             bytes?: number;
             /**
              * Format: date-time
-             * @description The file is deleted then.
+             * @description When the file will be deleted.
              */
             until?: string;
             /**
              * Format: date-time
-             * @description When another may be asked for, if not now.
+             * @description When another export may be requested, if not now.
              */
             againAt?: string;
         };
@@ -10002,7 +10133,7 @@ export interface components {
         };
         /**
          * DeadJobRef
-         * @description Names a dead job.
+         * @description Identifies a dead job.
          */
         DeadJobRef: {
             /** Format: int64 */
@@ -10016,7 +10147,7 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             reviewId: number;
-            /** @description It stays; otherwise it is taken down. */
+            /** @description True keeps the review; false takes it down. */
             keep: boolean;
             /** @description Shown to the office, at most 500 characters. */
             note?: string;
@@ -10037,78 +10168,78 @@ export interface components {
             source: components["schemas"]["DeletionSource"];
             /** Format: date-time */
             askedAt: string;
-            /** @description For the office. */
+            /** @description Office only. */
             askedBy?: string;
             /**
              * Format: date
-             * @description Carried out from this day on.
+             * @description The date on which the request is carried out.
              */
             dueOn: string;
             /**
              * Format: date
-             * @description The last day for an answer, however long it is held.
+             * @description The last day to answer the request, even if it is on hold.
              */
             answerBy: string;
-            /** @description Of one that is held. */
+            /** @description Why the request is on hold. */
             heldReason?: string;
-            /** @description For the office. */
+            /** @description Office only. */
             heldBy?: string;
             /** Format: date-time */
             doneAt?: string;
-            /** @description For the office; missing of one that the daily run carried out. */
+            /** @description Office only; missing if the daily job carried it out. */
             doneBy?: string;
         };
         /**
-         * @description What has to be settled before anything is deleted.
+         * @description What has to be settled before data can be deleted.
          * @enum {string}
          */
         DeletionBlock: "membership" | "first_payment" | "balance" | "payment" | "refund" | "dispute" | "agreement" | "claim" | "bank_account";
         /**
-         * @description Who brought a request.
+         * @description Who made the request.
          * @enum {string}
          */
         DeletionSource: "household" | "office";
         /**
-         * @description How far a request is.
+         * @description The state of a request.
          * @enum {string}
          */
         DeletionState: "open" | "held" | "withdrawn" | "done";
         /**
          * DeletionStatus
-         * @description A household's request, and what has to be settled first.
+         * @description A household's request, and what must be settled first.
          */
         DeletionStatus: {
             /** @description The latest request. */
             request?: components["schemas"]["Deletion"] & unknown;
-            /** @description What has to be settled first. */
+            /** @description What must be settled first. */
             blocks: components["schemas"]["DeletionBlock"][];
             /**
              * Format: decimal
-             * @description Credit on the account, which nobody can use after the deletion.
+             * @description Credit on the account. No one can use it after the deletion.
              */
             credit?: string;
-            /** @description Nothing prevents a request, and none waits. */
+            /** @description Whether a request is possible: nothing blocks it, and none is pending. */
             mayAsk: boolean;
-            /** @description For the office: it may carry the request out now, a day after it was made. */
+            /** @description Office only: whether the request may be carried out now, which is possible a day after it was made. */
             mayCarryOut?: boolean;
         };
         /**
          * DentistInfo
-         * @description The office a user is at.
+         * @description An office where a user works or is a member.
          */
         DentistInfo: {
             /** Format: int64 */
             id: number;
             /**
              * Format: int64
-             * @description Whose office it is: what pays the platform.
+             * @description The organization that owns the office and pays the platform.
              */
             organizationId: number;
             officeName: string;
             email: string;
             phone: string;
             slug: string;
-            /** @description Able to charge, and terms accepted. */
+            /** @description Whether the office can charge and has accepted the terms. */
             verified: boolean;
             /**
              * Format: int32
@@ -10123,9 +10254,9 @@ export interface components {
             familyDiscounts: components["schemas"]["FamilyDiscounts"];
             /** @description `none`, `standard` or `full`. */
             paymentsState: string;
-            /** @description The payments account may not do everything, or is asked for something. */
+            /** @description Whether the payments account is restricted, or the provider requires more information. */
             paymentsRestricted: boolean;
-            /** @description An upgrade is under way, and enrollment paused by it. */
+            /** @description Whether an upgrade is in progress, which pauses enrollment. */
             paymentsUpgrading: boolean;
             /**
              * Format: date
@@ -10140,7 +10271,7 @@ export interface components {
         DeskCard: {
             /** Format: uuid */
             id: string;
-            /** @description Where the code leads. */
+            /** @description The URL in the code. */
             address: string;
             qrSvg: string;
             /** Format: date-time */
@@ -10151,11 +10282,11 @@ export interface components {
         /** DeskCardState */
         DeskCardState: {
             state: components["schemas"]["DeskCardProgress"];
-            /** @description What is on file once it is saved: "Visa ending 4471". */
+            /** @description The payment method on file once it is saved: "Visa ending 4471". */
             method?: string;
         };
         /**
-         * @description A kind of news that an office's people may get as a text.
+         * @description A kind of news that office staff can get as a text.
          * @enum {string}
          */
         DeskKind: "disputes" | "payments" | "renewals" | "cases" | "office";
@@ -10182,7 +10313,7 @@ export interface components {
         };
         /**
          * DetailsRequest
-         * @description Which household: one of the two.
+         * @description Identifies a household; set exactly one field.
          */
         DetailsRequest: {
             /** Format: int64 */
@@ -10192,7 +10323,7 @@ export interface components {
         };
         /** DisablingRequest */
         DisablingRequest: {
-            /** @description Why, for the history; up to 500 characters. */
+            /** @description The reason, for the history; up to 500 characters. */
             reason: string;
         };
         /**
@@ -10200,11 +10331,11 @@ export interface components {
          * @description A discount of an office.
          */
         Discount: {
-            /** @description family, or promo: there is a code; which one is not told */
+            /** @description family, or promo (the code itself is not returned) */
             kind: string;
             /**
              * Format: int32
-             * @description From how many family members on.
+             * @description The minimum number of family members.
              */
             members?: number;
             percent?: string;
@@ -10218,7 +10349,7 @@ export interface components {
         };
         /**
          * Dispute
-         * @description A payment that its payer's bank took back, or asks about.
+         * @description A payment that the payer's bank reversed or inquired about.
          */
         Dispute: {
             /** Format: int64 */
@@ -10227,7 +10358,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId?: number;
             name: string;
@@ -10240,14 +10371,14 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description What the bank charges, won or lost.
+             * @description What the bank charges, whether the dispute is won or lost.
              */
             fee: string;
             /** @description In words. */
             reason: string;
             status: components["schemas"]["DisputeStatus"];
             answer: components["schemas"]["DisputeAnswer"];
-            /** @description Whether the money was taken. */
+            /** @description Whether the bank has withdrawn the money. */
             withdrawn: boolean;
             /** Format: date */
             openedOn: string;
@@ -10266,33 +10397,33 @@ export interface components {
             paidOn?: string;
             /** Format: int64 */
             receiptNumber?: number;
-            /** @description Whose memberships the payment was for. */
+            /** @description The members whose memberships were paid for. */
             people: string[];
-            /** @description What the household agreed to, oldest first. */
+            /** @description The household's consents, oldest first. */
             agreement: components["schemas"]["DisputeConsent"][];
-            /** @description The version of the terms it agreed to last. */
+            /** @description The version of the terms accepted last. */
             terms?: string;
-            /** @description The office's own words. */
+            /** @description The office's own statements. */
             evidence: components["schemas"]["Evidence"] & unknown;
             checks: components["schemas"]["DisputeCheck"][];
-            /** @description Why nothing can be submitted (any more). */
+            /** @description Why nothing can be submitted (anymore). */
             refusal?: string;
             afterLost?: string;
             /**
              * Format: int64
-             * @description Of the bill made after it was lost.
+             * @description The number of the invoice created after the dispute was lost.
              */
             invoiceNumber?: number;
             events: components["schemas"]["DisputeEvent"][];
         };
         /**
-         * @description How far the office's answer is.
+         * @description The state of the office's response.
          * @enum {string}
          */
         DisputeAnswer: "draft" | "sending" | "submitted" | "accepting" | "accepted";
         /**
          * DisputeCheck
-         * @description What banks look for.
+         * @description An item that banks expect in the evidence.
          */
         DisputeCheck: {
             /** @description agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note */
@@ -10308,7 +10439,7 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
-            /** @description The IP address of whoever accepted it. */
+            /** @description The IP address of the person who accepted it. */
             address?: string;
             /** @description Read to the patient by staff. */
             saidByStaff: boolean;
@@ -10320,7 +10451,7 @@ export interface components {
             open: number;
             /**
              * Format: int64
-             * @description Of the open ones: the office can still answer.
+             * @description The open disputes that the office can still respond to.
              */
             needsResponse: number;
             /** Format: int64 */
@@ -10329,7 +10460,7 @@ export interface components {
             lost: number;
             /**
              * Format: decimal
-             * @description What banks hold now.
+             * @description The total on hold at banks.
              */
             held: string;
         };
@@ -10352,7 +10483,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId?: number;
             name: string;
@@ -10379,7 +10510,7 @@ export interface components {
             dueOn?: string;
             /** Format: date */
             closedOn?: string;
-            /** @description After a lost one: what the office chose. */
+            /** @description What the office chose after a lost dispute. */
             afterLost?: string;
         };
         /**
@@ -10388,7 +10519,7 @@ export interface components {
          */
         DisputeShown: "open" | "won" | "lost" | "closed";
         /**
-         * @description The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
+         * @description The state of a dispute. A `warning` is an inquiry: no money was withdrawn.
          * @enum {string}
          */
         DisputeStatus: "warning_needs_response" | "warning_under_review" | "warning_closed" | "prevented" | "needs_response" | "under_review" | "won" | "lost";
@@ -10401,12 +10532,13 @@ export interface components {
         };
         /**
          * Done
-         * @description Nothing to tell but that it was done.
+         * @description The result of a call that returns no data.
          */
         Done: Record<string, never>;
         /**
          * DraftPractice
-         * @description A form that is half filled. What is missing stays as it is; an empty text takes a fact back until all of them were there once.
+         * @description An incomplete form. Omitted fields stay unchanged. An empty text clears a field, unless the details were once
+         *     complete.
          */
         DraftPractice: {
             officeName?: string;
@@ -10438,16 +10570,16 @@ export interface components {
             membershipId: number;
             /**
              * Format: uint32
-             * @description Of the month; in shorter months the last.
+             * @description The day of the month; short months use the last day.
              */
             day: number;
             /**
-             * @description The days between are given away.
+             * @description Don't charge for the extra days.
              * @default false
              */
             free: boolean;
             /**
-             * @description Of the preview; the preview itself needs none.
+             * @description `version` of the preview; not needed for previewing.
              * @default
              */
             version: string;
@@ -10456,7 +10588,7 @@ export interface components {
         };
         /**
          * DroppedCash
-         * @description Memberships that were dropped.
+         * @description Pending memberships that were canceled.
          */
         DroppedCash: {
             /** @description Subscriptions. */
@@ -10464,14 +10596,14 @@ export interface components {
         };
         /**
          * Duplicate
-         * @description Somebody on file who may be the same.
+         * @description A person on file who may be the same one.
          */
         Duplicate: {
             key: string;
             kind: components["schemas"]["DuplicateKind"];
-            /** @description Holds a plan now. */
+            /** @description Whether the person has a current plan. */
             living: boolean;
-            /** @description Whether staff may go on with `confirmDuplicates`. */
+            /** @description Whether staff may continue with `confirmDuplicates`. */
             overridable: boolean;
             /** Format: int64 */
             accountId: number;
@@ -10489,20 +10621,20 @@ export interface components {
         };
         /**
          * DuplicatesRequest
-         * @description Who is about to be added.
+         * @description The people to be added.
          */
         DuplicatesRequest: {
             /** @default [] */
             people: components["schemas"]["NewPerson"][];
         };
         /**
-         * @description When another plan begins.
+         * @description When another plan starts.
          * @enum {string}
          */
         Effective: "now" | "next_draw" | "renewal" | "term_start";
         /**
          * EmailChangeRequest
-         * @description Another email for one's own login.
+         * @description A new email for the caller's own login.
          */
         EmailChangeRequest: {
             /** Format: email */
@@ -10511,7 +10643,7 @@ export interface components {
         };
         /** EmailChecked */
         EmailChecked: {
-            /** @description Somebody new can join the office with this email. */
+            /** @description Whether a new person can join the office with this email. */
             available: boolean;
         };
         /** EmailRequest */
@@ -10522,7 +10654,7 @@ export interface components {
         /** EmbedOrigins */
         EmbedOrigins: {
             /**
-             * @description Such as `https://www.example.com`, ten at most; what is left out is taken away.
+             * @description Such as `https://www.example.com`; ten at most. Omitted sites are removed.
              * @default []
              */
             origins: string[];
@@ -10540,25 +10672,25 @@ export interface components {
             termStartsOn: string;
             /**
              * Format: date
-             * @description The first day after it.
+             * @description The first day after the term.
              */
             termEndsOn: string;
-            /** @description Off what the plan does not include. */
+            /** @description Discount on what the plan does not include. */
             discountPercent: string;
             included: components["schemas"]["BenefitLine"][];
             /**
              * Format: date
-             * @description The first day of the first term that is known.
+             * @description The first day of the first known term.
              */
             firstDay: string;
             /**
              * Format: date
-             * @description The last day with the membership.
+             * @description The last day of the membership.
              */
             lastDay: string;
             /**
              * Format: decimal
-             * @description What its cancellation refunded.
+             * @description The amount refunded when it was canceled.
              */
             refunded: string;
         };
@@ -10568,2079 +10700,2083 @@ export interface components {
          */
         EnrollmentLinks: {
             signupUrl: string;
-            /** @description SVG of the QR code that leads there. */
+            /** @description The QR code as SVG. */
             qrSvg: string;
             documents: components["schemas"]["PrintedDocument"][];
-            /** @description What a site puts where the form is to stand. */
+            /** @description The HTML that embeds the form in a site. */
             embedSnippet: string;
-            /** @description The sites that may show the form. */
+            /** @description The sites that may embed the form. */
             embedOrigins: string[];
-            /** @description To pass on; each address says where it was given out. */
+            /** @description Texts to share; each address records where it was shared. */
             texts: components["schemas"]["ShareText"][];
         };
         /**
          * EnrollmentOrder
-         * @description Who takes which plan, how it is paid, and what was agreed to.
+         * @description Who enrolls in which plan, how it is paid, and what was accepted.
          */
         EnrollmentOrder: {
             /** Format: int64 */
             officeId: number;
             language: components["schemas"]["Language"];
             promoCode?: string;
-            /** @description Of a new household: no password, nothing typed twice. */
+            /** @description The owner of a new household; no password and no confirmation fields. */
             owner?: components["schemas"]["OwnerRequest"] & unknown;
             /** @default [] */
             members: components["schemas"]["MemberRequest"][];
             payment: components["schemas"]["PaymentRequest"];
-            /** @description YYYY-MM-DD, today or up to 60 days back; staff only. */
+            /** @description YYYY-MM-DD, today or up to 60 days ago; staff only. */
             startsOn?: string;
-            /** @description Asked for when the start lies back. */
+            /** @description Required if the start date is in the past. */
             startReason?: string;
             /**
-             * @description Staff have seen who is known already and go on.
+             * @description Staff have seen the possible duplicates and continue.
              * @default false
              */
             confirmDuplicates: boolean;
             /**
              * Format: decimal
-             * @description What the page showed as due today.
+             * @description The amount due today as shown on the page.
              */
             quotedDueToday: string;
             quoteVersion: string;
-            /** @description Said to the patient, where staff enrol. */
+            /** @description The acknowledgments that staff read to the patient. */
             acknowledgements: components["schemas"]["AcknowledgementsRequest"] & unknown;
             termsVersion: string;
             /**
-             * @description Go on without those who cannot be added.
+             * @description Continue without the people who cannot be added.
              * @default false
              */
             dropFailed: boolean;
         };
         /** EnrollmentPage */
         EnrollmentPage: {
-            /** @description Every active plan; a variant's flags say at which door it is sold. */
+            /** @description All active plans; a plan variant's flags say where it is sold. */
             page: components["schemas"]["SignupPage"] & unknown;
             household?: components["schemas"]["HouseholdOnFile"];
             allowed: components["schemas"]["Allowed"];
         };
         /**
          * EnrollmentQuoteRequest
-         * @description Who is to be priced at the office's desk.
+         * @description The people to quote, for staff.
          */
         EnrollmentQuoteRequest: {
             /**
              * Format: int64
-             * @description The household that grows; a new one when missing.
+             * @description The household to add to; a new one if omitted.
              */
             accountId?: number;
             promoCode?: string;
             referralCode?: string;
-            /** @description YYYY-MM-DD, today or up to 60 days back. */
+            /** @description YYYY-MM-DD, today or up to 60 days ago. */
             startsOn?: string;
             /** @default [] */
             members: components["schemas"]["QuoteMember"][];
         };
         /**
          * EnrollmentRequest
-         * @description Finish & Pay at the office's desk.
+         * @description Finish & Pay by staff.
          */
         EnrollmentRequest: {
             /**
              * Format: int64
-             * @description The household that grows; a new one, with its `owner`, when missing.
+             * @description The household to add to. If omitted, a new one with its `owner` is created.
              */
             accountId?: number;
             /** Format: int64 */
             officeId: number;
             language: components["schemas"]["Language"];
             promoCode?: string;
-            /** @description Of a new household: no password, nothing typed twice. */
+            /** @description The owner of a new household; no password and no confirmation fields. */
             owner?: components["schemas"]["OwnerRequest"] & unknown;
             /** @default [] */
             members: components["schemas"]["MemberRequest"][];
             payment: components["schemas"]["PaymentRequest"];
-            /** @description YYYY-MM-DD, today or up to 60 days back; staff only. */
+            /** @description YYYY-MM-DD, today or up to 60 days ago; staff only. */
             startsOn?: string;
-            /** @description Asked for when the start lies back. */
+            /** @description Required if the start date is in the past. */
             startReason?: string;
             /**
-             * @description Staff have seen who is known already and go on.
+             * @description Staff have seen the possible duplicates and continue.
              * @default false
              */
             confirmDuplicates: boolean;
             /**
              * Format: decimal
-             * @description What the page showed as due today.
+             * @description The amount due today as shown on the page.
              */
             quotedDueToday: string;
             quoteVersion: string;
-            /** @description Said to the patient, where staff enrol. */
+            /** @description The acknowledgments that staff read to the patient. */
             acknowledgements: components["schemas"]["AcknowledgementsRequest"] & unknown;
             termsVersion: string;
             /**
-             * @description Go on without those who cannot be added.
+             * @description Continue without the people who cannot be added.
              * @default false
              */
             dropFailed: boolean;
         };
         /**
          * Envelope_AccountPayments
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AccountPayments: {
             data: components["schemas"]["AccountPayments"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ActivationPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ActivationPage: {
             data: components["schemas"]["ActivationPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Activity
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Activity: {
             data: components["schemas"]["Activity"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AddedDocument
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AddedDocument: {
             data: components["schemas"]["AddedDocument"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AddedLocation
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AddedLocation: {
             data: components["schemas"]["AddedLocation"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AgreementMade
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AgreementMade: {
             data: components["schemas"]["AgreementMade"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AgreementPreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AgreementPreview: {
             data: components["schemas"]["AgreementPreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AgreementSettlement
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AgreementSettlement: {
             data: components["schemas"]["AgreementSettlement"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AudienceCount
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AudienceCount: {
             data: components["schemas"]["AudienceCount"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_AutomaticClaim
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_AutomaticClaim: {
             data: components["schemas"]["AutomaticClaim"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BankLink
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BankLink: {
             data: components["schemas"]["BankLink"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BankLinkState
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BankLinkState: {
             data: components["schemas"]["BankLinkState"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BillingPreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BillingPreview: {
             data: components["schemas"]["BillingPreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BooksChecked
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BooksChecked: {
             data: components["schemas"]["BooksChecked"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BrowserErrorPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BrowserErrorPage: {
             data: components["schemas"]["BrowserErrorPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BulkAct
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BulkAct: {
             data: components["schemas"]["BulkAct"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_BulkActs
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_BulkActs: {
             data: components["schemas"]["BulkActs"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Campaign
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Campaign: {
             data: components["schemas"]["Campaign"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CampaignMade
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CampaignMade: {
             data: components["schemas"]["CampaignMade"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CampaignPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CampaignPage: {
             data: components["schemas"]["CampaignPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CaseOpened
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CaseOpened: {
             data: components["schemas"]["CaseOpened"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Cases
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Cases: {
             data: components["schemas"]["Cases"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CashRenewal
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CashRenewal: {
             data: components["schemas"]["CashRenewal"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ChairsideProcedures
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ChairsideProcedures: {
             data: components["schemas"]["ChairsideProcedures"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ChairsideQuote
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ChairsideQuote: {
             data: components["schemas"]["ChairsideQuote"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Changed
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Changed: {
             data: components["schemas"]["Changed"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ChangedMemberships
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ChangedMemberships: {
             data: components["schemas"]["ChangedMemberships"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ChargedDelinquency
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ChargedDelinquency: {
             data: components["schemas"]["ChargedDelinquency"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ClaimMade
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ClaimMade: {
             data: components["schemas"]["ClaimMade"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Cleared
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Cleared: {
             data: components["schemas"]["Cleared"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CodeSession
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CodeSession: {
             data: components["schemas"]["CodeSession"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_CurrentUser
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_CurrentUser: {
             data: components["schemas"]["CurrentUser"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DataExport
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DataExport: {
             data: components["schemas"]["DataExport"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DeletionStatus
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DeletionStatus: {
             data: components["schemas"]["DeletionStatus"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DeskCard
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DeskCard: {
             data: components["schemas"]["DeskCard"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DeskCardState
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DeskCardState: {
             data: components["schemas"]["DeskCardState"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DeskPayment
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DeskPayment: {
             data: components["schemas"]["DeskPayment"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Dispute
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Dispute: {
             data: components["schemas"]["Dispute"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DisputesPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DisputesPage: {
             data: components["schemas"]["DisputesPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Done
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Done: {
             data: components["schemas"]["Done"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DrawDayPreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DrawDayPreview: {
             data: components["schemas"]["DrawDayPreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_DroppedCash
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_DroppedCash: {
             data: components["schemas"]["DroppedCash"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Duplicates
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Duplicates: {
             data: components["schemas"]["Duplicates"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_EmailChecked
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_EmailChecked: {
             data: components["schemas"]["EmailChecked"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_EmbedOrigins
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_EmbedOrigins: {
             data: components["schemas"]["EmbedOrigins"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_EnrollmentLinks
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_EnrollmentLinks: {
             data: components["schemas"]["EnrollmentLinks"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_EnrollmentPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_EnrollmentPage: {
             data: components["schemas"]["EnrollmentPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_FamilyMemberships
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_FamilyMemberships: {
             data: components["schemas"]["FamilyMemberships"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_FoundOffices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_FoundOffices: {
             data: components["schemas"]["FoundOffices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_FoundPeople
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_FoundPeople: {
             data: components["schemas"]["FoundPeople"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Funnel
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Funnel: {
             data: components["schemas"]["Funnel"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_GoneConsequences
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_GoneConsequences: {
             data: components["schemas"]["GoneConsequences"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_GuaranteeAccount
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_GuaranteeAccount: {
             data: components["schemas"]["GuaranteeAccount"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_GuaranteedPayments
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_GuaranteedPayments: {
             data: components["schemas"]["GuaranteedPayments"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_HistoryPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_HistoryPage: {
             data: components["schemas"]["HistoryPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_HouseholdDocuments
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_HouseholdDocuments: {
             data: components["schemas"]["HouseholdDocuments"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_HouseholdEmail
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_HouseholdEmail: {
             data: components["schemas"]["HouseholdEmail"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_HouseholdMessages
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_HouseholdMessages: {
             data: components["schemas"]["HouseholdMessages"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_HouseholdTags
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_HouseholdTags: {
             data: components["schemas"]["HouseholdTags"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Import
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Import: {
             data: components["schemas"]["Import"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ImportRows
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ImportRows: {
             data: components["schemas"]["ImportRows"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ImportRowsAnswer
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ImportRowsAnswer: {
             data: components["schemas"]["ImportRowsAnswer"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Inbox
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Inbox: {
             data: components["schemas"]["Inbox"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_IncompletePractices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_IncompletePractices: {
             data: components["schemas"]["IncompletePractices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_InstallmentAgreement
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_InstallmentAgreement: {
             data: components["schemas"]["InstallmentAgreement"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_InstallmentAgreements
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_InstallmentAgreements: {
             data: components["schemas"]["InstallmentAgreements"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_InvitationPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_InvitationPage: {
             data: components["schemas"]["InvitationPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_InvitedRow
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_InvitedRow: {
             data: components["schemas"]["InvitedRow"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_InvitedRows
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_InvitedRows: {
             data: components["schemas"]["InvitedRows"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Joined
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Joined: {
             data: components["schemas"]["Joined"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Joining
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Joining: {
             data: components["schemas"]["Joining"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_JoiningFamily
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_JoiningFamily: {
             data: components["schemas"]["JoiningFamily"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LatePayment
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LatePayment: {
             data: components["schemas"]["LatePayment"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Launch
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Launch: {
             data: components["schemas"]["Launch"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Ledger
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Ledger: {
             data: components["schemas"]["Ledger"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LegalText
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LegalText: {
             data: components["schemas"]["LegalText"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Letters
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Letters: {
             data: components["schemas"]["Letters"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LinkPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LinkPage: {
             data: components["schemas"]["LinkPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LocationImport
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LocationImport: {
             data: components["schemas"]["LocationImport"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LocationList
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LocationList: {
             data: components["schemas"]["LocationList"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LocationToAdd
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LocationToAdd: {
             data: components["schemas"]["LocationToAdd"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_LookAlikes
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_LookAlikes: {
             data: components["schemas"]["LookAlikes"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Market
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Market: {
             data: components["schemas"]["Market"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MarketingMaterials
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MarketingMaterials: {
             data: components["schemas"]["MarketingMaterials"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MarketingOrder
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MarketingOrder: {
             data: components["schemas"]["MarketingOrder"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MarketingOrderPaid
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MarketingOrderPaid: {
             data: components["schemas"]["MarketingOrderPaid"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MarketingOrders
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MarketingOrders: {
             data: components["schemas"]["MarketingOrders"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MemberBenefits
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MemberBenefits: {
             data: components["schemas"]["MemberBenefits"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MemberCounts
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MemberCounts: {
             data: components["schemas"]["MemberCounts"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MemberDetails
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MemberDetails: {
             data: components["schemas"]["MemberDetails"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MemberPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MemberPage: {
             data: components["schemas"]["MemberPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MembershipSettings
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MembershipSettings: {
             data: components["schemas"]["MembershipSettings"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MergeConsequences
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MergeConsequences: {
             data: components["schemas"]["MergeConsequences"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MessageChoices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MessageChoices: {
             data: components["schemas"]["MessageChoices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MessagePreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MessagePreview: {
             data: components["schemas"]["MessagePreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_MessageTemplates
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_MessageTemplates: {
             data: components["schemas"]["MessageTemplates"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_NearOffices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_NearOffices: {
             data: components["schemas"]["NearOffices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Nearby
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Nearby: {
             data: components["schemas"]["Nearby"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_NetworkLetter
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_NetworkLetter: {
             data: components["schemas"]["NetworkLetter"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Note
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Note: {
             data: components["schemas"]["Note"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfferedPlans
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfferedPlans: {
             data: components["schemas"]["OfferedPlans"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeBranding
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeBranding: {
             data: components["schemas"]["OfficeBranding"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeDiscount
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeDiscount: {
             data: components["schemas"]["OfficeDiscount"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeFull
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeFull: {
             data: components["schemas"]["OfficeFull"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeInvitation
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeInvitation: {
             data: components["schemas"]["OfficeInvitation"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficePayments
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficePayments: {
             data: components["schemas"]["OfficePayments"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficePicture
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficePicture: {
             data: components["schemas"]["OfficePicture"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeProfile
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeProfile: {
             data: components["schemas"]["OfficeProfile"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeReviews
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeReviews: {
             data: components["schemas"]["OfficeReviews"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeSavings
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeSavings: {
             data: components["schemas"]["OfficeSavings"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeUsers
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeUsers: {
             data: components["schemas"]["OfficeUsers"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OfficeWidgets
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OfficeWidgets: {
             data: components["schemas"]["OfficeWidgets"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnAgreements
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnAgreements: {
             data: components["schemas"]["OwnAgreements"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnBank
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnBank: {
             data: components["schemas"]["OwnBank"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnHouseholds
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnHouseholds: {
             data: components["schemas"]["OwnHouseholds"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnLate
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnLate: {
             data: components["schemas"]["OwnLate"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnPayments
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnPayments: {
             data: components["schemas"]["OwnPayments"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnReviews
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnReviews: {
             data: components["schemas"]["OwnReviews"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_OwnerChoices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_OwnerChoices: {
             data: components["schemas"]["OwnerChoices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Partner
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Partner: {
             data: components["schemas"]["Partner"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PartnerLogin
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PartnerLogin: {
             data: components["schemas"]["PartnerLogin"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PasskeyAdded
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PasskeyAdded: {
             data: components["schemas"]["PasskeyAdded"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PasskeyOptions
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PasskeyOptions: {
             data: components["schemas"]["PasskeyOptions"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PayResult
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PayResult: {
             data: components["schemas"]["PayResult"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PaymentSources
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PaymentSources: {
             data: components["schemas"]["PaymentSources"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PaymentsAccount
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PaymentsAccount: {
             data: components["schemas"]["PaymentsAccount"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PayoutDetails
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PayoutDetails: {
             data: components["schemas"]["PayoutDetails"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PayoutLink
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PayoutLink: {
             data: components["schemas"]["PayoutLink"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PayoutPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PayoutPage: {
             data: components["schemas"]["PayoutPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PendingContract
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PendingContract: {
             data: components["schemas"]["PendingContract"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_People
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_People: {
             data: components["schemas"]["People"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PersonConsequences
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PersonConsequences: {
             data: components["schemas"]["PersonConsequences"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PlanDetail
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PlanDetail: {
             data: components["schemas"]["PlanDetail"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PlanList
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PlanList: {
             data: components["schemas"]["PlanList"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PlanPrices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PlanPrices: {
             data: components["schemas"]["PlanPrices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PracticeAgreements
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PracticeAgreements: {
             data: components["schemas"]["PracticeAgreements"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PracticeDraft
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PracticeDraft: {
             data: components["schemas"]["PracticeDraft"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PracticeInvitation
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PracticeInvitation: {
             data: components["schemas"]["PracticeInvitation"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PracticeSignup
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PracticeSignup: {
             data: components["schemas"]["PracticeSignup"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PracticeTrial
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PracticeTrial: {
             data: components["schemas"]["PracticeTrial"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PriceChangeLog
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PriceChangeLog: {
             data: components["schemas"]["PriceChangeLog"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PriceChangePage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PriceChangePage: {
             data: components["schemas"]["PriceChangePage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PriceChangePreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PriceChangePreview: {
             data: components["schemas"]["PriceChangePreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Pricing
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Pricing: {
             data: components["schemas"]["Pricing"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ProviderLink
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ProviderLink: {
             data: components["schemas"]["ProviderLink"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_PublicBrand
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_PublicBrand: {
             data: components["schemas"]["PublicBrand"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Quote
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Quote: {
             data: components["schemas"]["Quote"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_RecoveryCodes
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_RecoveryCodes: {
             data: components["schemas"]["RecoveryCodes"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ReferralPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ReferralPage: {
             data: components["schemas"]["ReferralPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Referrals
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Referrals: {
             data: components["schemas"]["Referrals"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_RefundMade
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_RefundMade: {
             data: components["schemas"]["RefundMade"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_RefundablePayment
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_RefundablePayment: {
             data: components["schemas"]["RefundablePayment"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ReleaseNoteRef
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ReleaseNoteRef: {
             data: components["schemas"]["ReleaseNoteRef"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ReleaseNotes
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ReleaseNotes: {
             data: components["schemas"]["ReleaseNotes"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ReportedReviews
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ReportedReviews: {
             data: components["schemas"]["ReportedReviews"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SavedPlan
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SavedPlan: {
             data: components["schemas"]["SavedPlan"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SeasonBoard
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SeasonBoard: {
             data: components["schemas"]["SeasonBoard"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SentMessages
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SentMessages: {
             data: components["schemas"]["SentMessages"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SessionToken
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SessionToken: {
             data: components["schemas"]["SessionToken"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Settlement
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Settlement: {
             data: components["schemas"]["Settlement"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SharedPayout
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SharedPayout: {
             data: components["schemas"]["SharedPayout"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignPage: {
             data: components["schemas"]["SignPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignedText
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignedText: {
             data: components["schemas"]["SignedText"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignupBank
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignupBank: {
             data: components["schemas"]["SignupBank"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignupOffice
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignupOffice: {
             data: components["schemas"]["SignupOffice"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignupPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignupPage: {
             data: components["schemas"]["SignupPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SignupResult
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SignupResult: {
             data: components["schemas"]["SignupResult"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SortedPlans
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SortedPlans: {
             data: components["schemas"]["SortedPlans"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SourceAdded
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SourceAdded: {
             data: components["schemas"]["SourceAdded"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_SplitConsequences
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_SplitConsequences: {
             data: components["schemas"]["SplitConsequences"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_StaffBanners
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_StaffBanners: {
             data: components["schemas"]["StaffBanners"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_StaffCases
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_StaffCases: {
             data: components["schemas"]["StaffCases"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_StaffMarketingOrders
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_StaffMarketingOrders: {
             data: components["schemas"]["StaffMarketingOrders"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_StaffTexts
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_StaffTexts: {
             data: components["schemas"]["StaffTexts"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Tag
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Tag: {
             data: components["schemas"]["Tag"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TemplateSaved
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TemplateSaved: {
             data: components["schemas"]["TemplateSaved"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TestEnrollment
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TestEnrollment: {
             data: components["schemas"]["TestEnrollment"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TextPreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TextPreview: {
             data: components["schemas"]["TextPreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Texts
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Texts: {
             data: components["schemas"]["Texts"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Thread
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Thread: {
             data: components["schemas"]["Thread"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierBilling
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierBilling: {
             data: components["schemas"]["TierBilling"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierBills
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierBills: {
             data: components["schemas"]["TierBills"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierChanged
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierChanged: {
             data: components["schemas"]["TierChanged"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierDiscount
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierDiscount: {
             data: components["schemas"]["TierDiscount"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierMethodAdded
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierMethodAdded: {
             data: components["schemas"]["TierMethodAdded"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierMethods
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierMethods: {
             data: components["schemas"]["TierMethods"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierPayResult
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierPayResult: {
             data: components["schemas"]["TierPayResult"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TierPreview
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TierPreview: {
             data: components["schemas"]["TierPreview"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Today
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Today: {
             data: components["schemas"]["Today"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ToolboxJobs
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ToolboxJobs: {
             data: components["schemas"]["ToolboxJobs"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TransferAnswer
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TransferAnswer: {
             data: components["schemas"]["TransferAnswer"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TwoStep
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TwoStep: {
             data: components["schemas"]["TwoStep"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TwoStepSecret
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TwoStepSecret: {
             data: components["schemas"]["TwoStepSecret"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_TypicalPlan
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_TypicalPlan: {
             data: components["schemas"]["TypicalPlan"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_Unread
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_Unread: {
             data: components["schemas"]["Unread"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_UnsubscribePage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_UnsubscribePage: {
             data: components["schemas"]["UnsubscribePage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_User
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_User: {
             data: components["schemas"]["User"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_ViewCode
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_ViewCode: {
             data: components["schemas"]["ViewCode"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_WalletCards
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_WalletCards: {
             data: components["schemas"]["WalletCards"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_WebhookBody
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_WebhookBody: {
             data: components["schemas"]["WebhookBody"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_WebhookPage
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_WebhookPage: {
             data: components["schemas"]["WebhookPage"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_WordingHits
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_WordingHits: {
             data: components["schemas"]["WordingHits"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_WorryFreePrices
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_WorryFreePrices: {
             data: components["schemas"]["WorryFreePrices"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_YearComparison
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_YearComparison: {
             data: components["schemas"]["YearComparison"];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_FamilyLogin
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_FamilyLogin: {
             data: components["schemas"]["FamilyLogin"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_FoundUser
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_FoundUser: {
             data: components["schemas"]["FoundUser"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_Import
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_Import: {
             data: components["schemas"]["Import"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_LocationImport
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_LocationImport: {
             data: components["schemas"]["LocationImport"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_OfficeFound
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_OfficeFound: {
             data: components["schemas"]["OfficeFound"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_OwnSession
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_OwnSession: {
             data: components["schemas"]["OwnSession"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_Passkey
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_Passkey: {
             data: components["schemas"]["Passkey"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_PersonContact
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_PersonContact: {
             data: components["schemas"]["PersonContact"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_SavedView
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_SavedView: {
             data: components["schemas"]["SavedView"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_SuggestedAddress
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_SuggestedAddress: {
             data: components["schemas"]["SuggestedAddress"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * Envelope_list_Tag
-         * @description What every successful call answers.
+         * @description The response of every successful call.
          */
         Envelope_list_Tag: {
             data: components["schemas"]["Tag"][];
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message?: string;
         };
         /**
          * ErrorBody
-         * @description What every failed call answers.
+         * @description The response of every failed call.
          */
         ErrorBody: {
-            /** @description A text to show to the user. */
+            /** @description A message to show to the user. */
             _message: string;
-            /** @description A word for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ... */
+            /** @description A code for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ... */
             error?: string;
-            /** @description Why it is refused, as a word that never changes; only of refusals that a patient can meet. */
+            /** @description The reason for a refusal, as a stable code; only for refusals that a patient can get. */
             code?: string;
-            /** @description All field messages as one text. */
+            /** @description The values in the text of a refusal with a `code`, by name: a person, an amount in dollars, a status. */
+            parameters?: {
+                [key: string]: string;
+            };
+            /** @description All field messages in one text. */
             errors?: string;
             /** @description Messages by field path, such as `owner.email` or `members.0.dob`. */
             fields?: {
                 [key: string]: string[];
             };
-            /** @description What to tell support; only with 5xx. */
+            /** @description The id to tell support; only with 5xx. */
             requestId?: string;
         };
         /**
          * EventRef
-         * @description Names an event.
+         * @description Identifies an event.
          */
         EventRef: {
             /** Format: int64 */
@@ -12654,11 +12790,11 @@ export interface components {
         EventState: "waiting" | "failed" | "applied";
         /**
          * Evidence
-         * @description The office's own words; each at most 5,000 characters, without card numbers.
+         * @description The office's own statements; each at most 5,000 characters, without card numbers.
          */
         Evidence: {
             /**
-             * @description When the person came and what was done.
+             * @description When the person visited and what was done.
              * @default
              */
             visits: string;
@@ -12673,14 +12809,14 @@ export interface components {
              */
             refund: string;
             /**
-             * @description Whatever else the bank should know.
+             * @description Anything else the bank should know.
              * @default
              */
             note: string;
         };
         /**
          * FamilyDiscounts
-         * @description Percentages by family size; an absent one falls back to the one before.
+         * @description Percentages by family size; a missing one falls back to the previous one.
          */
         FamilyDiscounts: {
             family_discount_two?: string;
@@ -12689,14 +12825,14 @@ export interface components {
         };
         /**
          * FamilyLogin
-         * @description An adult of a household besides its owner, and the own login.
+         * @description An adult of a household other than its owner, and their login.
          */
         FamilyLogin: {
             /** Format: int64 */
             memberId: number;
             name: string;
             state: components["schemas"]["FamilyLoginState"];
-            /** @description That was invited, or that signs in. */
+            /** @description The invited address, or the login's. */
             email?: string;
             /** Format: date-time */
             sentAt?: string;
@@ -12720,7 +12856,7 @@ export interface components {
             birthDate: string;
             /**
              * Format: uint32
-             * @description Whole years, today at the office.
+             * @description In whole years, today at the office.
              */
             age: number;
             /** @description partner, son, daughter, child, other or myself */
@@ -12728,43 +12864,44 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
-            /** @description The person's own mobile phone, ten digits; the account owner's is the household's. */
+            /** @description The person's own mobile phone, ten digits; the account owner uses the household's. */
             phone?: string;
-            /** @description The person's own email; the account owner's is the household's. */
+            /** @description The person's own email; the account owner uses the household's. */
             email?: string;
-            /** @description Nothing is sent to an email before it is confirmed. */
+            /** @description No messages are sent to an email before it is confirmed. */
             emailConfirmed: boolean;
-            /** @description The person signs in with the email: it changes by a link mailed to the new one. */
+            /** @description The person signs in with the email, so changing it requires a link sent to the new one. */
             hasLogin: boolean;
-            /** @description Whether the own phone agreed to texts. */
+            /** @description Whether the person's own phone agreed to texts. */
             texts: components["schemas"]["ConsentState"] & unknown;
             /** @description Died or moved away. */
             gone?: components["schemas"]["Gone"] & unknown;
             /** Format: date */
             goneOn?: string;
-            /** @description Usual fees of the visits of the current terms less what was paid. */
+            /** @description Usual fees of the visits in the current terms minus the payments. */
             savings: components["schemas"]["SavingsView"] & unknown;
-            /** @description What runs first, then the latest. */
+            /** @description Active ones first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
-            /** @description The first of `cards`; missing for a person without a running plan. */
+            /** @description The first of `cards`; missing for a person without an active plan. */
             card?: components["schemas"]["Card"] & unknown;
-            /** @description One for each running plan of the person. */
+            /** @description One for each active plan of the person. */
             cards: components["schemas"]["Card"][];
         };
         /**
          * FamilyMemberships
-         * @description A household as its own people see it. An adult family member sees its own person only, without contact data and payments.
+         * @description A household as its own people see it. An adult family member gets only their own person, without contact data and
+         *     payments.
          */
         FamilyMemberships: {
             office: components["schemas"]["SignupOffice"];
             account: components["schemas"]["OwnAccount"];
             members: components["schemas"]["FamilyMember"][];
-            /** @description Missing when nothing is to be paid, and for an adult family member. */
+            /** @description Missing if no payment is due, and for an adult family member. */
             next?: components["schemas"]["NextPayment"] & unknown;
             /** @description The latest ten. */
             payments: components["schemas"]["OwnPayment"][];
             familyPercent: string;
-            /** @description What is left to use this term. */
+            /** @description The remaining benefits of this term. */
             headline?: components["schemas"]["Headline"] & unknown;
         };
         /** FamilyPrice */
@@ -12774,7 +12911,7 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: int32
-             * @description 4 is four or more.
+             * @description 4 means four or more.
              */
             size: number;
             /**
@@ -12827,11 +12964,11 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             fee?: string;
-            /** @description The name of a procedure that the brand does not know: needed with its first fee, at most 80 characters in each language. */
+            /** @description The name of a custom procedure: required with its first fee, at most 80 characters in each language. */
             label?: components["schemas"]["Bilingual"] & unknown;
         };
         /**
-         * @description What a call that downloads nothing else is asked for.
+         * @description The format of a download.
          * @enum {string}
          */
         FileFormat: "csv" | "xlsx" | "pdf";
@@ -12849,13 +12986,13 @@ export interface components {
         FinancesRequest: {
             /**
              * Format: int32
-             * @description A year of the office's calendar; all years when it is missing or 1970.
+             * @description A calendar year at the office; all years if omitted or 1970.
              */
             year?: number;
         };
         /**
          * FinancingWish
-         * @description The figures as they are typed.
+         * @description The figures as entered.
          */
         FinancingWish: {
             /**
@@ -12865,19 +13002,19 @@ export interface components {
             total: string;
             /**
              * Format: decimal
-             * @description Charged when it is signed.
+             * @description Charged when the agreement is signed.
              */
             downPayment?: string;
             /** Format: uint32 */
             installments: number;
             /**
              * Format: date
-             * @description The first draw.
+             * @description The date of the first charge.
              */
             firstOn: string;
             /**
              * Format: uint32
-             * @description Of the month, from the second draw on: 1 to 28. The first draw's when it is missing.
+             * @description The day of the month, 1 to 28, from the second charge on. The first charge's day if omitted.
              */
             drawDay?: number;
         };
@@ -12889,17 +13026,17 @@ export interface components {
             fee: components["schemas"]["OneTimeFee"];
             /**
              * Format: decimal
-             * @description The year's dues and the one-time fee.
+             * @description The year's dues plus the one-time fee.
              */
             total: string;
             /**
              * Format: decimal
-             * @description The usual fees less `total`; negative where the year costs more.
+             * @description The usual fees minus `total`; negative if the year costs more.
              */
             saves: string;
             /**
              * Format: int64
-             * @description Of the usual fees, whole; 0 without any.
+             * @description `saves` as a whole percentage of the usual fees; 0 without usual fees.
              */
             percent: number;
         };
@@ -12927,19 +13064,19 @@ export interface components {
         };
         /**
          * FoundOffices
-         * @description Offices that were found.
+         * @description The matching offices.
          */
         FoundOffices: {
             offices: components["schemas"]["FoundOffice"][];
         };
         /** FoundPeople */
         FoundPeople: {
-            /** @description At most 20. */
+            /** @description At most 20 people. */
             found: components["schemas"]["KnownPerson"][];
         };
         /**
          * FoundUser
-         * @description Somebody who works at an office.
+         * @description A person who works at an office.
          */
         FoundUser: {
             /** Format: int64 */
@@ -12965,18 +13102,18 @@ export interface components {
         };
         /**
          * FunnelRow
-         * @description How many came by one source.
+         * @description The counts of one source.
          */
         FunnelRow: {
             source: components["schemas"]["FunnelSource"];
             /**
              * Format: int64
-             * @description Opened the page.
+             * @description Visitors who opened the page.
              */
             visits: number;
             /**
              * Format: int64
-             * @description Began to fill in the form.
+             * @description Visitors who started to fill in the form.
              */
             starts: number;
             /**
@@ -12986,12 +13123,12 @@ export interface components {
             enrollments: number;
         };
         /**
-         * @description Where somebody found the sign-up's address: what it says as `source`.
+         * @description Where a visitor found the sign-up URL: its `source` parameter.
          * @enum {string}
          */
         FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "out_of_network" | "letter" | "start_page" | "search" | "direct" | "other";
         /**
-         * @description How far somebody came. Who enrolled is counted from the orders.
+         * @description How far a visitor got. Enrollments are counted from the orders.
          * @enum {string}
          */
         FunnelStep: "visit" | "start";
@@ -12999,17 +13136,17 @@ export interface components {
         GlobalBanner: {
             message: string;
             callToAction?: string;
-            /** @description A path of ours, or an https address. */
+            /** @description A path in this app, or an https URL. */
             callToActionLink?: string;
         };
         /**
-         * @description Why somebody is not a patient any more.
+         * @description Why a person is no longer a patient.
          * @enum {string}
          */
         Gone: "deceased" | "moved_away";
         /**
          * GoneConsequences
-         * @description How somebody's memberships would end.
+         * @description How the person's memberships would end.
          */
         GoneConsequences: {
             memberships: components["schemas"]["GoneMembership"][];
@@ -13018,11 +13155,11 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             refund: string;
-            /** @description The household is not written to any more. */
+            /** @description Whether we would stop contacting the household. */
             stopsMail: boolean;
-            /** @description What prevents it; empty when it can be done. */
+            /** @description What prevents it; empty if it is possible. */
             refusals: string[];
-            /** @description To be sent with the act. */
+            /** @description To be sent with the change. */
             version: string;
         };
         /** GoneMembership */
@@ -13030,7 +13167,7 @@ export interface components {
             planName: string;
             /**
              * Format: date
-             * @description Missing for today.
+             * @description Today if missing.
              */
             endsOn?: string;
             /**
@@ -13048,10 +13185,10 @@ export interface components {
             gone: components["schemas"]["Gone"];
             /**
              * Format: date
-             * @description The day it happened.
+             * @description The date of the death or the move.
              */
             on: string;
-            /** @description Of the preview that was shown. */
+            /** @description `version` of the preview that was shown. */
             version: string;
         };
         /**
@@ -13069,7 +13206,7 @@ export interface components {
          * @description An office's account with the guarantee partner.
          */
         GuaranteeAccount: {
-            /** @description The brand has guaranteed plans, and a partner guarantees them. */
+            /** @description The brand has guaranteed plans, and a partner is configured. */
             available: boolean;
             state: components["schemas"]["GuaranteeAccountState"];
             /** @description Why it was declined or suspended. */
@@ -13078,18 +13215,18 @@ export interface components {
             requestedOn?: string;
             /** Format: date */
             approvalDate?: string;
-            /** @description New members' monthly plans are guaranteed. */
+            /** @description The monthly plans of new members are guaranteed. */
             active: boolean;
             /** @description Delinquent memberships are claimed automatically. */
             automaticClaim: boolean;
-            /** @description The office may name an account that it has with the partner already. */
+            /** @description The office may enter an account that it already has with the partner. */
             mayHaveAccount: boolean;
         };
         /** @enum {string} */
         GuaranteeAccountState: "none" | "requested" | "approved" | "declined" | "suspended";
         /**
          * GuaranteeClaim
-         * @description What was claimed of a term.
+         * @description The latest claim for a term.
          */
         GuaranteeClaim: {
             /** Format: int64 */
@@ -13111,7 +13248,7 @@ export interface components {
             settled: string;
             /**
              * Format: decimal
-             * @description Paid by the household after all.
+             * @description Paid by the household after the claim.
              */
             repaid: string;
             /** @description Claimed automatically. */
@@ -13140,13 +13277,13 @@ export interface components {
             accountId: number;
             memberName: string;
             planName: string;
-            /** @description Of the membership. */
+            /** @description The membership's status. */
             status: string;
             /** Format: date */
             startsOn: string;
             /**
              * Format: date
-             * @description The first day after.
+             * @description The end of the term, exclusive.
              */
             endsOn: string;
             /**
@@ -13155,12 +13292,12 @@ export interface components {
              */
             amount: string;
             state: components["schemas"]["GuaranteedState"];
-            /** @description Why the partner does not vouch for it. */
+            /** @description Why the partner does not guarantee it. */
             refusal?: string;
             claim?: components["schemas"]["GuaranteeClaim"];
             /** @description Staff can claim now. */
             canClaim: boolean;
-            /** @description Claimed automatically when it is delinquent. */
+            /** @description Claimed automatically once it is delinquent. */
             automaticClaim: boolean;
         };
         /** GuaranteedPayments */
@@ -13168,12 +13305,12 @@ export interface components {
             items: components["schemas"]["GuaranteedPayment"][];
             /**
              * Format: int64
-             * @description Guaranteed terms of which nothing was claimed.
+             * @description Guaranteed terms without a claim.
              */
             runningCount: number;
             /**
              * Format: int64
-             * @description Claimed, and not paid.
+             * @description Claimed, but not paid.
              */
             openClaimCount: number;
             /**
@@ -13192,16 +13329,16 @@ export interface components {
         GuaranteedPaymentsRequest: {
             /** Format: int64 */
             officeId: number;
-            /** @description All when it is missing. */
+            /** @description All terms if omitted. */
             show?: components["schemas"]["GuaranteeShown"] & unknown;
-            /** @description A part of a member's name. */
+            /** @description Part of a member's name. */
             search?: string;
             /**
              * Format: int64
-             * @description One household only.
+             * @description Only this household.
              */
             accountId?: number;
-            /** @description The `next` of the page before. */
+            /** @description `next` of the previous page. */
             cursor?: string;
         };
         /** GuaranteedPrices */
@@ -13263,10 +13400,10 @@ export interface components {
         };
         /**
          * HoldDeletionRequest
-         * @description Why a request is held.
+         * @description Puts a request on hold.
          */
         HoldDeletionRequest: {
-            /** @description Up to 500 characters; the household is emailed it. */
+            /** @description Up to 500 characters; we email it to the household. */
             reason: string;
         };
         /**
@@ -13274,22 +13411,22 @@ export interface components {
          * @description The documents of a household.
          */
         HouseholdDocuments: {
-            /** @description Latest first, each of the three. */
+            /** @description Each list is latest first. */
             signed: components["schemas"]["SignedDocument"][];
             receipts: components["schemas"]["ReceiptDocument"][];
             uploads: components["schemas"]["UploadedDocument"][];
         };
         /**
          * HouseholdEmail
-         * @description How another email was taken.
+         * @description The outcome of a change of email.
          */
         HouseholdEmail: {
-            /** @description A link was mailed to the new email: the email changes when the link is used. */
+            /** @description A link was sent to the new address; the email changes once the link is used. */
             waitsForLink: boolean;
         };
         /**
          * HouseholdEmailRequest
-         * @description Another email of a household.
+         * @description A household's new email.
          */
         HouseholdEmailRequest: {
             email: string;
@@ -13318,11 +13455,11 @@ export interface components {
         HouseholdMessages: {
             items: components["schemas"]["HouseholdMessage"][];
             next?: string;
-            /** @description Why emails do not go to the household's address; missing where they do. */
+            /** @description Why emails to the household's address fail; missing if they are delivered. */
             badAddress?: components["schemas"]["BadReason"] & unknown;
             /** Format: date-time */
             badSince?: string;
-            /** @description Why texts do not go to the household's phone; missing where they do. */
+            /** @description Why texts to the household's phone fail; missing if they are delivered. */
             badPhone?: components["schemas"]["BadPhone"] & unknown;
         };
         /**
@@ -13351,10 +13488,10 @@ export interface components {
             method?: components["schemas"]["MethodOnFile"];
             /**
              * Format: decimal
-             * @description Billed, tried and not paid.
+             * @description The balance that was billed and charged but not paid.
              */
             owes: string;
-            /** @description Why nobody can be added now. */
+            /** @description Why no one can be added now. */
             blocked?: components["schemas"]["Bilingual"] & unknown;
             members: components["schemas"]["MemberOnFile"][];
         };
@@ -13362,15 +13499,15 @@ export interface components {
         HouseholdOwnerRequest: {
             /** Format: int64 */
             memberId: number;
-            /** @description For the new login; not needed where the person has one. */
+            /** @description For the new login; not needed if the person already has one. */
             email?: string;
             phone: string;
-            /** @description The payment method stays on file: its owner agrees. */
+            /** @description Keep the payment method on file, with its owner's consent. */
             keepMethod: boolean;
         };
         /**
          * HouseholdPrice
-         * @description A running plan of the household, now and with the new members.
+         * @description An active plan of the household: its price now and with the new members.
          */
         HouseholdPrice: {
             /** Format: int64 */
@@ -13397,20 +13534,20 @@ export interface components {
             discountPercent: string;
             /**
              * Format: decimal
-             * @description Never above `price`.
+             * @description Never higher than `price`.
              */
             newPrice: string;
             newDiscountPercent: string;
             /**
              * Format: date
-             * @description The first draw at the new price; absent when the price stays.
+             * @description The first charge at the new price; missing if the price stays the same.
              */
             changesOn?: string;
             counts: boolean;
         };
         /**
          * HouseholdQuoteRequest
-         * @description Who of one's own household is to be priced.
+         * @description The people of the caller's household to quote.
          */
         HouseholdQuoteRequest: {
             promoCode?: string;
@@ -13427,7 +13564,7 @@ export interface components {
         };
         /**
          * Import
-         * @description Members brought in from one file.
+         * @description An import of members from one file.
          */
         Import: {
             /** Format: int64 */
@@ -13438,15 +13575,15 @@ export interface components {
             rowCount: number;
             headings: components["schemas"]["ImportHeading"][];
             columns: components["schemas"]["ImportColumn"][];
-            /** @description Dates are written day first. */
+            /** @description Whether dates have the day first. */
             dayFirst: boolean;
             theirPlans: components["schemas"]["ImportTheirPlan"][];
-            /** @description The office's own; empty in a list. */
+            /** @description The office's plans; empty in a list of imports. */
             ourPlans: components["schemas"]["ImportOurPlan"][];
             counts: components["schemas"]["ImportCounts"];
             /**
              * Format: int64
-             * @description Of what is ready or imported.
+             * @description Counted over ready or imported rows.
              */
             households: number;
             /** Format: int64 */
@@ -13458,7 +13595,7 @@ export interface components {
             withEmail: number;
             /**
              * Format: decimal
-             * @description What is charged a month and a year, at the agreed prices.
+             * @description The monthly and yearly charges, at the agreed prices.
              */
             monthly: string;
             /**
@@ -13468,7 +13605,7 @@ export interface components {
             yearly: string;
             /**
              * Format: int64
-             * @description Rows whose next payment date has passed: they are charged at its next occurrence.
+             * @description Rows whose next payment date has passed: they are charged on the next such date.
              */
             movedDraws: number;
             /** Format: date */
@@ -13483,34 +13620,34 @@ export interface components {
             undoneAt?: string;
             /**
              * Format: date-time
-             * @description Until when it can be taken back, while nothing happens to its households; missing when it cannot.
+             * @description Until when the import can be undone, if its households do not change; missing if it cannot.
              */
             undoUntil?: string;
         };
         /**
-         * @description What to do to all rows of a kind.
+         * @description An action on all rows of a kind.
          * @enum {string}
          */
         ImportBulk: "drop_errors" | "skip_duplicates" | "keep_duplicates";
         /**
          * ImportColumn
-         * @description What a column can be.
+         * @description A field that a column of the file can be mapped to.
          */
         ImportColumn: {
             /** @description The field's name in `columns` and in a row's texts. */
             field: string;
             label: string;
-            /** @description Without it nothing can be imported. A full name serves for first and last. */
+            /** @description Required for the import. A full name replaces first and last name. */
             needed: boolean;
             /**
              * Format: int32
-             * @description Which column of the file it is, from 0; missing when it is none.
+             * @description The index of the file's column, from 0; missing if none is mapped.
              */
             column?: number;
         };
         /**
          * ImportCounts
-         * @description How many rows are how.
+         * @description The number of rows in each state.
          */
         ImportCounts: {
             /** Format: int64 */
@@ -13526,8 +13663,7 @@ export interface components {
         };
         /**
          * ImportDuplicate
-         * @description Why a row may be somebody over again.
-         *     Somebody a row may be over again: an earlier row or a household on file.
+         * @description A possible duplicate of a row: an earlier row or a household on file.
          */
         ImportDuplicate: {
             kind: components["schemas"]["DuplicateKind"];
@@ -13543,7 +13679,7 @@ export interface components {
          */
         ImportHeading: {
             heading: string;
-            /** @description Up to three of its cells. */
+            /** @description Up to three sample cells. */
             samples: string[];
         };
         /**
@@ -13572,50 +13708,50 @@ export interface components {
         ImportRow: {
             /**
              * Format: int32
-             * @description From 1, below the headings.
+             * @description From 1, not counting the header row.
              */
             line: number;
             /** @description error, duplicate, ready, dropped, imported or taken_back. */
             state: string;
-            /** @description By field: what was typed in place, or what the file says. */
+            /** @description By field: the corrected text, or the file's. */
             texts: {
                 [key: string]: string;
             };
-            /** @description By field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
             duplicates: components["schemas"]["ImportDuplicate"][];
-            /** @description It was looked at and is somebody else. */
+            /** @description Reviewed, and not a duplicate. */
             kept: boolean;
             /**
              * Format: int32
-             * @description Rows of one household share it.
+             * @description Rows of one household have the same number.
              */
             family: number;
             /**
              * Format: int64
-             * @description The household it became.
+             * @description The household that was created from the row.
              */
             accountId?: number;
         };
         /**
          * ImportRowChange
-         * @description What to change of one row.
+         * @description A change to one row.
          */
         ImportRowChange: {
             /** Format: int32 */
             line: number;
-            /** @description By field, typed over what the file says. */
+            /** @description Corrected texts by field; they replace the file's. */
             texts?: {
                 [key: string]: string;
             };
             dropped?: boolean;
-            /** @description It is somebody else than its duplicates. */
+            /** @description Keep the row: it is not a duplicate. */
             keep?: boolean;
         };
         /**
-         * @description Which rows to show.
+         * @description The filter of the rows.
          * @enum {string}
          */
         ImportRowFilter: "all" | "error" | "duplicate" | "ready" | "dropped";
@@ -13627,13 +13763,13 @@ export interface components {
             rows: components["schemas"]["ImportRow"][];
             /**
              * Format: int32
-             * @description For the next page; missing on the last.
+             * @description The cursor of the next page; missing on the last.
              */
             next?: number;
         };
         /**
          * ImportRowsAnswer
-         * @description The import's figures after a change, and the rows that were named.
+         * @description The import's figures after a change, and the given rows.
          */
         ImportRowsAnswer: {
             import: components["schemas"]["Import"];
@@ -13641,14 +13777,14 @@ export interface components {
         };
         /**
          * ImportRowsRequest
-         * @description Changes to rows, 200 at most, or to all of a kind.
+         * @description Changes to rows, at most 200, or to all rows of a kind.
          */
         ImportRowsRequest: {
             rows?: components["schemas"]["ImportRowChange"][];
             all?: components["schemas"]["ImportBulk"];
         };
         /**
-         * @description How far an import is.
+         * @description The state of an import.
          * @enum {string}
          */
         ImportState: "checking" | "importing" | "done" | "taken_back" | "discarded";
@@ -13662,10 +13798,10 @@ export interface components {
             rows: number;
             /**
              * Format: int64
-             * @description Ours; missing while nobody chose.
+             * @description The office's plan; missing until one is chosen.
              */
             planId?: number;
-            /** @description How it is paid where no column says so. */
+            /** @description The billing period, unless a column says otherwise. */
             period?: components["schemas"]["Period"] & unknown;
         };
         /** InOfficePaymentRequest */
@@ -13677,7 +13813,7 @@ export interface components {
             membershipId: number;
             /**
              * Format: decimal
-             * @description All that it owes, as the page showed it.
+             * @description The total amount owed, as shown on the page.
              */
             amount: string;
         };
@@ -13735,18 +13871,18 @@ export interface components {
             spanishShortLabel: string;
             /**
              * Format: int32
-             * @description A term.
+             * @description Per term.
              */
             quantity: number;
             /**
              * Format: decimal
-             * @description The office's usual fee for one.
+             * @description The office's usual fee for one, if it has one.
              */
             fee?: string;
         };
         /**
          * IncompletePractice
-         * @description A practice that nobody can join yet.
+         * @description A practice that patients cannot join yet.
          */
         IncompletePractice: {
             /** Format: int64 */
@@ -13758,9 +13894,9 @@ export interface components {
             zip: string;
             /** Format: int32 */
             tierLevel: number;
-            /** @description What comes next. */
+            /** @description The next step. */
             step: components["schemas"]["SignupStep"] & unknown;
-            /** @description After a complete sign-up: what it lacks before patients can join. */
+            /** @description After a complete sign-up: what is missing before patients can join. */
             missing: components["schemas"]["MissingStep"][];
             promo?: string;
             leadSource?: string;
@@ -13780,7 +13916,7 @@ export interface components {
             next?: string;
         };
         /**
-         * @description What our staff narrow the incomplete practices to.
+         * @description A filter of incomplete practices for platform staff.
          * @enum {string}
          */
         IncompleteStage: "sign_up" | "agreements" | "payments_account" | "active_plan";
@@ -13800,7 +13936,7 @@ export interface components {
         };
         /**
          * InstallmentAgreement
-         * @description An agreement with all that is known of it; its household sees no events.
+         * @description An agreement with all its details. The household gets no events.
          */
         InstallmentAgreement: {
             /** Format: int64 */
@@ -13861,19 +13997,19 @@ export interface components {
             /** @description Latest first. */
             events: components["schemas"]["AgreementEvent"][];
             disclosure: components["schemas"]["FederalBox"];
-            /** @description The method that is charged. */
+            /** @description The payment method that is charged. */
             method?: string;
             methodFits: boolean;
-            /** @description A payment is not settled. */
+            /** @description Whether a payment is processing. */
             underWay: boolean;
             /**
              * Format: date
-             * @description The next installment may be moved to a day from here
+             * @description The earliest date to which the next installment may be moved.
              */
             movableFrom?: string;
             /**
              * Format: date
-             * @description to here.
+             * @description The latest date to which the next installment may be moved.
              */
             movableUntil?: string;
             /** Format: date */
@@ -13954,7 +14090,7 @@ export interface components {
         };
         /**
          * InvitationCounts
-         * @description How many are in each state.
+         * @description The number of invitations by state.
          */
         InvitationCounts: {
             /** Format: int64 */
@@ -13980,11 +14116,11 @@ export interface components {
         InvitationKind: "patient" | "practice";
         /**
          * InvitationPage
-         * @description Fifty invitations at most, newest first.
+         * @description Up to 50 invitations, newest first.
          */
         InvitationPage: {
             items: components["schemas"]["Invitation"][];
-            /** @description The next page's `startingAt`; absent on the last. */
+            /** @description The next page's `startingAt`; missing on the last page. */
             next?: string;
             noMoreResults: boolean;
             counts: components["schemas"]["InvitationCounts"];
@@ -14000,30 +14136,30 @@ export interface components {
         InviteManyRequest: {
             /**
              * Format: int64
-             * @description The caller's office; their first when it is left out.
+             * @description The caller's office; their first if omitted.
              */
             officeId?: number;
             rows: components["schemas"]["InviteRow"][];
             /**
-             * @description Only tell what is known of each row; nobody is invited.
+             * @description Only check the rows; no one is invited.
              * @default false
              */
             check: boolean;
         };
         /**
          * InviteRequest
-         * @description Somebody to be invited.
+         * @description A person to invite.
          */
         InviteRequest: {
             /**
              * Format: int64
-             * @description The caller's office; their first when it is left out.
+             * @description The caller's office; their first if omitted.
              */
             officeId?: number;
             /** @default  */
             email: string;
             /**
-             * @description The mail and the page are Spanish.
+             * @description Whether the email and the page are in Spanish.
              * @default false
              */
             spanish: boolean;
@@ -14033,7 +14169,7 @@ export interface components {
         };
         /**
          * InviteRow
-         * @description One of many.
+         * @description A person to invite, in a list.
          */
         InviteRow: {
             /** @default  */
@@ -14048,29 +14184,29 @@ export interface components {
         InvitedRow: {
             /**
              * Format: int32
-             * @description Counted from 0.
+             * @description Index of the row, from 0.
              */
             row: number;
             email: string;
             found: components["schemas"]["Known"];
             /**
              * Format: int32
-             * @description With repeats: the earlier row.
+             * @description For `repeats`: the earlier row.
              */
             repeatsRow?: number;
             /**
              * Format: date
-             * @description With invited: when.
+             * @description For `invited`: the date of the invitation.
              */
             invitedOn?: string;
             /**
              * Format: int64
-             * @description With member: the household.
+             * @description For `member`: the household.
              */
             accountId?: number;
             /**
              * Format: int64
-             * @description The invitation that was made, or the one there is.
+             * @description The invitation that was created, or the existing one.
              */
             invitationId?: number;
         };
@@ -14079,12 +14215,12 @@ export interface components {
             rows: components["schemas"]["InvitedRow"][];
             /**
              * Format: int32
-             * @description How many were invited now; with `check`, how many would be.
+             * @description How many people were invited; with `check`, how many would be.
              */
             invited: number;
         };
         /**
-         * @description What a reported issue is about.
+         * @description The type of a reported issue.
          * @enum {string}
          */
         IssueType: "billing" | "member" | "plan" | "treatment";
@@ -14092,29 +14228,29 @@ export interface components {
         JoinRequest: {
             token: string;
             password: string;
-            /** @description Of a new login. */
+            /** @description For a new login. */
             confirmPassword?: string;
         };
         /** Joined */
         Joined: {
-            /** @description Of a new login; who has one signs in as always. */
+            /** @description Set for a new login; existing users sign in as usual. */
             session?: components["schemas"]["SessionToken"] & unknown;
         };
         /**
          * Joining
-         * @description What the page of an invitation shows.
+         * @description An invitation, as its page shows it.
          */
         Joining: {
             officeName: string;
             inviter: string;
             email: string;
             firstName: string;
-            /** @description The email has a login: its password is asked for, and no new one chosen. */
+            /** @description Whether the email already has a login: its password is required, and no new one is chosen. */
             hasLogin: boolean;
         };
         /**
          * JoiningFamily
-         * @description What the page of an invitation shows.
+         * @description An invitation, as its page shows it.
          */
         JoiningFamily: {
             officeName: string;
@@ -14122,11 +14258,11 @@ export interface components {
             email: string;
             firstName: string;
             language: components["schemas"]["Language"];
-            /** @description The email has a login: its password is asked for, and no new one chosen. */
+            /** @description Whether the email already has a login: its password is required, and no new one is chosen. */
             hasLogin: boolean;
         };
         /**
-         * @description What is known of an address.
+         * @description The status of an address.
          * @enum {string}
          */
         Known: "new" | "repeats" | "invited" | "member";
@@ -14157,34 +14293,36 @@ export interface components {
         };
         /**
          * Kpis
-         * @description The office's figures. Households are what the list shows; members are the people in them who hold a membership.
+         * @description The office's figures. Household counts are what the list would show; members are the people in them who have a
+         *     membership.
          */
         Kpis: {
             /**
              * Format: int64
-             * @description Households that the filter `active` shows.
+             * @description Households that match the filter `active`.
              */
             activeHouseholds: number;
             /** Format: int64 */
             activeMembers: number;
             /**
              * Format: int64
-             * @description Households that the filter `new` shows: somebody joined less than 31 days ago.
+             * @description Households that match the filter `new`: a member joined less than 31 days ago.
              */
             newHouseholds: number;
             /**
              * Format: decimal
-             * @description A twelfth of twelve monthly prices and the yearly ones, rounded once. For who may see reports.
+             * @description The monthly prices times twelve plus the yearly prices, divided by twelve, and rounded once. Only for callers
+             *     who may see reports.
              */
             monthlyRecurring?: string;
             /**
              * Format: decimal
-             * @description The same at the end of last month. For who may see reports.
+             * @description The same at the end of last month. Only for callers who may see reports.
              */
             monthlyRecurringPrevious?: string;
             /**
              * Format: int64
-             * @description Households with a payment that failed and is not settled, and what they owe.
+             * @description Households with a failed payment that is still due, and the amount they owe.
              */
             late: number;
             /**
@@ -14194,14 +14332,14 @@ export interface components {
             pastDueAmount: string;
             /**
              * Format: int64
-             * @description Households whose anniversary is within 30 days, and how many do not renew automatically.
+             * @description Households whose anniversary is within 30 days, and how many of them do not renew automatically.
              */
             renewalsDue: number;
             /** Format: int64 */
             renewalsNotAutomatic: number;
             /** @description Twelve months, oldest first; the last is this month so far. */
             activeByMonth: components["schemas"]["MonthCount"][];
-            /** @description As many months of recurring revenue. For who may see reports. */
+            /** @description Recurring revenue for the same months. Only for callers who may see reports. */
             revenueByMonth?: components["schemas"]["MonthAmount"][];
         };
         /**
@@ -14223,7 +14361,7 @@ export interface components {
         Late: {
             /**
              * Format: date
-             * @description The first failure.
+             * @description The date of the first failure.
              */
             since: string;
             /**
@@ -14241,7 +14379,7 @@ export interface components {
             at: string;
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             on: string;
             /** @description attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared */
@@ -14282,7 +14420,7 @@ export interface components {
         };
         /**
          * LatePayment
-         * @description What is late of a household, for staff.
+         * @description A household's late balance, for staff.
          */
         LatePayment: {
             /**
@@ -14292,44 +14430,44 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description Open, and its draw still to come.
+             * @description Open but not late: its charge is still to come.
              */
             openBesides: string;
             /**
              * Format: date
-             * @description The first failure.
+             * @description Date of the first failed payment.
              */
             since?: string;
             /**
              * Format: date
-             * @description When the memberships are delinquent.
+             * @description The date on which the memberships become delinquent.
              */
             delinquentOn?: string;
-            /** @description An attempt that is not settled: processing, requires_action, created or unknown. */
+            /** @description The status of a payment that is still pending: processing, requires_action, created or unknown. */
             pending?: string;
             invoices: components["schemas"]["LateInvoice"][];
-            /** @description The decisions and their reasons, latest first. */
+            /** @description The collection history with reasons, latest first. */
             decisions: components["schemas"]["LateDecision"][];
             sources: components["schemas"]["PaymentSource"][];
-            /** @description The latest plan of installments. */
+            /** @description The latest installment plan. */
             plan?: components["schemas"]["ArrearsPlan"] & unknown;
-            /** @description When the household is notified again. */
+            /** @description The dates of the next notices. */
             notices: string[];
         };
         /**
          * Launch
-         * @description How far an office is with its launch.
+         * @description An office's launch progress.
          */
         Launch: {
             items: components["schemas"]["LaunchItem"][];
             complete: boolean;
-            /** @description Terms accepted, a payments account that can charge, an active plan: patients can enroll. */
+            /** @description Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active. */
             live: boolean;
             termsAccepted: boolean;
             rewards: components["schemas"]["LaunchReward"][];
             /**
              * Format: decimal
-             * @description What the office can spend on marketing orders.
+             * @description The office's credit for marketing orders.
              */
             marketingCredit: string;
         };
@@ -14339,8 +14477,8 @@ export interface components {
          */
         LaunchItem: {
             /**
-             * @description `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`, `enrollment_page_branded` or
-             *     `first_member_enrolled`.
+             * @description `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`,
+             *     `enrollment_page_branded`, or `first_member_enrolled`.
              */
             item: string;
             label: string;
@@ -14358,7 +14496,7 @@ export interface components {
             amount: string;
             /**
              * Format: date
-             * @description The first and the last day on which a member can join for it.
+             * @description The first and last day on which a member can join to earn the reward.
              */
             from: string;
             /** Format: date */
@@ -14366,7 +14504,7 @@ export interface components {
             state: components["schemas"]["RewardState"];
             /**
              * Format: date
-             * @description When it was credited.
+             * @description The date on which it was credited.
              */
             creditedOn?: string;
         };
@@ -14382,10 +14520,10 @@ export interface components {
         LeaderboardKind: "season_of_giving" | "team";
         /**
          * Ledger
-         * @description A household's ledger, of one year or of every year.
+         * @description A household's ledger, of one year or all years.
          */
         Ledger: {
-            /** @description Every year with a row, latest first. */
+            /** @description All years with a row, latest first. */
             years: number[];
             /** @description Latest first. */
             rows: components["schemas"]["LedgerRow"][];
@@ -14399,7 +14537,7 @@ export interface components {
         /** LedgerLine */
         LedgerLine: {
             description: string;
-            /** @description For a household that reads Spanish. */
+            /** @description For households that read Spanish. */
             spanishDescription: string;
             memberName?: string;
             /**
@@ -14412,18 +14550,18 @@ export interface components {
         };
         /**
          * LedgerRow
-         * @description An attempt to collect, a bill that nobody tried to collect, a refund, or a payment that its bank took back.
+         * @description An attempt to collect, a bill that was never charged, a refund, or a dispute.
          */
         LedgerRow: {
             kind: components["schemas"]["LedgerKind"];
             /**
              * Format: int64
-             * @description Of the payment, bill, refund or dispute.
+             * @description Of the payment, bill, refund, or dispute.
              */
             id: number;
             /**
              * Format: int64
-             * @description The payment that was collected, given back or disputed.
+             * @description The payment that was collected, refunded, or disputed.
              */
             paymentId?: number;
             /**
@@ -14439,29 +14577,29 @@ export interface components {
             status: components["schemas"]["LedgerStatus"];
             /**
              * Format: decimal
-             * @description What was or is to be collected, paid or not; negative where it went back.
+             * @description The amount collected or to be collected; negative for refunds and disputes.
              */
             amount: string;
             /**
              * Format: decimal
-             * @description Of a payment: what of it went back, on its way included.
+             * @description The refunded part of a payment, including refunds in progress.
              */
             refunded: string;
             /**
              * Format: decimal
-             * @description Zero until paid; negative where they went back. For who may see reports.
+             * @description Zero until paid; negative if returned. Only for callers who may see reports.
              */
             fees?: string;
             /**
              * Format: decimal
-             * @description What the office keeps; zero until paid. For who may see reports.
+             * @description The office's net amount; zero until paid. Only for callers who may see reports.
              */
             net?: string;
             /** Format: int64 */
             receiptNumber?: number;
             /** Format: int64 */
             invoiceNumber: number;
-            /** @description What was decided about it and why. */
+            /** @description The decision about the row, and its reason. */
             decision?: string;
             lines: components["schemas"]["LedgerLine"][];
         };
@@ -14469,7 +14607,7 @@ export interface components {
         LedgerStatus: "paid" | "in_office" | "failed" | "processing" | "unknown" | "returned" | "open" | "refunded" | "refunding" | "refund_failed" | "disputed" | "dispute_won" | "dispute_lost";
         /**
          * LedgerTotals
-         * @description Of the rows that moved money: payments less what went back.
+         * @description Totals of the rows that moved money: payments minus refunds and disputes.
          */
         LedgerTotals: {
             /**
@@ -14479,17 +14617,17 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description For who may see reports.
+             * @description Only for callers who may see reports.
              */
             fees?: string;
             /**
              * Format: decimal
-             * @description For who may see reports.
+             * @description Only for callers who may see reports.
              */
             net?: string;
         };
         /**
-         * @description Why a household is left out.
+         * @description Why a household doesn't get the message.
          * @enum {string}
          */
         LeftOut: "no_address" | "bad_address" | "bad_number" | "unsubscribed" | "gone" | "no_consent" | "same_address" | "canceled";
@@ -14501,11 +14639,11 @@ export interface components {
         };
         /**
          * LegalText
-         * @description A text of the brand, cut into sections.
+         * @description A text of the brand, split into sections.
          */
         LegalText: {
             name: components["schemas"]["TextName"];
-            /** @description What an acceptance records. */
+            /** @description The version that is stored with an acceptance. */
             version: string;
             language: components["schemas"]["Language"];
             title: string;
@@ -14513,19 +14651,19 @@ export interface components {
         };
         /** Letter */
         Letter: {
-            /** @description What the file's address ends in. */
+            /** @description The last part of the file's address. */
             key: string;
             kind: components["schemas"]["LetterKind"];
-            /** @description The email's, in the language that it was sent in; of a statement its year. */
+            /** @description The email's subject in the language in which it was sent; a statement's year. */
             subject: string;
             /**
              * Format: date-time
-             * @description When it was sent; of a statement its last payment.
+             * @description When the email was sent; a statement's last payment.
              */
             at: string;
         };
         /**
-         * @description What a letter is about.
+         * @description The subject of a letter.
          * @enum {string}
          */
         LetterKind: "price_change" | "renewal" | "cancellation" | "plan_change" | "quote" | "statement";
@@ -14552,12 +14690,12 @@ export interface components {
         LinkMethod: {
             /** @description The provider's name for a card or bank account that its element in the browser took in. */
             token?: string;
-            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            /** @description `approval.setup` of an earlier response, instead of the token. */
             setup?: string;
         };
         /**
          * LinkPage
-         * @description What the page of a link shows.
+         * @description The page of an emailed link.
          */
         LinkPage: {
             /** Format: int64 */
@@ -14566,7 +14704,7 @@ export interface components {
             officePhone: string;
             officeLogo?: string;
             firstName: string;
-            /** @description What the card field starts with. */
+            /** @description Prefills the card form. */
             name: string;
             zip: string;
             language: components["schemas"]["Language"];
@@ -14574,19 +14712,19 @@ export interface components {
             today: string;
             /**
              * Format: decimal
-             * @description Late, in all.
+             * @description The total late balance.
              */
             due: string;
             lines: components["schemas"]["LinkLine"][];
             /** @description "Visa ending 4471". */
             method?: string;
-            /** @description What is on file may be paid with. */
+            /** @description Whether the payment method on file may be charged. */
             methodFits: boolean;
             entry: components["schemas"]["CardEntry"];
         };
         /**
          * LinkPasswordRequest
-         * @description A new password with the token of a one-use link.
+         * @description Sets a password with the token of a one-time link.
          */
         LinkPasswordRequest: {
             token: string;
@@ -14595,14 +14733,14 @@ export interface components {
         };
         /** LinkPayment */
         LinkPayment: {
-            /** @description The provider's name for a card typed just now; what is on file without it. */
+            /** @description The provider's token for a newly entered card. If omitted, the payment method on file is charged. */
             token?: string;
-            /** @description The card typed just now is charged from now on; without it what is on file stays. */
+            /** @description Whether to charge the new card from now on. If omitted, the payment method on file stays. */
             keep?: boolean;
         };
         /**
          * LinkRequest
-         * @description The token of a mailed link.
+         * @description The token of an emailed link.
          */
         LinkRequest: {
             token: string;
@@ -14613,12 +14751,12 @@ export interface components {
             name: string;
             /** @default false */
             agreed: boolean;
-            /** @description The provider's name for a card typed just now; what is on file without it. */
+            /** @description The provider's token for a newly entered card. If omitted, the payment method on file is charged. */
             token?: string;
         };
         /**
          * LocationCounts
-         * @description How many rows are how.
+         * @description The number of rows in each state.
          */
         LocationCounts: {
             /** Format: int32 */
@@ -14634,7 +14772,7 @@ export interface components {
         };
         /**
          * LocationImport
-         * @description Locations of one file.
+         * @description An upload of locations from one file.
          */
         LocationImport: {
             /** Format: int64 */
@@ -14643,10 +14781,10 @@ export interface components {
             state: components["schemas"]["LocationImportState"];
             headings: components["schemas"]["ImportHeading"][];
             columns: components["schemas"]["ImportColumn"][];
-            /** @description The locations begin with the office's usual fees. */
+            /** @description Whether the locations start with the office's usual fees. */
             copyFees: boolean;
             counts: components["schemas"]["LocationCounts"];
-            /** @description In the file's order; empty once its locations are being opened. */
+            /** @description In the file's order; empty once the locations are being opened. */
             rows: components["schemas"]["LocationRow"][];
             createdBy: string;
             /** Format: date-time */
@@ -14655,7 +14793,7 @@ export interface components {
             finishedAt?: string;
         };
         /**
-         * @description How far a file of locations is.
+         * @description The state of a file of locations.
          * @enum {string}
          */
         LocationImportState: "checking" | "opening" | "done" | "discarded";
@@ -14678,14 +14816,14 @@ export interface components {
             locations: components["schemas"]["LocationState"][];
             /**
              * Format: int32
-             * @description How many an organization can have.
+             * @description The maximum number of locations in an organization.
              */
             most: number;
-            /** @description The brand sets locations up from a file. */
+            /** @description Whether the brand allows adding locations from a file. */
             fromFile: boolean;
         };
         /**
-         * @description Why two locations may be one.
+         * @description Why two locations may be the same.
          * @enum {string}
          */
         LocationMatch: "name" | "address";
@@ -14696,45 +14834,45 @@ export interface components {
         LocationRow: {
             /**
              * Format: int32
-             * @description From 1, below the headings.
+             * @description From 1, not counting the header row.
              */
             line: number;
             state: components["schemas"]["LocationRowState"];
-            /** @description By field: what was typed in place, or what the file says. */
+            /** @description By field: the corrected text, or the file's. */
             texts: {
                 [key: string]: string;
             };
-            /** @description By field. */
+            /** @description Error messages by field. */
             errors: {
                 [key: string]: string[];
             };
             duplicates: components["schemas"]["LocationTwin"][];
-            /** @description It was looked at and is another location. */
+            /** @description Reviewed, and not a duplicate. */
             kept: boolean;
         };
         /**
          * LocationRowChange
-         * @description What to change of one row.
+         * @description A change to one row.
          */
         LocationRowChange: {
             /** Format: int32 */
             line: number;
-            /** @description By field, typed over what the file says. */
+            /** @description Corrected texts by field; they replace the file's. */
             texts?: {
                 [key: string]: string;
             };
             dropped?: boolean;
-            /** @description It is another location than its duplicates. */
+            /** @description Keep the row: it is not a duplicate. */
             keep?: boolean;
         };
         /**
-         * @description How a row is now.
+         * @description The state of a row.
          * @enum {string}
          */
         LocationRowState: "error" | "duplicate" | "ready" | "dropped" | "opened";
         /**
          * LocationRowsRequest
-         * @description Changes to rows, 200 at most, or to all of a kind.
+         * @description Changes to rows, at most 200, or to all rows of a kind.
          */
         LocationRowsRequest: {
             rows?: components["schemas"]["LocationRowChange"][];
@@ -14742,7 +14880,7 @@ export interface components {
         };
         /**
          * LocationState
-         * @description A location and what it lacks.
+         * @description A location and what it needs before it is live.
          */
         LocationState: {
             /** Format: int64 */
@@ -14750,7 +14888,7 @@ export interface components {
             officeName: string;
             city: string;
             state: string;
-            /** @description Terms accepted, a payments account that can charge, an active plan: patients can enroll. */
+            /** @description Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active. */
             live: boolean;
             termsAccepted: boolean;
             /** @description Items of the launch checklist that are not done. */
@@ -14767,7 +14905,7 @@ export interface components {
             email: string;
             /**
              * Format: int32
-             * @description How many the organization has, and can have.
+             * @description How many locations the organization has, and the maximum.
              */
             locations: number;
             /** Format: int32 */
@@ -14775,13 +14913,13 @@ export interface components {
         };
         /**
          * LocationTwin
-         * @description What a row may be over again: an earlier row, or a location that is there.
+         * @description A possible duplicate of a row: an earlier row, or an existing location.
          */
         LocationTwin: {
             kind: components["schemas"]["LocationMatch"];
             /**
              * Format: int32
-             * @description Missing: the organization has it.
+             * @description The earlier row's line; missing for an existing location.
              */
             line?: number;
             name: string;
@@ -14790,7 +14928,7 @@ export interface components {
         LockedFeature: {
             /** @description `invitations`, `signup_funnel`, `locations_file`, ... */
             feature: string;
-            /** @description The name of the tier that unlocks it. */
+            /** @description The name of the tier that includes it. */
             tier: string;
         };
         /** LogCall */
@@ -14805,11 +14943,11 @@ export interface components {
             email: string;
             password: string;
             /**
-             * @description Of the authenticator app, or a recovery code, where two-step sign-in is on. A right password without it answers an error at
-             *     `code`.
+             * @description A code of the authenticator app, or a recovery code, if two-step sign-in is on. A correct password without it
+             *     returns an error for `code`.
              */
             code?: string;
-            /** @description This device is not asked for a code again for thirty days. */
+            /** @description Do not ask for a code on this device for 30 days. */
             rememberDevice?: boolean;
         };
         /** LookAlike */
@@ -14821,16 +14959,16 @@ export interface components {
         };
         /**
          * LookAlikes
-         * @description Records that look alike.
+         * @description Records that may be duplicates.
          */
         LookAlikes: {
-            /** @description The surest first, at most 100. */
+            /** @description The most certain first, at most 100. */
             pairs: components["schemas"]["LookAlike"][];
-            /** @description There are others behind these. */
+            /** @description Whether there are more pairs. */
             more: boolean;
         };
         /**
-         * @description Why the payment that a referral is credited for does not stand.
+         * @description Why the payment for which a referral was credited is no longer good.
          * @enum {string}
          */
         Loss: "refunded" | "returned" | "disputed";
@@ -14840,7 +14978,7 @@ export interface components {
         };
         /**
          * ManageUserSettingRequest
-         * @description What an office asks of its people.
+         * @description An office's security setting for its users.
          */
         ManageUserSettingRequest: {
             /**
@@ -14861,13 +14999,13 @@ export interface components {
             yearlyId: number;
             /**
              * Format: int32
-             * @description Counts its changes.
+             * @description Increases with every change.
              */
             version: number;
             planName: string;
             spanishName?: string;
             presetType: string;
-            /** @description month or custom; the yearly variant is year or custom_year. */
+            /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
             subscriptionAgeGroup: string;
             /** Format: int32 */
@@ -14878,9 +15016,9 @@ export interface components {
             forUninsured: boolean;
             pricing: components["schemas"]["PlanPricing"];
             memberCount: components["schemas"]["MemberCount"];
-            /** @description Somebody's subscription of it lives. */
+            /** @description Whether it has current subscriptions. */
             hasActiveMembers: boolean;
-            /** @description Nobody ever held it. */
+            /** @description Whether it never had a member. */
             deletable: boolean;
             viewStatus: components["schemas"]["ViewStatus"];
             showOnEnrollmentMonthly: boolean;
@@ -14893,17 +15031,17 @@ export interface components {
             sort: number;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The name of whoever changed it last. */
+            /** @description The name of the last user who changed it. */
             updatedBy?: string;
-            /** @description A price change that has not come to its end. */
+            /** @description A price change that is not complete. */
             pendingPrice?: components["schemas"]["PlanPriceChange"] & unknown;
         };
         /**
          * MapLocations
-         * @description Which column is what. What is left out stays.
+         * @description Maps columns to fields. Omitted parts stay unchanged.
          */
         MapLocations: {
-            /** @description Column of the file, from 0, by field; fields left out have none. */
+            /** @description The index of the file's column, from 0, by field. Omitted fields have no column. */
             columns?: {
                 [key: string]: number;
             };
@@ -14911,10 +15049,10 @@ export interface components {
         };
         /**
          * MapRequest
-         * @description Which column is what. What is left out stays.
+         * @description Maps columns to fields. Omitted parts stay unchanged.
          */
         MapRequest: {
-            /** @description Column of the file, from 0, by field; fields left out have none. */
+            /** @description The index of the file's column, from 0, by field. Omitted fields have no column. */
             columns?: {
                 [key: string]: number;
             };
@@ -14925,28 +15063,28 @@ export interface components {
         MarkRead: {
             /**
              * Format: int64
-             * @description All that are unread, if it is missing.
+             * @description All unread messages if omitted.
              */
             id?: number;
         };
         /**
          * Market
-         * @description What others around charge.
+         * @description What other nearby offices charge.
          */
         Market: {
-            /** @description Missing while fewer than five other practices sell such a plan. */
+            /** @description Missing if fewer than five other practices sell such a plan. */
             range?: components["schemas"]["Range"] & unknown;
         };
         /**
          * MarketingMaterials
-         * @description What can be ordered, and what pays it.
+         * @description What can be ordered, and how it is paid.
          */
         MarketingMaterials: {
             assets: components["schemas"]["MaterialAsset"][];
             quantities: components["schemas"]["MaterialQuantity"][];
             /**
              * Format: uint32
-             * @description Plans that fit on one order.
+             * @description The number of plans that fit on one order.
              */
             planCount: number;
             plans: components["schemas"]["PrintablePlan"][];
@@ -14957,15 +15095,15 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             credit: string;
-            /** @description What the rest is charged to: "visa ending 4242". */
+            /** @description The payment method for the rest: "visa ending 4242". */
             paymentMethod?: string;
-            /** @description What is not good enough about the logo on paper. */
+            /** @description Why the logo is not suitable for print. */
             logoWarning?: string;
             shipTo: components["schemas"]["ShipTo"];
         };
         /**
          * MarketingOrder
-         * @description An order.
+         * @description A marketing order.
          */
         MarketingOrder: {
             /** Format: int64 */
@@ -14989,10 +15127,10 @@ export interface components {
             price: string;
             /**
              * Format: decimal
-             * @description What of it is paid with credit, once it is approved.
+             * @description The part paid with credit once the order is approved.
              */
             credit: string;
-            /** @description The bank has not answered yet. */
+            /** @description Whether the bank's response is pending. */
             paying: boolean;
             canCancel: boolean;
             hasReceipt: boolean;
@@ -15019,7 +15157,7 @@ export interface components {
             /** Format: int64 */
             orderId: number;
             to: components["schemas"]["OrderState"];
-            /** @description When it is shipped. */
+            /** @description When the order ships. */
             carrier?: components["schemas"]["Carrier"] & unknown;
             trackingNumber?: string;
         };
@@ -15027,12 +15165,12 @@ export interface components {
         MarketingOrderPaid: {
             status: components["schemas"]["MarketingOrderPayStatus"];
             order: components["schemas"]["MarketingOrder"];
-            /** @description Why not. */
+            /** @description Why the payment failed. */
             message?: string;
         };
         /**
          * MarketingOrderPay
-         * @description What was shown to be paid.
+         * @description The amounts that were shown.
          */
         MarketingOrderPay: {
             /**
@@ -15085,28 +15223,28 @@ export interface components {
             /** Format: int64 */
             memberId: number;
             firstName: string;
-            /** @description A membership runs, so a visit of today can be recorded. */
+            /** @description Whether a membership is active, so that a visit today can be recorded. */
             active: boolean;
             /**
              * Format: date
              * @description The office's date.
              */
             today: string;
-            /** @description What runs. */
+            /** @description Active plans. */
             plans: components["schemas"]["PlanBenefits"][];
-            /** @description What ended: a visit of a day that it had can still be recorded, and changes no money. */
+            /** @description Ended memberships. A visit on a day when one was active can still be recorded; it doesn't change any amount. */
             ended: components["schemas"]["EndedPlan"][];
-            /** @description The codes of what a visit of today would most likely be. */
+            /** @description The codes of the most likely procedures of a visit today. */
             likely: string[];
-            /** @description The latest hundred, latest first. */
+            /** @description The latest 100, latest first. */
             visits: components["schemas"]["MemberVisit"][];
             savings: components["schemas"]["SavingsView"];
-            /** @description What a visit can be of: the procedures that the office has a usual fee for, and those that the plans include. */
+            /** @description The procedures to choose from: those with a usual fee at the office, and those that the plans include. */
             procedures: components["schemas"]["VisitChoice"][];
         };
         /**
          * MemberCount
-         * @description Living subscriptions.
+         * @description The number of active subscriptions.
          */
         MemberCount: {
             /** Format: int64 */
@@ -15116,13 +15254,13 @@ export interface components {
         };
         /** MemberCounts */
         MemberCounts: {
-            /** @description Households that the list would show with each of the 23 filters beside those in force; of `all`, without any filter. */
+            /** @description The number of households with each of the 23 filters added to the current ones; for `all`, without any filter. */
             counts: {
                 [key: string]: number;
             };
             /**
              * Format: int64
-             * @description Households that the list shows.
+             * @description The number of households in the list.
              */
             total: number;
             kpis: components["schemas"]["Kpis"];
@@ -15133,7 +15271,7 @@ export interface components {
          */
         MemberDetails: {
             account: components["schemas"]["Account"];
-            /** @description What needs attention first of all that the household holds. */
+            /** @description The household's membership status that most needs attention. */
             status: components["schemas"]["SubscriptionStatus"] & unknown;
             rollup: components["schemas"]["Rollup"];
             /** @description The account owner first. */
@@ -15155,7 +15293,7 @@ export interface components {
             key: string;
             /**
              * Format: int32
-             * @description Whole years; absent without a valid birth date.
+             * @description In whole years; missing without a valid birth date.
              */
             age?: number;
             offers: components["schemas"]["PlanOffer"][];
@@ -15165,7 +15303,7 @@ export interface components {
         MemberOnFile: {
             /** Format: int64 */
             memberId: number;
-            /** @description For the page's rows. */
+            /** @description The key of the page's row. */
             key: string;
             firstName: string;
             lastName: string;
@@ -15182,7 +15320,7 @@ export interface components {
             changesTo: components["schemas"]["PlanAndPeriod"][];
             canAddPlan: boolean;
             canReenroll: boolean;
-            /** @description Why neither. */
+            /** @description Why neither is possible. */
             reason?: components["schemas"]["Bilingual"] & unknown;
         };
         /**
@@ -15191,12 +15329,12 @@ export interface components {
          */
         MemberPage: {
             items: components["schemas"]["MemberRow"][];
-            /** @description What the next page starts at. */
+            /** @description `startingAt` of the next page. */
             next?: string;
             noMoreResults: boolean;
             /**
              * Format: int64
-             * @description How many match, when this page holds them all.
+             * @description The number of matching households, if this page contains the whole list.
              */
             total?: number;
         };
@@ -15219,7 +15357,7 @@ export interface components {
             additionalPlans: components["schemas"]["AdditionalPlan"][];
             /**
              * Format: int64
-             * @description The member on file that takes another plan or re-enrolls; signed-in doors only.
+             * @description An existing member who adds a plan or re-enrolls; only for signed-in callers.
              */
             memberId?: number;
             chartId?: string;
@@ -15317,7 +15455,7 @@ export interface components {
             recordedAt: string;
             undoneBy?: string;
             undoneReason?: string;
-            /** @description It was recorded after a membership that it counts for had ended. */
+            /** @description Whether it was recorded after one of its memberships had ended. */
             afterEnd: boolean;
             lines: components["schemas"]["MemberVisitLine"][];
         };
@@ -15329,7 +15467,7 @@ export interface components {
             quantity: number;
             /**
              * Format: int32
-             * @description Of those, what the plan includes.
+             * @description How many of them the plan includes.
              */
             included: number;
         };
@@ -15341,54 +15479,54 @@ export interface components {
             /** Format: int64 */
             officeId: number;
             officeName: string;
-            /** @description Two letters; its rules hold. */
+            /** @description Two letters; the state's rules apply. */
             state: string;
-            /** @description Changes with any setting. */
+            /** @description Changes whenever a setting changes. */
             version: string;
             programName?: string;
             programDescription?: string;
             /**
              * Format: int32
-             * @description 0 while none is chosen.
+             * @description 0 if none is chosen.
              */
             dentistSpecialtyId: number;
             specialties: components["schemas"]["OfficeSpecialty"][];
-            /** @description The brand decides it. */
+            /** @description The brand sets the specialty; the office can't change it. */
             specialtyFixed: boolean;
             familyDiscounts: components["schemas"]["FamilyDiscounts"];
             worryFree: components["schemas"]["SettingsWorryFree"];
-            /** @description The kinds of plans that have guaranteed prices: adult, child, perio. */
+            /** @description The kinds of plans with guaranteed prices: adult, child, perio. */
             worryFreeKinds: string[];
             allowBankDraft: boolean;
             inOfficePayment: boolean;
             disableEnrollment: boolean;
-            /** @description The brand has guaranteed payment plans. */
+            /** @description Whether the brand has guaranteed payment plans. */
             gppAvailable: boolean;
             gppApproved: boolean;
             gppActive: boolean;
             gppAdminOnlyWaive: boolean;
-            /** @description The caller is platform staff. */
+            /** @description Whether the caller is platform staff, who may edit it. */
             gppAdminOnlyWaiveEditable: boolean;
             gppMemberWaive: boolean;
             gppAutomaticClaim: boolean;
             /**
              * Format: int32
-             * @description 12 where monthly members commit to a year, else 0.
+             * @description 12 if monthly members commit to a year, else 0.
              */
             contractMonths: number;
-            /** @description The state's rule allows such a commitment. */
+            /** @description Whether the state allows such a commitment. */
             commitmentAllowed: boolean;
-            /** @description What is promised to those who join about leaving after the first days. */
+            /** @description What new members are promised about canceling after the first days. */
             cancellationRule: components["schemas"]["CancellationRule"] & unknown;
-            /** @description Members hear by email once a term of visits that are included and not used. */
+            /** @description Whether we email members about unused inclusions, once per term. */
             remindUnused: boolean;
-            /** @description The state's rule gives back what is not used, whatever the office promises. */
+            /** @description Whether the state requires refunding unused time, whatever the office promises. */
             unusedGoesBackByLaw: boolean;
-            /** @description All procedures that plans can include, then the other work that the office has a fee for, with its usual fees. */
+            /** @description All procedures that plans can include, then other work for which the office has a fee, with its usual fees. */
             priceCodes: components["schemas"]["OfficeProcedure"][];
-            /** @description Other work that offices often have a fee for and this one has not yet: it can be added and quoted. */
+            /** @description Common other work for which this office has no fee yet; it can be added and quoted. */
             otherProcedures: components["schemas"]["OfficeProcedure"][];
-            /** @description What its texts may not say. */
+            /** @description Insurance terms found in its texts. */
             wording: components["schemas"]["WordingHit"][];
         };
         /** MembershipSettlement */
@@ -15401,23 +15539,23 @@ export interface components {
             memberName: string;
             planName: string;
             rule: components["schemas"]["SettlementRule"];
-            /** @description The rule in words, and where it is from. */
+            /** @description The rule in words, and its source. */
             source: string;
             /**
              * Format: uint16
-             * @description In so many first days everything but the setup fee is refunded.
+             * @description The number of first days in which everything except the setup fee is refunded.
              */
             firstDays: number;
             /**
              * Format: int64
-             * @description Whole days since it began.
+             * @description Whole days since the membership began.
              */
             day: number;
-            /** @description The state whose rule it is. */
+            /** @description The state that made the rule. */
             state?: string;
             /**
              * Format: decimal
-             * @description What the first year costs, one-time fees included; none after it.
+             * @description The cost of the first year, including one-time fees; missing after it.
              */
             firstYear?: string;
             /**
@@ -15427,7 +15565,7 @@ export interface components {
             endsOn: string;
             /** Format: date */
             lastDay: string;
-            /** @description It goes on until then; else it ends at once. */
+            /** @description Whether the membership stays active until then; otherwise it ends immediately. */
             atEnd: boolean;
             lines: components["schemas"]["SettlementLine"][];
             /**
@@ -15448,7 +15586,7 @@ export interface components {
         };
         /**
          * MembershipShare
-         * @description Households on file, by whether a membership is active.
+         * @description Households on file, by whether they have an active membership.
          */
         MembershipShare: {
             /** Format: int64 */
@@ -15458,7 +15596,7 @@ export interface components {
         };
         /**
          * MergeConsequences
-         * @description What a merge would be.
+         * @description The consequences of a merge.
          */
         MergeConsequences: {
             /** Format: int64 */
@@ -15469,51 +15607,51 @@ export interface components {
             otherId: number;
             otherName: string;
             otherNumber: string;
-            /** @description People who are on file in both: their records become one. */
+            /** @description People who are on file in both households: their records are combined. */
             same: string[];
-            /** @description People who join. */
+            /** @description People who move to this household. */
             joining: string[];
             /**
              * Format: uint32
-             * @description Memberships that go along.
+             * @description The number of memberships that move along.
              */
             memberships: number;
-            /** @description The other household's payment method pays from now on, because this one has none. */
+            /** @description Whether the other household's payment method is charged from now on, because this household has none. */
             takesMethod: boolean;
-            /** @description The other household's login reaches nothing any more. */
+            /** @description Whether the other household's login loses its access. */
             endsLogin: boolean;
-            /** @description What prevents it; empty when they can be merged. */
+            /** @description What prevents it; empty if the households can be merged. */
             refusals: string[];
-            /** @description To be sent with the act. */
+            /** @description To be sent with the change. */
             version: string;
         };
         /** MergeRequest */
         MergeRequest: {
             /**
              * Format: int64
-             * @description The household that joins.
+             * @description The household that is merged into this one.
              */
             otherId: number;
             version: string;
         };
         /**
          * MessageChoice
-         * @description Whether messages about a topic come by a channel.
+         * @description Whether messages about a topic are sent by a channel.
          */
         MessageChoice: {
             topic: components["schemas"]["Topic"];
             channel: components["schemas"]["Channel"];
-            /** @description They always come this way. */
+            /** @description They are always sent by this channel. */
             required: boolean;
             wanted: boolean;
         };
         /**
          * MessageChoices
-         * @description What somebody chose to get.
+         * @description A user's notification settings.
          */
         MessageChoices: {
             choices: components["schemas"]["MessageChoice"][];
-            /** @description Missing where there are no texts. */
+            /** @description Missing if texts are not available. */
             texts?: components["schemas"]["Texts"] & unknown;
         };
         /** MessagePreview */
@@ -15522,7 +15660,7 @@ export interface components {
             spanish: components["schemas"]["ShownMessage"];
         };
         /**
-         * @description How far a message got.
+         * @description The delivery state of a message.
          * @enum {string}
          */
         MessageState: "queued" | "sent" | "delivered" | "opened" | "bounced" | "complained" | "failed" | "suppressed";
@@ -15530,14 +15668,14 @@ export interface components {
         MessageTemplate: {
             /**
              * Format: int64
-             * @description Missing: the standard words hold.
+             * @description Missing if the standard wording applies.
              */
             templateId?: number;
             kind: components["schemas"]["TemplateKind"];
             name: string;
             words: components["schemas"]["MessageWords"];
             hasSubject: boolean;
-            /** @description What the text may have in braces. */
+            /** @description The variables that the text may have in braces. */
             variables: string[];
             /** Format: date-time */
             savedAt?: string;
@@ -15548,12 +15686,12 @@ export interface components {
             templates: components["schemas"]["MessageTemplate"][];
             /** @description Whether the office sees who opened its emails. */
             showOpened: boolean;
-            /** @description Whether messages can go by text. */
+            /** @description Whether messages can be sent by text. */
             texts: boolean;
         };
         /**
          * MessageWords
-         * @description A message's words; subjects are empty where the kind has none of its own.
+         * @description The texts of a message; subjects are empty for kinds without their own.
          */
         MessageWords: {
             /** @default  */
@@ -15576,7 +15714,10 @@ export interface components {
             expMonth?: number;
             /** Format: int32 */
             expYear?: number;
-            /** @description Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again. */
+            /**
+             * @description Why it can't be charged: `new_method` after a permanent refusal, `new_permission` when the payer has to authorize it
+             *     again.
+             */
             blocked?: string;
         };
         /** MethodOnFile */
@@ -15591,7 +15732,8 @@ export interface components {
             expYear?: number;
         };
         /**
-         * @description What a practice lacks after its sign-up before patients can join: the parts of `office_is_live` of the schema.
+         * @description What a practice still needs after its sign-up before patients can join. The steps match the parts of `office_is_live` in
+         *     the schema.
          * @enum {string}
          */
         MissingStep: "agreements" | "payments_account" | "active_plan";
@@ -15599,7 +15741,7 @@ export interface components {
         MonthAmount: {
             /**
              * Format: date
-             * @description Its first day.
+             * @description The first day of the month.
              */
             month: string;
             /**
@@ -15612,14 +15754,14 @@ export interface components {
         MonthCount: {
             /**
              * Format: date
-             * @description Its first day.
+             * @description The first day of the month.
              */
             month: string;
             /** Format: int64 */
             count: number;
         };
         /**
-         * @description The drawing behind the hero and on the membership card.
+         * @description The drawing behind the hero image and on the membership card.
          * @enum {string}
          */
         Motif: "arch" | "dial";
@@ -15630,7 +15772,7 @@ export interface components {
         };
         /**
          * MyAccount
-         * @description The current user, and what the page's card fields need.
+         * @description The current user, and the key for the page's card fields.
          */
         MyAccount: {
             data: components["schemas"]["CurrentUser"];
@@ -15639,13 +15781,13 @@ export interface components {
         };
         /**
          * NearOffice
-         * @description An office near the place that was asked for.
+         * @description An office near the requested place.
          */
         NearOffice: {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description Its sign-up page is `/signup/{slug}`, its profile `/marketplace/profile/{id}`. */
+            /** @description The sign-up page is `/signup/{slug}`, the profile `/marketplace/profile/{id}`. */
             slug: string;
             city: string;
             state: string;
@@ -15656,7 +15798,7 @@ export interface components {
             languages: string[];
             /**
              * Format: decimal
-             * @description The lowest price of a plan by the month.
+             * @description The lowest monthly price of a plan.
              */
             monthlyFrom?: string;
             /**
@@ -15664,13 +15806,13 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             yearlyFrom?: string;
-            /** @description The average of its shown reviews, with one place. */
+            /** @description The average of its published reviews, with one decimal. */
             rating?: string;
             /** Format: int64 */
             reviews: number;
             /**
              * Format: int32
-             * @description Whole miles; 0 is the same area. Positions are those of ZIP codes.
+             * @description Whole miles; 0 means the same area. Positions are those of ZIP codes.
              */
             miles: number;
             /** Format: double */
@@ -15682,21 +15824,21 @@ export interface components {
         NearOffices: {
             /**
              * Format: double
-             * @description The place that was asked for.
+             * @description The position of the requested place.
              */
             latitude: number;
             /** Format: double */
             longitude: number;
-            /** @description The town that was understood, as "Boise, ID"; none for a ZIP code. */
+            /** @description The town that was recognized, as "Boise, ID"; missing for a ZIP code. */
             town?: string;
-            /** @description Where no state was asked for: the largest towns of the same name in other states. */
+            /** @description If no state was given: the largest towns with the same name in other states. */
             otherTowns: string[];
             /**
              * Format: int32
-             * @description Miles.
+             * @description In miles.
              */
             radius: number;
-            /** @description The nearest first, 20 a page. */
+            /** @description Nearest first, 20 a page. */
             offices: components["schemas"]["NearOffice"][];
             next?: string;
         };
@@ -15707,7 +15849,8 @@ export interface components {
         };
         /**
          * NetworkLetter
-         * @description The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+         * @description The letter to patients of an insurance network that the office leaves, with the placeholders `{{network}}` and
+         *     `{{from}}` for what the office enters.
          */
         NetworkLetter: {
             greeting: string;
@@ -15718,17 +15861,17 @@ export interface components {
         };
         /**
          * NetworkLetterFacts
-         * @description What the office enters in the letter. What is missing is a blank to fill in by hand.
+         * @description What the office fills into the letter. A missing value becomes a blank to fill in by hand.
          */
         NetworkLetterFacts: {
             language: components["schemas"]["Language"];
             network?: string;
             /**
              * Format: date
-             * @description The first day without the network.
+             * @description The first day out of the network.
              */
             from?: string;
-            /** @description Who signs. */
+            /** @description The signer. */
             signedBy?: string;
         };
         /**
@@ -15740,26 +15883,26 @@ export interface components {
             officeId?: number;
             /**
              * Format: int64
-             * @description A waiting account of one's own, to tell its deposits' amounts.
+             * @description The caller's pending account whose deposit amounts will be entered.
              */
             verify?: number;
             /**
-             * @description The numbers may be typed at the bank's page.
+             * @description Whether the account numbers may be entered on the bank's page.
              * @default false
              */
             byNumbers: boolean;
-            /** @description The version of the permission that was agreed to. */
+            /** @description The version of the accepted authorization. */
             mandate?: string;
-            /** @description The caller's password, where the account replaces the one an office is paid out to. */
+            /** @description The caller's password. Required if the account replaces the office's payout account. */
             password?: string;
         };
         /** NewCampaign */
         NewCampaign: {
             audience: components["schemas"]["AudienceForm"];
-            /** @description By email when it is missing. */
+            /** @description Email if omitted. */
             channel?: components["schemas"]["CampaignChannel"] & unknown;
             /**
-             * @description Of the email; not used where none goes out.
+             * @description The email's wording; unused if no email is sent.
              * @default {
              *       "bodyEn": "",
              *       "bodyEs": "",
@@ -15769,31 +15912,34 @@ export interface components {
              */
             words: components["schemas"]["MessageWords"] & unknown;
             /**
-             * @description Of the text; not used where none goes out.
+             * @description The text message's wording; unused if no text is sent.
              * @default {
              *       "textEn": "",
              *       "textEs": ""
              *     }
              */
             texts: components["schemas"]["TextWords"] & unknown;
-            /** @description As the office's clocks show it, `2026-12-04T09:00`; now when it is missing. */
+            /** @description In the office's time zone, `2026-12-04T09:00`; now if omitted. */
             sendAt?: string;
         };
         /** NewCodesRequest */
         NewCodesRequest: {
             password: string;
-            /** @description Of the app, or a recovery code; where no app is set up, the passkey was asked for a moment ago. */
+            /**
+             * @description A code of the authenticator app, or a recovery code. Without an app, the caller must have just confirmed with a
+             *     passkey.
+             */
             code?: string;
         };
         /** NewInstallmentAgreement */
         NewInstallmentAgreement: {
             /**
              * Format: int64
-             * @description Who is treated: a member of a household of the office.
+             * @description The person to be treated: a member of one of the office's households.
              */
             memberId: number;
             /**
-             * @description What the treatment is.
+             * @description The treatment.
              * @default
              */
             description: string;
@@ -15818,7 +15964,7 @@ export interface components {
         NewMarketingOrder: {
             asset: string;
             /**
-             * @description Of cards.
+             * @description Cards only.
              * @default false
              */
             heavyStock: boolean;
@@ -15828,7 +15974,7 @@ export interface components {
             language: string;
             headline: string;
             plans: number[];
-            /** @description To whom it goes. */
+            /** @description The name of the recipient. */
             recipient: string;
             addressLine1: string;
             addressLine2?: string;
@@ -15839,11 +15985,11 @@ export interface components {
         };
         /**
          * NewPasskeyRequest
-         * @description A passkey that the browser made.
+         * @description A passkey that the browser created.
          */
         NewPasskeyRequest: {
             name: string;
-            /** @description The browser's answer, `PublicKeyCredential.toJSON()`, as JSON. */
+            /** @description The browser's credential, `PublicKeyCredential.toJSON()`, as JSON. */
             credential: string;
         };
         /** NewPerson */
@@ -15871,24 +16017,24 @@ export interface components {
         NewSource: {
             /**
              * Format: int64
-             * @description Which office, for a member of several.
+             * @description The office, for a user who is a member at several.
              */
             officeId?: number;
-            /** @description The provider's name for the card or bank account that was typed. */
+            /** @description The provider's token for the entered card or bank account. */
             token?: string;
-            /** @description Instead of the token: the `approval.setup` of an earlier answer. */
+            /** @description `approval.setup` of an earlier response, instead of the token. */
             setup?: string;
         };
         /** NewTemplate */
         NewTemplate: {
             /**
              * Format: int64
-             * @description Of an own template that is changed.
+             * @description The custom template to change.
              */
             templateId?: number;
             kind: components["schemas"]["TemplateKind"];
             /**
-             * @description Of an own template; at most 80 characters.
+             * @description The name of a custom template; at most 80 characters.
              * @default
              */
             name: string;
@@ -15917,7 +16063,7 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description What the household's credit took off.
+             * @description The part that is paid with the household's credit.
              */
             credit?: string;
             /** @description "Visa ending 4471". */
@@ -15969,27 +16115,27 @@ export interface components {
         };
         /**
          * OfferedPlans
-         * @description What an office offers at a door.
+         * @description The plans that an office offers at a place.
          */
         OfferedPlans: {
             /** Format: int64 */
             officeId: number;
-            /** @description In the office's order, each only with the variants that are offered. */
+            /** @description In the office's order; each only with its offered variants. */
             plans: components["schemas"]["Plan"][];
         };
         /**
          * OffersRequest
-         * @description What is offered, and to whom.
+         * @description Filters for offered plans.
          */
         OffersRequest: {
             /**
              * Format: int64
-             * @description The user's first office when it is missing.
+             * @description The user's first office if omitted.
              */
             dentistInfoId?: number;
             /**
              * Format: int32
-             * @description Whole years; all ages when it is missing.
+             * @description In whole years; all ages if omitted.
              */
             age?: number;
             insured?: boolean;
@@ -16001,15 +16147,15 @@ export interface components {
         OfficeBranding: {
             /**
              * Format: int32
-             * @description A change sends it.
+             * @description To be sent with a change.
              */
             version: number;
             /**
              * Format: int32
-             * @description Position among the brand's templates.
+             * @description Index in the brand's templates.
              */
             template: number;
-            /** @description `#RRGGBB`; of the custom template only. */
+            /** @description `#RRGGBB`; only for the custom template. */
             main?: string;
             background?: string;
             accent?: string;
@@ -16043,15 +16189,15 @@ export interface components {
             dentistInfo: components["schemas"]["DentistInfo"];
             profile: components["schemas"]["OfficeProfile"];
             specialties: components["schemas"]["OfficeSpecialty"][];
-            /** @description The brand decides it. */
+            /** @description The brand sets the specialty; the office can't change it. */
             specialtyFixed: boolean;
-            /** @description What can be chosen. */
+            /** @description The languages to choose from. */
             languages: string[];
             timeZones: string[];
         };
         /**
          * OfficeInvitation
-         * @description An invitation that nobody has used or revoked.
+         * @description An invitation that has not been used or revoked.
          */
         OfficeInvitation: {
             /** Format: int64 */
@@ -16066,7 +16212,7 @@ export interface components {
             sentAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Its link no longer works. */
+            /** @description The link has expired. */
             expired: boolean;
         };
         /** OfficeName */
@@ -16074,7 +16220,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             officeName: string;
-            /** @description Of an office's people: what the user is there. */
+            /** @description For an office user: the role there. */
             role?: string;
         };
         /**
@@ -16090,10 +16236,10 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description The account owner's user, for the receipt.
+             * @description The account owner's user, needed for the receipt.
              */
             userId?: number;
-            /** @description The account owner. */
+            /** @description The account owner's name. */
             name: string;
             number: string;
             description: string;
@@ -16106,12 +16252,12 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description Gone back, or on its way back; negative.
+             * @description Refunded or being refunded; negative.
              */
             refunded: string;
             /**
              * Format: decimal
-             * @description Taken off; negative. Zero until paid.
+             * @description Negative. Zero until paid.
              */
             fees: string;
             /**
@@ -16125,14 +16271,14 @@ export interface components {
         };
         /** OfficePayments */
         OfficePayments: {
-            /** @description Latest first, 50 at most. */
+            /** @description Latest first, at most 50. */
             rows: components["schemas"]["OfficePayment"][];
             next?: string;
             totals: components["schemas"]["PaymentTotals"];
         };
         /**
          * OfficePicture
-         * @description Where a picture is.
+         * @description The address of a picture.
          */
         OfficePicture: {
             address: string;
@@ -16143,7 +16289,7 @@ export interface components {
          */
         OfficeProcedure: {
             code: string;
-            /** @description As people read it. */
+            /** @description As shown to people. */
             displayCode: string;
             label: components["schemas"]["Bilingual"];
             /** @description Short enough for the membership card. */
@@ -16152,15 +16298,15 @@ export interface components {
             order: number;
             /**
              * Format: decimal
-             * @description The office's usual fee.
+             * @description The office's usual fee, if it has one.
              */
             fee?: string;
             /**
              * Format: decimal
-             * @description A typical office's; 0 of a procedure that the office added in its own words.
+             * @description A typical office's fee; 0 for the office's custom procedures.
              */
             typicalFee: string;
-            /** @description Other work, which no plan includes; a fee taken away removes it. */
+            /** @description Whether it is other work, which plans can't include; removing its fee removes it. */
             other: boolean;
         };
         /**
@@ -16170,11 +16316,11 @@ export interface components {
         OfficeProfile: {
             /**
              * Format: int32
-             * @description A change sends it.
+             * @description To be sent with a change.
              */
             version: number;
             officeName: string;
-            /** @description As contracts name it. */
+            /** @description As used in contracts. */
             legalName: string;
             email: string;
             /** @description Ten digits. */
@@ -16186,32 +16332,32 @@ export interface components {
             state: string;
             zip: string;
             timezone: string;
-            /** @description By weekday; a day that is not here is closed. */
+            /** @description By weekday; the office is closed on days that are not listed. */
             hours: components["schemas"]["OpenDay"][];
             /**
              * Format: int32
-             * @description 0 while none is chosen.
+             * @description 0 if none is chosen.
              */
             specialtyId: number;
-            /** @description By ISO 639-1, the main one first. */
+            /** @description ISO 639-1 codes, the main language first. */
             languages: string[];
             description?: string;
             spanishDescription?: string;
-            /** @description Search engines may list the sign-up page. */
+            /** @description Whether search engines may list the sign-up page. */
             listed: boolean;
             logo?: string;
             photo?: string;
-            /** @description Of the sign-up page's address. */
+            /** @description The last part of the sign-up page's address. */
             slug: string;
         };
         /**
          * OfficeRequest
-         * @description Which of the user's offices.
+         * @description Selects one of the user's offices.
          */
         OfficeRequest: {
             /**
              * Format: int64
-             * @description The user's first office when it is missing.
+             * @description The user's first office if omitted.
              */
             dentistInfoId?: number;
         };
@@ -16246,11 +16392,11 @@ export interface components {
         /** OfficeReviews */
         OfficeReviews: {
             items: components["schemas"]["OfficeReview"][];
-            /** @description Of what the public sees, with one place: "4.7". Missing when that is nothing. */
+            /** @description The average of the public reviews, with one decimal: "4.7". Missing if there are none. */
             average?: string;
             /**
              * Format: int64
-             * @description How many the public sees.
+             * @description The number of public reviews.
              */
             shown: number;
             /** Format: int64 */
@@ -16268,27 +16414,27 @@ export interface components {
             usual: string;
             /**
              * Format: decimal
-             * @description What the plan did not include, at the member's price.
+             * @description Procedures that the plan did not include, at the member's price.
              */
             work: string;
             /**
              * Format: decimal
-             * @description Dues and fees paid for the term, less refunds.
+             * @description Dues and fees paid for the term, minus refunds.
              */
             membership: string;
             /**
              * Format: decimal
-             * @description Below zero while the visits have cost less than the membership.
+             * @description Negative while the membership costs more than the visits would have.
              */
             saved: string;
             /**
              * Format: int64
-             * @description People with a running membership.
+             * @description People with an active membership.
              */
             members: number;
             /**
              * Format: date-time
-             * @description Counted each night.
+             * @description When the nightly count ran.
              */
             countedAt: string;
         };
@@ -16301,12 +16447,12 @@ export interface components {
         };
         /**
          * OfficeTemplate
-         * @description Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
+         * @description The office's sign-up template, with its own colors if it is the custom one.
          */
         OfficeTemplate: {
             /**
              * Format: int32
-             * @description Position among the brand's templates.
+             * @description Index in the brand's templates.
              */
             index: number;
             main?: string;
@@ -16315,7 +16461,7 @@ export interface components {
         };
         /**
          * OfficeUser
-         * @description Somebody who works at an office, or did.
+         * @description A current or former user of an office.
          */
         OfficeUser: {
             /** Format: int64 */
@@ -16323,7 +16469,7 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
-            /** @description `dentist`, `dentist_standard`, `office_admin` or `office_admin_temp`. */
+            /** @description `dentist`, `dentist_standard`, `office_admin`, or `office_admin_temp`. */
             type: string;
             /** @description Initials. */
             avatar: string;
@@ -16331,16 +16477,16 @@ export interface components {
             planCoordinator: boolean;
             active: boolean;
             permissions: string[];
-            /** @description Signs in with a second step. */
+            /** @description Whether the user signs in with two steps. */
             twoStep: boolean;
             /** Format: date-time */
             lastSeenAt?: string;
             /**
              * Format: int64
-             * @description Places where the person is signed in now.
+             * @description The number of active sessions.
              */
             sessions: number;
-            /** @description The caller. */
+            /** @description Whether this is the caller. */
             you: boolean;
         };
         /**
@@ -16350,22 +16496,22 @@ export interface components {
         OfficeUsers: {
             employees: components["schemas"]["OfficeUser"][];
             invitations: components["schemas"]["OfficeInvitation"][];
-            /** @description What the caller may grant. */
+            /** @description The permissions that the caller may grant. */
             grantable: string[];
-            /** @description The office asks its people for two-step sign-in. */
+            /** @description Whether the office requires two-step sign-in. */
             requiresTwoStep: boolean;
         };
         /**
          * OfficeWidgets
-         * @description What the brand lets an office see on its dashboard. What it earns is for who may see reports.
+         * @description The dashboard's widgets, as configured by the brand. Revenue is only for callers who may see reports.
          */
         OfficeWidgets: {
             households?: components["schemas"]["MembershipShare"];
             averageRevenue?: components["schemas"]["AverageRevenue"];
-            /** @description With what all members paid; for who may see reports. */
+            /** @description Includes what all members paid. Only for callers who may see reports. */
             savings?: components["schemas"]["OfficeSavings"] & unknown;
             leaderboard: components["schemas"]["LeaderboardKind"];
-            /** @description Of the kind `team`: the office's people by the enrollments of 30 days. */
+            /** @description For the kind `team`: the office's users by enrollments in the last 30 days. */
             team: components["schemas"]["TeamPlace"][];
         };
         /** OnFile */
@@ -16394,14 +16540,14 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
-            /** @description Whether a cancellation in the first days returns it. */
+            /** @description Whether canceling in the first days refunds it. */
             refundable: boolean;
         };
         /** @enum {string} */
         OneTimeFeeKind: "none" | "setup" | "activation";
         /**
          * OpenDay
-         * @description When the office opens and closes on a weekday, on its own clock.
+         * @description Opening hours on a weekday, in the office's time zone.
          */
         OpenDay: {
             day: components["schemas"]["Weekday"];
@@ -16411,7 +16557,7 @@ export interface components {
             closes: string;
         };
         /**
-         * @description Where an order is.
+         * @description The state of an order.
          * @enum {string}
          */
         OrderState: "proof" | "unpaid" | "placed" | "in_production" | "shipped" | "delivered" | "canceled";
@@ -16420,7 +16566,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             number: string;
-            /** @description Of who is looking. */
+            /** @description Name and email of the caller. */
             firstName: string;
             lastName: string;
             email?: string;
@@ -16444,10 +16590,10 @@ export interface components {
         };
         /**
          * OwnBank
-         * @description What a household may do about bank accounts.
+         * @description The bank accounts of a household.
          */
         OwnBank: {
-            /** @description None where none can be connected. */
+            /** @description Missing if no account can be connected. */
             mandate?: components["schemas"]["BankMandate"] & unknown;
             waiting: components["schemas"]["WaitingBank"][];
         };
@@ -16468,18 +16614,18 @@ export interface components {
             state: components["schemas"]["OwnHouseholdState"];
         };
         /**
-         * @description How it is with one of a login's own households.
+         * @description The state of one of a login's own households.
          * @enum {string}
          */
         OwnHouseholdState: "running" | "ended" | "moved";
         /** OwnHouseholds */
         OwnHouseholds: {
-            /** @description Those with a running plan first. */
+            /** @description Households with an active plan first. */
             items: components["schemas"]["OwnHousehold"][];
         };
         /**
          * OwnLate
-         * @description What is late of one's own household.
+         * @description The late balance of the caller's household.
          */
         OwnLate: {
             /**
@@ -16494,16 +16640,16 @@ export interface components {
             /** Format: date */
             nextAttemptOn?: string;
             pending?: string;
-            /** @description What is on file may be paid with. */
+            /** @description Whether the payment method on file may be charged. */
             onFileFits: boolean;
             sources: components["schemas"]["PaymentSource"][];
-            /** @description One that runs. */
+            /** @description The active installment plan. */
             plan?: components["schemas"]["ArrearsPlan"] & unknown;
             entry: components["schemas"]["CardEntry"];
         };
         /**
          * OwnPayment
-         * @description An attempt to collect, a bill that nobody tried to collect, a refund or a disputed payment, as the household sees it.
+         * @description An attempt to collect, a bill that was never charged, a refund, or a dispute, as the household sees it.
          */
         OwnPayment: {
             kind: components["schemas"]["LedgerKind"];
@@ -16522,7 +16668,7 @@ export interface components {
             status: components["schemas"]["LedgerStatus"];
             /**
              * Format: decimal
-             * @description Negative where it went back.
+             * @description Negative for refunds and disputes.
              */
             amount: string;
             /** Format: int64 */
@@ -16571,22 +16717,22 @@ export interface components {
         };
         /**
          * OwnSession
-         * @description A place where the caller is signed in.
+         * @description One of the caller's sessions.
          */
         OwnSession: {
             /** Format: uuid */
             id: string;
-            /** @description Browser and system in words. */
+            /** @description Browser and operating system, such as "Chrome on Windows". */
             device: string;
-            /** @description The network it was opened from. */
+            /** @description The IP address from which it was opened. */
             address?: string;
             /** Format: date-time */
             signedInAt: string;
             /** Format: date-time */
             lastSeenAt: string;
-            /** @description Of the platform's staff: the email of whom they act as in it. */
+            /** @description For platform staff: the email of the user whom they impersonate in this session. */
             actingAs?: string;
-            /** @description The session that asks. */
+            /** @description The session that makes this request. */
             current: boolean;
         };
         /** OwnerChoice */
@@ -16612,7 +16758,7 @@ export interface components {
         };
         /**
          * OwnerRequest
-         * @description The account owner, who pays and may be a member too.
+         * @description The account owner, who pays and may also be a member.
          */
         OwnerRequest: {
             key?: string;
@@ -16649,14 +16795,14 @@ export interface components {
             groupCode?: string;
             referralCode?: string;
             insured?: boolean;
-            /** @description False when the owner only pays. */
+            /** @description False if the owner only pays. */
             enroll: boolean;
             /** Format: int64 */
             planId?: number;
             period?: components["schemas"]["Period"];
             /** @default [] */
             additionalPlans: components["schemas"]["AdditionalPlan"][];
-            /** @description At the office's desk, as the two below. */
+            /** @description Only at the office's desk, like the two fields below. */
             chartId?: string;
             payor?: components["schemas"]["Payor"];
             /** @default false */
@@ -16664,7 +16810,7 @@ export interface components {
         };
         /**
          * PageInvitation
-         * @description What the form starts with for somebody who was invited.
+         * @description Prefilled form values for an invited person.
          */
         PageInvitation: {
             state: components["schemas"]["PageInvitationState"];
@@ -16680,7 +16826,7 @@ export interface components {
         PageInvitationState: "open" | "ended";
         /**
          * PageTexts
-         * @description The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
+         * @description The brand's own texts for pages, by section and name, as in its text files; placeholders are `{{name}}`.
          */
         PageTexts: {
             en: unknown;
@@ -16688,7 +16834,7 @@ export interface components {
         };
         /**
          * PaidOut
-         * @description What arrived in a time.
+         * @description The payouts that arrived in a period.
          */
         PaidOut: {
             /**
@@ -16713,22 +16859,22 @@ export interface components {
         PairKind: "person" | "household";
         /**
          * Partner
-         * @description Who sends practices.
+         * @description A partner that refers practices.
          */
         Partner: {
             name: string;
             logoSvg: string;
-            /** @description The coupon that its members get. */
+            /** @description The coupon for its members. */
             discountCode?: string;
         };
         /** PartnerLogin */
         PartnerLogin: {
-            /** @description Signs in once; to be opened in a new window. */
+            /** @description Signs the caller in, once; open it in a new window. */
             url: string;
         };
         /**
          * PartnerUser
-         * @description An office user, to the guarantee partner.
+         * @description An office user's account with the guarantee partner.
          */
         PartnerUser: {
             /** Format: int64 */
@@ -16741,7 +16887,7 @@ export interface components {
         Passkey: {
             /** Format: uuid */
             id: string;
-            /** @description As its owner calls it. */
+            /** @description The name that its owner gave it. */
             name: string;
             /** Format: date-time */
             createdAt: string;
@@ -16750,10 +16896,10 @@ export interface components {
         };
         /**
          * PasskeyAdded
-         * @description A passkey was added.
+         * @description The result of adding a passkey.
          */
         PasskeyAdded: {
-            /** @description For when the device is lost, shown once; empty where the password alone signs in, or codes are there already. */
+            /** @description For a lost device; shown once. Empty if sign-in needs only a password, or codes already exist. */
             recoveryCodes: string[];
         };
         /** PasskeyNameRequest */
@@ -16762,7 +16908,7 @@ export interface components {
         };
         /**
          * PasskeyOptions
-         * @description What a browser is asked.
+         * @description Options for the browser's passkey API.
          */
         PasskeyOptions: {
             /**
@@ -16773,13 +16919,13 @@ export interface components {
         };
         /** PasskeyRequest */
         PasskeyRequest: {
-            /** @description The browser's answer, `PublicKeyCredential.toJSON()`, as JSON. */
+            /** @description The browser's credential, `PublicKeyCredential.toJSON()`, as JSON. */
             credential: string;
         };
         /** PasswordAndCodeRequest */
         PasswordAndCodeRequest: {
             password: string;
-            /** @description Of the app, or a recovery code. */
+            /** @description A code of the authenticator app, or a recovery code. */
             code: string;
         };
         /** PasswordRequest */
@@ -16790,17 +16936,17 @@ export interface components {
         PayRequest: {
             /**
              * Format: int64
-             * @description Which office, for a member of several.
+             * @description The office, for a user who is a member at several.
              */
             officeId?: number;
-            /** @description The provider's name for a card typed just now; what is on file without it. */
+            /** @description The provider's token for a newly entered card. If omitted, the payment method on file is charged. */
             token?: string;
-            /** @description The card typed just now is charged from now on; without it what is on file stays. */
+            /** @description Whether to charge the new card from now on. If omitted, the payment method on file stays. */
             keep?: boolean;
         };
         /**
          * PayResult
-         * @description The outcome of paying. The same key asked again answers the current state.
+         * @description The outcome of paying. A repeated call with the same key returns the current state.
          */
         PayResult: {
             status: components["schemas"]["PayState"];
@@ -16812,10 +16958,10 @@ export interface components {
             receiptNumbers: number[];
             /**
              * Format: decimal
-             * @description Owed still.
+             * @description The balance that is still due.
              */
             due: string;
-            /** @description Why not, for the payer. */
+            /** @description Why the payment failed, for the payer. */
             message?: string;
             clientSecret?: string;
             nextActionUrl?: string;
@@ -16837,16 +16983,16 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             paidToDate: string;
-            /** @description Every running membership renews automatically. */
+            /** @description Whether all active memberships renew automatically. */
             autoRenew: boolean;
             /**
              * Format: decimal
-             * @description Billed, unpaid.
+             * @description Billed and unpaid.
              */
             balance: string;
             /**
              * Format: decimal
-             * @description What the next payments cost less.
+             * @description Deducted from the next payments.
              */
             credit: string;
             late?: components["schemas"]["Late"];
@@ -16857,21 +17003,21 @@ export interface components {
         PaymentMode: "provider" | "sandbox";
         /**
          * PaymentOptions
-         * @description How the page takes a payment.
+         * @description How the page collects payment.
          */
         PaymentOptions: {
             publishableKey: string;
             mode: components["schemas"]["PaymentMode"];
-            /** @description Where the card sandbox answers the browser; only with mode sandbox. */
+            /** @description The card sandbox's address for the browser; only with mode `sandbox`. */
             sandboxUrl?: string;
             allowBankDraft: boolean;
-            /** @description The office takes payment at its desk, for yearly plans. */
+            /** @description Whether the office accepts payment at its desk, for yearly plans. */
             inOffice: boolean;
         };
         /** PaymentRequest */
         PaymentRequest: {
             kind: components["schemas"]["PaymentKind"];
-            /** @description The provider's name for the card or bank account its own element took in; card numbers never come here. */
+            /** @description The provider's token for the card or bank account entered in its own form; we never receive card numbers. */
             token?: string;
         };
         /**
@@ -16891,9 +17037,9 @@ export interface components {
             expYear?: number;
             /** @description The next payment is charged to it. */
             isDefault: boolean;
-            /** @description It was refused for good, or the payer has to allow it again. */
+            /** @description It was permanently declined, or the payer has to authorize it again. */
             blocked: boolean;
-            /** @description A payment will be charged to it, so that it stays. */
+            /** @description A payment is being or will be charged to it, so it can't be removed. */
             inUse: boolean;
         };
         /** PaymentSources */
@@ -16903,7 +17049,7 @@ export interface components {
         };
         /**
          * PaymentTotals
-         * @description Of all that is asked for and succeeded.
+         * @description Totals of the matching payments that succeeded.
          */
         PaymentTotals: {
             /** Format: int64 */
@@ -16943,19 +17089,19 @@ export interface components {
             canUpgrade: boolean;
             chargesEnabled: boolean;
             payoutsEnabled: boolean;
-            /** @description A complete account that may not do everything, or is asked for something. */
+            /** @description The account is complete, but limited, or the provider requires more information. */
             restricted: boolean;
-            /** @description The provider's names of what it still asks for. */
+            /** @description What the provider still requires, by the provider's names. */
             due: string[];
             /** Format: date */
             convertedOn?: string;
-            /** @description A bank account to be paid out to can be connected here. */
+            /** @description The user can connect a bank account for payouts here. */
             canConnectBank: boolean;
-            /** @description The one that was connected here last. */
+            /** @description The bank account that was connected here last. */
             payoutBank?: components["schemas"]["PayoutBank"] & unknown;
-            /** @description The one that replaces it, unless somebody stops it. */
+            /** @description The bank account that replaces it, unless someone cancels the change. */
             pendingBank?: components["schemas"]["PendingBank"] & unknown;
-            /** @description Connecting another one asks for the password, and waits for three days. */
+            /** @description Connecting another bank account requires the password and takes effect after three days. */
             bankChangeWaits: boolean;
         };
         /**
@@ -16965,7 +17111,7 @@ export interface components {
         Payor: "member" | "office";
         /**
          * PayoutBank
-         * @description A bank account an office is paid out to.
+         * @description A bank account that receives an office's payouts.
          */
         PayoutBank: {
             bankName: string;
@@ -16987,12 +17133,12 @@ export interface components {
         /** PayoutDetails */
         PayoutDetails: {
             payout: components["schemas"]["PayoutRow"];
-            /** @description Latest first, 50 at most. */
+            /** @description Latest first, at most 50. */
             items: components["schemas"]["PayoutItem"][];
             next?: string;
             /**
              * Format: int64
-             * @description Of all items, searched for or not.
+             * @description All items, whether or not they match the search.
              */
             itemCount: number;
             problems: components["schemas"]["PayoutItem"][];
@@ -17004,7 +17150,7 @@ export interface components {
             kind: components["schemas"]["PayoutItemKind"];
             /** Format: date */
             on: string;
-            /** @description The member, or who pays for several; never by a secret link. */
+            /** @description The member, or the payer for several members; missing behind a secret link. */
             name?: string;
             description: string;
             /**
@@ -17014,7 +17160,7 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description Taken off; negative.
+             * @description Negative.
              */
             fee: string;
             /**
@@ -17024,37 +17170,37 @@ export interface components {
             net: string;
             /**
              * Format: int64
-             * @description The household, for its page.
+             * @description The id of the household's page.
              */
             accountId?: number;
             /** Format: int64 */
             receiptNumber?: number;
-            /** @description Why nobody can explain it. */
+            /** @description Why the item is unmatched. */
             problem?: string;
         };
         /** @enum {string} */
         PayoutItemKind: "charge" | "refund" | "refund_failed" | "dispute" | "dispute_won" | "fee" | "adjustment" | "payout_failed" | "other";
         /** PayoutLink */
         PayoutLink: {
-            /** @description Shown this once. */
+            /** @description Shown only once. */
             address: string;
             /** Format: date-time */
             expiresAt: string;
         };
         /** PayoutPage */
         PayoutPage: {
-            /** @description Latest first, 50 at most. */
+            /** @description Latest first, at most 50. */
             rows: components["schemas"]["PayoutRow"][];
             /** @description The cursor of the next page. */
             next?: string;
             nextPayout?: components["schemas"]["NextPayout"];
             thisMonth: components["schemas"]["PaidOut"];
             thisYear: components["schemas"]["PaidOut"];
-            /** @description Of the days asked for. */
+            /** @description Counts for the selected dates. */
             counts: components["schemas"]["PayoutCounts"] & unknown;
             /**
              * Format: date
-             * @description The office's date.
+             * @description Today at the office.
              */
             today: string;
         };
@@ -17065,38 +17211,38 @@ export interface components {
             status: components["schemas"]["PayoutStatus"];
             /**
              * Format: date
-             * @description The day it is expected at the bank, or arrived there.
+             * @description The expected or actual date of arrival at the bank.
              */
             arrivesOn: string;
             /** Format: date */
             sentOn?: string;
             /**
              * Format: date
-             * @description The days of the payments inside.
+             * @description The dates of the first and last payment in the payout.
              */
             coversFrom?: string;
             /** Format: date */
             coversTo?: string;
             bankName?: string;
             bankLast4?: string;
-            /** @description Whether it is known what is inside. Of what was sent by hand it never is. */
+            /** @description Whether the items are known; never for manual payouts. */
             itemsKnown: boolean;
             automatic: boolean;
-            /** @description From the account the office had before its upgrade. */
+            /** @description Whether it came from the account that the office had before its upgrade. */
             fromStandard: boolean;
             addsUp: components["schemas"]["AddsUp"];
-            /** @description The provider's name for the payout. */
+            /** @description The provider's id of the payout. */
             reference: string;
-            /** @description Why the bank sent it back. */
+            /** @description Why the bank returned it. */
             failure?: string;
             /**
              * Format: date
-             * @description When what failed was sent again.
+             * @description The date on which a failed payout was sent again.
              */
             resentOn?: string;
             /**
              * Format: int32
-             * @description Items nobody can explain.
+             * @description The number of unmatched items.
              */
             problemCount: number;
         };
@@ -17104,7 +17250,7 @@ export interface components {
         PayoutStatus: "pending" | "in_transit" | "paid" | "failed" | "canceled";
         /**
          * PendingBank
-         * @description A bank account that an office will be paid out to.
+         * @description A bank account that will receive an office's payouts.
          */
         PendingBank: {
             bankName: string;
@@ -17133,16 +17279,16 @@ export interface components {
         };
         /**
          * PendingContract
-         * @description What waits, and what another plan would come to.
+         * @description The pending change, and a preview of another plan.
          */
         PendingContract: {
-            /** @description A change that waits for its draw, in words. */
+            /** @description A description of the change that takes effect at the next charge. */
             waiting?: string;
             preview?: components["schemas"]["PlanChangePreview"];
         };
         /**
          * PendingContractRequest
-         * @description Which membership, and which plan is asked about.
+         * @description A membership, and the plan to preview.
          */
         PendingContractRequest: {
             /**
@@ -17152,7 +17298,7 @@ export interface components {
             membershipId: number;
             /**
              * Format: int64
-             * @description The plan wanted; without it the answer has only the change that waits.
+             * @description The new plan. If omitted, only the pending change is returned.
              */
             planId?: number;
             period?: components["schemas"]["Period"];
@@ -17205,7 +17351,7 @@ export interface components {
             birthDate: string;
             /**
              * Format: uint32
-             * @description Whole years, today at the office.
+             * @description In whole years, today at the office.
              */
             age: number;
             /** @description partner, son, daughter, child, other or myself */
@@ -17213,70 +17359,73 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
-            /** @description The person's own mobile phone, ten digits; the account owner's is the household's. */
+            /** @description The person's own mobile phone, ten digits; the account owner uses the household's. */
             phone?: string;
-            /** @description The person's own email; the account owner's is the household's. */
+            /** @description The person's own email; the account owner uses the household's. */
             email?: string;
-            /** @description Nothing is sent to an email before it is confirmed. */
+            /** @description No messages are sent to an email before it is confirmed. */
             emailConfirmed: boolean;
-            /** @description The person signs in with the email: it changes by a link mailed to the new one. */
+            /** @description The person signs in with the email, so changing it requires a link sent to the new one. */
             hasLogin: boolean;
-            /** @description Whether the own phone agreed to texts. */
+            /** @description Whether the person's own phone agreed to texts. */
             texts: components["schemas"]["ConsentState"] & unknown;
             /** @description Died or moved away. */
             gone?: components["schemas"]["Gone"] & unknown;
             /** Format: date */
             goneOn?: string;
-            /** @description Usual fees of the visits of the current terms less what was paid. */
+            /** @description Usual fees of the visits in the current terms minus the payments. */
             savings: components["schemas"]["SavingsView"] & unknown;
-            /** @description What runs first, then the latest. */
+            /** @description Active ones first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
         };
         /**
          * PersonConsequences
-         * @description What would follow from a change of a person.
+         * @description The consequences of changing a person.
          */
         PersonConsequences: {
             /**
              * Format: uint32
-             * @description Whole years, today at the office.
+             * @description In whole years, today at the office.
              */
             age: number;
-            /** @description Memberships whose plan is not for this age. They go on until staff change them. */
+            /** @description Memberships whose plan does not fit this age. They continue until staff change them. */
             misfits: components["schemas"]["PlanMisfit"][];
-            /** @description Others at the office with the same name and birth date. */
+            /** @description Other people at the office with the same name and birth date. */
             samePerson: components["schemas"]["SamePerson"][];
             /** @description To be sent with the change. */
             version: string;
         };
         /**
          * PersonContact
-         * @description A person whose own phone and email the viewer may change.
+         * @description A person whose phone and email the caller may change.
          */
         PersonContact: {
             /**
              * Format: int64
-             * @description 0 for an account owner who is no member.
+             * @description 0 for an account owner who is not a member.
              */
             memberId: number;
             name: string;
-            /** @description The phone and the email are the household's. */
+            /** @description Whether the phone and email are the household's. */
             isAccountOwner: boolean;
-            /** @description Only adults get messages at their own address. */
+            /** @description Only adults receive messages at their own address. */
             isAdult: boolean;
             /** @description Ten digits. */
             phone?: string;
             email?: string;
-            /** @description Nothing is sent to an email before it is confirmed. */
+            /** @description No messages are sent to an email before it is confirmed. */
             emailConfirmed: boolean;
-            /** @description The email is the one that the person signs in with. */
+            /** @description Whether the person signs in with this email. */
             hasLogin: boolean;
-            /** @description Whether the own phone agreed to texts; missing where there are no texts, and for the account owner, whose texts are the household's. */
+            /**
+             * @description Whether the person's own phone agreed to texts. Missing if texts are not available, and for the account owner,
+             *     who uses the household's.
+             */
             texts?: components["schemas"]["ConsentState"] & unknown;
         };
         /**
          * PersonContactRequest
-         * @description A person's own phone and email; empty for none.
+         * @description A person's own phone and email; an empty text removes it.
          */
         PersonContactRequest: {
             phone?: string;
@@ -17284,28 +17433,28 @@ export interface components {
         };
         /**
          * PersonRequest
-         * @description A person as typed.
+         * @description A person as entered.
          */
         PersonRequest: {
             firstName: string;
             lastName: string;
             /** Format: date */
             dob?: string;
-            /** @description `myself` is the account owner. */
+            /** @description `myself` for the account owner. */
             relationship: components["schemas"]["Relationship"] & unknown;
             /** @description At most 50 characters. */
             chartId?: string;
             insured?: boolean;
-            /** @description The person's own mobile phone. The account owner's is the household's. */
+            /** @description The person's own mobile phone. The account owner uses the household's. */
             phone?: string;
-            /** @description The person's own email, confirmed by a mailed link. The account owner's is the household's. */
+            /** @description The person's own email, confirmed with an emailed link. The account owner uses the household's. */
             email?: string;
-            /** @description Of the preview that was shown; needed when something follows. */
+            /** @description `version` of the preview that was shown; required if the change has consequences. */
             version?: string;
         };
         /**
          * PersonSearch
-         * @description Who is looked for: at least two characters of any.
+         * @description What to search for: at least one field with two or more characters.
          */
         PersonSearch: {
             /** @default  */
@@ -17318,17 +17467,17 @@ export interface components {
         /** PersonYear */
         PersonYear: {
             key: string;
-            /** @description The cheapest first. */
+            /** @description Cheapest first. */
             choices: components["schemas"]["YearChoice"][];
             /**
              * Format: int32
-             * @description Of `choices`, the one in the household's least total, from 0.
+             * @description The index in `choices` of the choice in the household's lowest total, from 0.
              */
             least: number;
         };
         /**
          * Plan
-         * @description A plan with its variants and what it includes.
+         * @description A plan with its variants and inclusions.
          */
         Plan: {
             /** Format: int64 */
@@ -17338,7 +17487,7 @@ export interface components {
             description?: string;
             spanishDescription?: string;
             preset: string;
-            /** @description month or custom; the yearly variant is year or custom_year. */
+            /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
             ageGroup: string;
             /** Format: int32 */
@@ -17349,7 +17498,7 @@ export interface components {
             forUninsured: boolean;
             monthly?: components["schemas"]["Variant"];
             annually?: components["schemas"]["Variant"];
-            /** @description The yearly variant again, first in a list; missing where there is none. */
+            /** @description The yearly variant again, as a list of one; missing if there is none. */
             yearly_membership?: components["schemas"]["Variant"][];
             /**
              * Format: decimal
@@ -17358,12 +17507,12 @@ export interface components {
             activationFee?: string;
             disableFamilyDiscounts: boolean;
             disableGpp: boolean;
-            /** @description Percent off work that is not included. */
+            /** @description The discount, in percent, on work that is not included. */
             otherDiscountPercent?: string;
             inclusions: components["schemas"]["Inclusion"][];
             /**
              * Format: decimal
-             * @description What the inclusions cost at the office's usual fees.
+             * @description The price of the inclusions at the office's usual fees.
              */
             usualFeesTotal: string;
             /** Format: int32 */
@@ -17371,7 +17520,7 @@ export interface components {
             childWellness: boolean;
         };
         /**
-         * @description What is done.
+         * @description An action on a plan.
          * @enum {string}
          */
         PlanAction: "save" | "publish" | "toggle" | "activate" | "deactivate" | "archive" | "delete" | "copy" | "visibility";
@@ -17383,7 +17532,7 @@ export interface components {
         };
         /**
          * PlanBenefits
-         * @description One membership's current term.
+         * @description A membership's current term.
          */
         PlanBenefits: {
             /** Format: int64 */
@@ -17394,35 +17543,35 @@ export interface components {
             termStartsOn: string;
             /**
              * Format: date
-             * @description The first day after it.
+             * @description The first day after the term.
              */
             termEndsOn: string;
-            /** @description Off what the plan does not include. */
+            /** @description Discount on what the plan does not include. */
             discountPercent: string;
             included: components["schemas"]["BenefitLine"][];
         };
         /**
          * PlanBuilderRequest
-         * @description A plan that somebody without an office tries.
+         * @description A plan that a visitor without an office tries out.
          */
         PlanBuilderRequest: {
-            /** @description The brand's first preset when it is missing. */
+            /** @description The brand's first preset if omitted. */
             presetType?: string;
-            /** @description The preset's when they are missing; a fee that is missing is a typical office's. */
+            /** @description The preset's if omitted; an omitted fee is a typical office's. */
             priceCodes?: components["schemas"]["PriceCode"][];
         };
         /** PlanChangeOption */
         PlanChangeOption: {
             effective: components["schemas"]["Effective"];
-            /** @description Why it cannot begin then. */
+            /** @description Why this start date is not possible. */
             refused?: string;
             outcome?: components["schemas"]["ChangeOutcome"];
-            /** @description Sent back with the change: it is made as it was shown, or not at all. */
+            /** @description To be sent with the change, which is refused if the preview has changed. */
             version: string;
         };
         /**
          * PlanChangePreview
-         * @description Another plan on each of the four dates it can begin.
+         * @description A preview of another plan for each of the four possible start dates.
          */
         PlanChangePreview: {
             memberName: string;
@@ -17443,31 +17592,31 @@ export interface components {
             discountPercent: string;
             /**
              * Format: decimal
-             * @description With the household's discount, a period.
+             * @description The price per period, with the household's discount.
              */
             price: string;
             options: components["schemas"]["PlanChangeOption"][];
         };
         /**
          * PlanChoice
-         * @description One of ours for a plan name of the file.
+         * @description The office's plan for a plan name of the file.
          */
         PlanChoice: {
-            /** @description The name as in the file. */
+            /** @description The name as written in the file. */
             name: string;
             /** Format: int64 */
             planId: number;
-            /** @description How it is paid where no column says so. */
+            /** @description The billing period, unless a column says otherwise. */
             period?: components["schemas"]["Period"] & unknown;
         };
         /**
          * PlanCounts
-         * @description How many plans have which status.
+         * @description The number of plans by status.
          */
         PlanCounts: {
             /**
              * Format: uint64
-             * @description All but the archived ones.
+             * @description All except archived plans.
              */
             all: number;
             /** Format: uint64 */
@@ -17481,7 +17630,7 @@ export interface components {
         };
         /**
          * PlanDetail
-         * @description Everything the builder shows of a plan.
+         * @description The builder's data for a plan.
          */
         PlanDetail: {
             /** Format: int64 */
@@ -17499,45 +17648,45 @@ export interface components {
             yearlyId?: number;
             /**
              * Format: int32
-             * @description The client returns it with every change.
+             * @description To be sent with every change.
              */
             version?: number;
             viewStatus: components["schemas"]["ViewStatus"];
-            /** @description month or custom; the yearly variant is year or custom_year. */
+            /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
             subscriptionAgeGroup: string;
             /** Format: date-time */
             updatedAt?: string;
-            /** @description The name of whoever changed it last. */
+            /** @description The name of the last user who changed it. */
             updatedBy?: string;
-            /** @description Living subscriptions of the plan. */
+            /** @description The plan's current subscriptions. */
             touched: components["schemas"]["MemberCount"] & unknown;
             hasActiveMembers: boolean;
-            /** @description Nobody ever held it. */
+            /** @description Whether it never had a member. */
             deletable: boolean;
-            /** @description In the brand's order, at the office's fees. */
+            /** @description In the brand's order, with the office's fees. */
             presets: components["schemas"]["PlanPreset"][];
             /** @description In the brand's order. */
             procedures: components["schemas"]["OfficeProcedure"][];
             recommended: components["schemas"]["Recommended"];
             /**
              * Format: decimal
-             * @description The least a plan of its kind may cost, monthly and yearly.
+             * @description The minimum price of a plan of this kind, monthly and yearly.
              */
             minimum: string;
-            /** @description What each member of a family of 2, 3, and 4 or more pays; empty without family discounts. */
+            /** @description What each member of a family of 2, 3, and 4 or more pays; empty if there are no family discounts. */
             familyPrices: components["schemas"]["PlanFamilyPrice"][];
             savings: components["schemas"]["PlanSavings"];
-            /** @description What its texts may not say. */
+            /** @description Insurance terms found in its texts. */
             wording: components["schemas"]["WordingHit"][];
             features: components["schemas"]["PlanFeatures"];
-            /** @description Monthly plans of this office carry the setup fee of the guaranteed payment plan. */
+            /** @description Whether monthly plans of this office have the setup fee of guaranteed payment plans. */
             gppActive: boolean;
             /** Format: int32 */
             gppSetupFeePercent: number;
             /**
              * Format: decimal
-             * @description The most the state allows a one-time fee to be.
+             * @description The state's maximum for a one-time fee.
              */
             gppSetupFeeLimit?: string;
             familyDiscounts: components["schemas"]["FamilyDiscounts"];
@@ -17546,21 +17695,21 @@ export interface components {
         };
         /**
          * PlanDetailRequest
-         * @description Which plan: one of the first three, or a new empty one.
+         * @description Selects a plan by one of the first three fields; without any, a new empty plan.
          */
         PlanDetailRequest: {
             /** Format: int64 */
             planId?: number;
             /**
              * Format: int64
-             * @description A new one like this, not saved.
+             * @description Start a new, unsaved plan as a copy of this one.
              */
             copyOf?: number;
-            /** @description A new one from this preset, not saved. */
+            /** @description Start a new, unsaved plan from this preset. */
             presetType?: string;
             /**
              * Format: int64
-             * @description The office of a new one; the user's first when it is missing.
+             * @description The office of a new plan; the user's first if omitted.
              */
             dentistInfoId?: number;
         };
@@ -17571,7 +17720,7 @@ export interface components {
         PlanFamilyPrice: {
             /**
              * Format: uint64
-             * @description 4 is four or more.
+             * @description 4 means four or more.
              */
             size: number;
             percent: string;
@@ -17588,7 +17737,7 @@ export interface components {
         };
         /**
          * PlanFeatures
-         * @description Which switches the brand has.
+         * @description The switches that the brand has.
          */
         PlanFeatures: {
             gpp: boolean;
@@ -17597,16 +17746,16 @@ export interface components {
         };
         /**
          * PlanFields
-         * @description Everything the builder edits of a plan.
+         * @description All fields of a plan that the builder edits.
          */
         PlanFields: {
             planName: string;
             spanishName?: string;
             description?: string;
             spanishDescription?: string;
-            /** @description For the office's own eyes. */
+            /** @description Visible to the office only. */
             notes?: string;
-            /** @description Key of one of the brand's presets. */
+            /** @description The key of one of the brand's presets. */
             presetType: string;
             /** Format: int32 */
             minAge?: number;
@@ -17618,13 +17767,13 @@ export interface components {
             worryFree: components["schemas"]["PlanWorryFree"];
             /**
              * Format: decimal
-             * @description Once, from monthly members, where no setup fee is taken.
+             * @description A one-time fee for monthly members, if no setup fee is charged.
              */
             activationFee?: string;
-            /** @description Off everything that is not included. */
+            /** @description Discount on everything that is not included. */
             otherDiscountPercent?: string;
             /**
-             * @description What a term leaves unused goes into the next one, once; otherwise each term starts anew.
+             * @description Whether unused inclusions carry over into the next term, once; otherwise each term starts over.
              * @default false
              */
             carryUnused: boolean;
@@ -17634,21 +17783,21 @@ export interface components {
             showOnEnrollmentAnnual: boolean;
             showOnInternalEnrollmentMonthly: boolean;
             showOnInternalEnrollmentAnnual: boolean;
-            /** @description Offered to businesses that sponsor their employees. */
+            /** @description Whether it is offered to businesses that sponsor their employees. */
             showOnBC: boolean;
-            /** @description What it includes, in order. */
+            /** @description The inclusions, in order. */
             priceCodes: components["schemas"]["PriceCode"][];
         };
         /**
          * PlanList
-         * @description All plans of an office in its order, archived ones too.
+         * @description All plans of an office in its order, including archived ones.
          */
         PlanList: {
             /** Format: int64 */
             officeId: number;
             plans: components["schemas"]["ManagedPlan"][];
             counts: components["schemas"]["PlanCounts"];
-            /** @description Changes with the order and with what is in it. */
+            /** @description Changes whenever the order or the list changes. */
             orderVersion: string;
         };
         /** PlanMisfit */
@@ -17681,7 +17830,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             discountedPrice: string;
-            /** @description At the discounted price; absent on orders made before it was counted. */
+            /** @description At the discounted price; missing for orders made before this was calculated. */
             firstYear?: components["schemas"]["FirstYear"] & unknown;
         };
         /** PlanOnFile */
@@ -17706,12 +17855,12 @@ export interface components {
              * @description The first day after the term.
              */
             termEndsOn: string;
-            /** @description Held now. */
+            /** @description Whether the membership is current. */
             running: boolean;
         };
         /**
          * PlanPreset
-         * @description A plan to start from.
+         * @description A template for a plan.
          */
         PlanPreset: {
             key: string;
@@ -17736,9 +17885,9 @@ export interface components {
             forUninsured: boolean;
             inclusions: components["schemas"]["PriceCode"][];
             recommended: components["schemas"]["Recommended"];
-            /** @description The recommended prices, or without any usual fee the brand's. */
+            /** @description The recommended prices; the brand's prices if there are no usual fees. */
             startingPricing: components["schemas"]["PlanPricing"] & unknown;
-            /** @description The guaranteed prices of plan settings for new plans of this kind. */
+            /** @description The guaranteed prices in plan settings for new plans of this kind. */
             worryFree: components["schemas"]["PlanWorryFree"] & unknown;
         };
         /**
@@ -17748,18 +17897,18 @@ export interface components {
         PlanPriceChange: {
             /**
              * Format: date
-             * @description The day the offer changes; missing once it has.
+             * @description The day the offered price changes; missing once it has changed.
              */
             startsOn?: string;
             /**
              * Format: int64
-             * @description Memberships that it has not reached yet.
+             * @description Memberships that the change has not reached yet.
              */
             people: number;
         };
         /**
          * PlanPrices
-         * @description What a plan costs now.
+         * @description The current prices of a plan.
          */
         PlanPrices: {
             /** Format: int64 */
@@ -17767,7 +17916,7 @@ export interface components {
             planName: string;
             /**
              * Format: date
-             * @description At the office.
+             * @description Date at the office.
              */
             today: string;
             /**
@@ -17782,13 +17931,13 @@ export interface components {
             yearly?: string;
             /**
              * Format: decimal
-             * @description No price may be lower.
+             * @description The minimum price.
              */
             minimum: string;
         };
         /**
          * PlanPricing
-         * @description 0.00 is not sold in that period.
+         * @description 0.00 means that the plan is not sold for that period.
          */
         PlanPricing: {
             /**
@@ -17804,7 +17953,7 @@ export interface components {
         };
         /**
          * PlanSaving
-         * @description What a year costs, and the savings of a person who uses the whole plan.
+         * @description The cost of a year, and the savings of a person who uses the whole plan.
          */
         PlanSaving: {
             /**
@@ -17814,12 +17963,12 @@ export interface components {
             costs: string;
             /**
              * Format: decimal
-             * @description Negative where the plan costs more than its inclusions.
+             * @description Negative when the plan costs more than its inclusions.
              */
             saves: string;
             /**
              * Format: int64
-             * @description Of the usual fees, whole; 0 without any.
+             * @description Percent of the usual fees, as a whole number; 0 when there are none.
              */
             percent: number;
         };
@@ -17827,15 +17976,15 @@ export interface components {
         PlanSavings: {
             /**
              * Format: decimal
-             * @description What its inclusions cost without the plan.
+             * @description The price of its inclusions without the plan.
              */
             usualFees: string;
-            /** @description Twelve monthly payments and the one-time fee. */
+            /** @description Twelve monthly payments plus the one-time fee. */
             monthly: components["schemas"]["PlanSaving"] & unknown;
             annually: components["schemas"]["PlanSaving"];
         };
         /**
-         * @description The status of a plan, to narrow a list to.
+         * @description The status of a plan, as a filter.
          * @enum {string}
          */
         PlanStatusRequest: "active" | "inactive" | "archived" | "draft";
@@ -17848,12 +17997,12 @@ export interface components {
             showOnEnrollmentAnnual: boolean;
             showOnInternalEnrollmentMonthly: boolean;
             showOnInternalEnrollmentAnnual: boolean;
-            /** @description Stays when it is missing. */
+            /** @description Unchanged if omitted. */
             showOnBC?: boolean;
         };
         /**
          * PlanWorryFree
-         * @description The prices promised to whoever joins now.
+         * @description The prices guaranteed to members who join now.
          */
         PlanWorryFree: {
             /**
@@ -17869,7 +18018,7 @@ export interface components {
         };
         /**
          * PlannedPayment
-         * @description A payment to come.
+         * @description An upcoming payment.
          */
         PlannedPayment: {
             /** Format: int32 */
@@ -17889,15 +18038,15 @@ export interface components {
         PracticeAgreement: {
             kind: components["schemas"]["AgreementKind"];
             title: string;
-            /** @description In force. */
+            /** @description The current version. */
             version: string;
-            /** @description The version in force has yet to be accepted. */
+            /** @description Whether the current version has not been accepted yet. */
             open: boolean;
             acceptedVersion?: string;
             /** Format: date-time */
             acceptedAt?: string;
             acceptedBy?: string;
-            /** @description What was new in each version after the accepted one, the latest first. */
+            /** @description The changes in each version after the accepted one, latest first. */
             changes: components["schemas"]["AgreementChanges"][];
         };
         /** PracticeAgreements */
@@ -17906,11 +18055,11 @@ export interface components {
         };
         /**
          * PracticeDraft
-         * @description What was kept of a form, and why the rest was not.
+         * @description The saved part of a form, and the errors of the rest.
          */
         PracticeDraft: {
             signup: components["schemas"]["PracticeSignup"];
-            /** @description By field. */
+            /** @description Error messages by field. */
             problems: {
                 [key: string]: string[];
             };
@@ -17934,7 +18083,7 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             dentistInfoId: number;
-            /** @description What comes next. */
+            /** @description The next step. */
             step: components["schemas"]["SignupStep"] & unknown;
             email: string;
             officeName: string;
@@ -17944,31 +18093,31 @@ export interface components {
             tierLevel: number;
             pricingPeriod: components["schemas"]["PricingPeriod"];
             discountCode?: string;
-            /** @description A coupon that was typed and is refused, for the field. It changes no price. */
+            /** @description A refused coupon as typed, for the form's field. It changes no price. */
             refusedCoupon?: string;
             leadSource?: string;
-            /** @description Empty where the brand does not ask. */
+            /** @description Empty if the brand does not ask. */
             leadSources: components["schemas"]["LeadSourceOption"][];
         };
         /**
          * PracticeTrial
-         * @description The trial of a practice that signs up.
+         * @description The trial of a practice during sign-up.
          */
         PracticeTrial: {
             state: components["schemas"]["TrialState"];
             /**
              * Format: int32
-             * @description While it is being prepared: sample households that are there.
+             * @description While it is being prepared: the number of sample households created so far.
              */
             householdsDone?: number;
             /**
              * Format: int32
-             * @description While it is being prepared: sample households that it will have.
+             * @description While it is being prepared: the number of sample households it will have.
              */
             households?: number;
             /**
              * Format: date
-             * @description Its last day, while there is one.
+             * @description Its last day, if there is a trial.
              */
             endsOn?: string;
         };
@@ -17996,7 +18145,7 @@ export interface components {
             offers: components["schemas"]["PriceChangeOffer"][];
             /**
              * Format: int64
-             * @description People whose price is to change, has changed, and will not.
+             * @description People whose price is to change, has changed, and will not change.
              */
             pending: number;
             /** Format: int64 */
@@ -18014,7 +18163,7 @@ export interface components {
             failed: number;
             /**
              * Format: date
-             * @description Of the pending.
+             * @description The range of days of the pending changes.
              */
             firstOn?: string;
             /** Format: date */
@@ -18033,38 +18182,38 @@ export interface components {
             yearly: number;
             /**
              * Format: uint32
-             * @description Of those, the ones whose guaranteed price is lower than the new one.
+             * @description How many of those have a guaranteed price below the new one.
              */
             capped: number;
             /**
              * Format: uint32
-             * @description Stay as they are: their guaranteed price is below.
+             * @description Unchanged: their guaranteed price is lower.
              */
             guaranteed: number;
             /**
              * Format: uint32
-             * @description Stay as they are for another reason.
+             * @description Unchanged for another reason.
              */
             unchanged: number;
             /**
              * Format: uint32
-             * @description Their membership ends before.
+             * @description Their membership ends first.
              */
             ending: number;
             /**
              * Format: uint32
-             * @description Mails that go out.
+             * @description Emails to send.
              */
             households: number;
         };
         /**
-         * @description What decides when a price reaches a subscription.
+         * @description Determines when a new price applies to a subscription.
          * @enum {string}
          */
         PriceChangeKind: "monthly" | "contract" | "yearly";
         /**
          * PriceChangeLetter
-         * @description The words of a mail.
+         * @description The texts of an email.
          */
         PriceChangeLetter: {
             heading: string;
@@ -18078,7 +18227,7 @@ export interface components {
         };
         /**
          * PriceChangeLog
-         * @description A price change with a page of its mails.
+         * @description A price change with a page of its emails.
          */
         PriceChangeLog: {
             change: components["schemas"]["PriceChange"];
@@ -18115,36 +18264,36 @@ export interface components {
             planName: string;
             /**
              * Format: date
-             * @description At the office.
+             * @description Date at the office.
              */
             today: string;
             /** Format: date */
             startsOn: string;
             /**
              * Format: date
-             * @description 28 days from today: no price rises before it.
+             * @description 28 days from today: no price rises earlier.
              */
             earliestOn: string;
             offers: components["schemas"]["PriceChangeOffer"][];
             counts: components["schemas"]["PriceChangeCounts"];
             /**
              * Format: date
-             * @description The first draw that changes, and the last.
+             * @description The first and the last charge at a new price.
              */
             firstOn?: string;
             /** Format: date */
             lastOn?: string;
-            /** @description What everyone on the plan pays. */
+            /** @description What everyone on the plan pays, before and after. */
             before: components["schemas"]["PriceChangeRevenue"] & unknown;
             after: components["schemas"]["PriceChangeRevenue"];
             /** @description Changes under way whose unreached members this one takes over. */
             replaces: number[];
-            /** @description The mail of the first household. */
+            /** @description The email of the first household. */
             sample?: components["schemas"]["PriceChangeSample"] & unknown;
             items: components["schemas"]["PriceChangePreviewLine"][];
             /**
              * Format: uint32
-             * @description Of `items`, from 1.
+             * @description The page number of `items`, from 1.
              */
             page: number;
             /** Format: uint32 */
@@ -18174,7 +18323,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             new: string;
-            /** @description Held down by the guaranteed price. */
+            /** @description Limited by the guaranteed price. */
             capped: boolean;
             /** Format: date */
             on: string;
@@ -18185,22 +18334,22 @@ export interface components {
             planId: number;
             /**
              * Format: decimal
-             * @description The new monthly price, when it changes.
+             * @description The new monthly price, if it changes.
              */
             monthly?: string;
             /**
              * Format: decimal
-             * @description The new yearly price, when it changes.
+             * @description The new yearly price, if it changes.
              */
             yearly?: string;
             /**
              * Format: date
-             * @description From when new members pay it; today when it is missing.
+             * @description The date from which new members pay it; today if omitted.
              */
             startsOn?: string;
             /**
              * Format: uint32
-             * @description Of the people, from 1.
+             * @description The page of people, from 1.
              */
             page?: number;
         };
@@ -18220,7 +18369,7 @@ export interface components {
             yearly?: string;
             /** Format: date */
             startsOn: string;
-            /** @description The preview's. */
+            /** @description `version` of the preview. */
             version: string;
         };
         /** PriceChangeRevenue */
@@ -18245,7 +18394,7 @@ export interface components {
         PriceChangeState: "scheduled" | "under_way" | "done" | "taken_back" | "replaced";
         /**
          * PriceCode
-         * @description So many of a procedure a term.
+         * @description A quantity of a procedure per term.
          */
         PriceCode: {
             code: string;
@@ -18253,7 +18402,7 @@ export interface components {
             quantity: number;
             /**
              * Format: decimal
-             * @description The office's usual fee; sent, it is kept for the office.
+             * @description The office's usual fee; when sent, it is stored for the office.
              */
             fee?: string;
         };
@@ -18265,7 +18414,7 @@ export interface components {
             accountId: number;
             name: string;
             email: string;
-            /** @description It tells that the change is taken back. */
+            /** @description It says that the change was undone. */
             undone: boolean;
             delivery: components["schemas"]["PriceNoticeDelivery"];
             /** @description A job will send it, for the first time or again. */
@@ -18303,7 +18452,7 @@ export interface components {
             new: string;
             /**
              * Format: date
-             * @description The day told, or expected while it is not told.
+             * @description The day in the notice, or the expected day if the notice is not sent yet.
              */
             on: string;
             /** @description pending, applied, taken_back, replaced or left */
@@ -18314,12 +18463,12 @@ export interface components {
          * @description What the platform charges a practice.
          */
         Pricing: {
-            /** @description The periods a tier can be paid by. */
+            /** @description The billing periods of a tier. */
             periods: string[];
             tiers: components["schemas"]["Tier"][];
         };
         /**
-         * @description How a practice pays its tier.
+         * @description The billing period of a practice's tier.
          * @enum {string}
          */
         PricingPeriod: "month" | "year";
@@ -18332,7 +18481,7 @@ export interface components {
         };
         /**
          * PrintedDocument
-         * @description A document that can be printed.
+         * @description A printable document.
          */
         PrintedDocument: {
             type: components["schemas"]["PrintedKind"];
@@ -18343,7 +18492,7 @@ export interface components {
         PrintedKind: "poster" | "form" | "card";
         /**
          * Professional
-         * @description The words for the people and places that give the care.
+         * @description The brand's words for the people and places that provide care.
          */
         Professional: {
             /** @description The word in `GET /users/me/my-{professional}`. */
@@ -18360,18 +18509,18 @@ export interface components {
         };
         /**
          * ProfileChange
-         * @description A profile as it shall be.
+         * @description The new profile.
          */
         ProfileChange: {
             /**
              * Format: int32
-             * @description Of the profile that was shown.
+             * @description `version` of the profile that was shown.
              */
             version: number;
             /** @default  */
             officeName: string;
             /**
-             * @description The name when it is missing.
+             * @description Same as the name if omitted.
              * @default
              */
             legalName: string;
@@ -18390,7 +18539,7 @@ export interface components {
             /** @default  */
             zip: string;
             /**
-             * @description That of the address when it is missing.
+             * @description Derived from the address if omitted.
              * @default
              */
             timezone: string;
@@ -18410,7 +18559,7 @@ export interface components {
         };
         /**
          * ProfileRequest
-         * @description What a person may change of themselves.
+         * @description The fields of a profile that users may change themselves.
          */
         ProfileRequest: {
             firstName: string;
@@ -18420,7 +18569,7 @@ export interface components {
         };
         /**
          * PromoAnswer
-         * @description The answer about the promo code asked about.
+         * @description The result of checking the promo code.
          */
         PromoAnswer: {
             code: string;
@@ -18429,32 +18578,32 @@ export interface components {
         };
         /**
          * ProofRequest
-         * @description A proof of who is there: a passkey, or the code where two-step sign-in is on, else the password.
+         * @description Re-authentication: a passkey, or a code if two-step sign-in is on, otherwise the password.
          */
         ProofRequest: {
             password?: string;
             code?: string;
-            /** @description The browser's answer to `/session/passkey/begin`, as JSON. */
+            /** @description The browser's response to `/session/passkey/begin`, as JSON. */
             passkey?: string;
         };
         /**
          * ProviderLink
-         * @description An address at the provider, good once and for minutes.
+         * @description A link to the provider; it works once and expires within minutes.
          */
         ProviderLink: {
             url: string;
         };
         /**
          * PublicBrand
-         * @description What an anonymous page may know of its brand.
+         * @description What an anonymous page may read about its brand.
          */
         PublicBrand: {
             id: string;
             name: string;
             shortName: string;
-            /** @description What the brand's offices call a usual and customary fee. */
+            /** @description The brand's term for a usual and customary fee. */
             ucrName: string;
-            /** @description The production address; any other one is test mode. */
+            /** @description The production address. Any other address is in test mode. */
             prodUrl: string;
             contacts: components["schemas"]["BrandContacts"];
             professional: components["schemas"]["Professional"];
@@ -18466,13 +18615,13 @@ export interface components {
             theme: components["schemas"]["BrandTheme"];
             /** @description The brand's mark as an SVG document. */
             logoSvg: string;
-            /** @description The sign-up's templates; an office stores the position, the last one is custom. */
+            /** @description The sign-up page's templates. An office stores the index; the last template is custom. */
             templates: components["schemas"]["BrandTemplate"][];
             procedures: components["schemas"]["BrandProcedure"][];
             specialties: components["schemas"]["Specialty"][];
             relationships: components["schemas"]["BrandRelationship"][];
             faq: components["schemas"]["FaqQuestion"][];
-            /** @description Pages of the help site by the place in the product that links to them. */
+            /** @description Help-site pages, by the place in the product that links to them. */
             helpArticles: {
                 [key: string]: string;
             };
@@ -18484,7 +18633,7 @@ export interface components {
         };
         /** Quote */
         Quote: {
-            /** @description Send it with Finish & Pay; an offer that changed meanwhile is then told instead of charged. */
+            /** @description To be sent with Finish & Pay. If the offer has changed, the call reports that and charges nothing. */
             version: string;
             lines: components["schemas"]["QuoteLine"][];
             familyPercent: string;
@@ -18528,22 +18677,22 @@ export interface components {
             canPayInOffice: boolean;
             /**
              * Format: int32
-             * @description Who counts for the family discount, the household's members included.
+             * @description The number of people who count toward the family discount, including the household's current members.
              */
             familySize: number;
             /**
              * Format: decimal
-             * @description What the family percentage alone would take off one period of every line.
+             * @description What the family discount alone would take off one period of all lines.
              */
             familyDiscountTotal: string;
             /**
              * Format: decimal
-             * @description What the promo percentage alone would.
+             * @description What the promo discount alone would take off one period of all lines.
              */
             promoDiscountTotal: string;
             /**
              * Format: date
-             * @description Terms and draws count from it.
+             * @description The start of terms and charges.
              */
             startsOn: string;
             /**
@@ -18553,10 +18702,10 @@ export interface components {
             waivedFeesTotal: string;
             /**
              * Format: decimal
-             * @description Setup fees the office owes as the payor; not in what is due today.
+             * @description Setup fees that the office pays as the payor; not included in the amount due today.
              */
             officeFeesTotal: string;
-            /** @description What the household holds already, with its prices as they will be. */
+            /** @description The household's current memberships, with their new prices. */
             household: components["schemas"]["HouseholdPrice"][];
             /**
              * Format: decimal
@@ -18565,7 +18714,7 @@ export interface components {
             householdMonthlyBefore: string;
             /**
              * Format: decimal
-             * @description The new lines included.
+             * @description Includes the new lines.
              */
             householdMonthlyAfter: string;
             /**
@@ -18579,12 +18728,12 @@ export interface components {
              */
             householdYearlyAfter: string;
             referral?: components["schemas"]["ReferralAnswer"];
-            /** @description The texts beside the boxes of the checkout. */
+            /** @description The texts next to the checkboxes of the checkout. */
             consents: components["schemas"]["ConsentText"][];
         };
         /** QuoteLine */
         QuoteLine: {
-            /** @description Absent on orders made before it was counted. */
+            /** @description Missing for orders made before this was calculated. */
             firstYear?: components["schemas"]["FirstYear"] & unknown;
             memberKey: string;
             /** Format: int64 */
@@ -18638,13 +18787,13 @@ export interface components {
         QuoteLineKind: "new" | "additional_plan" | "reenroll";
         /** QuoteMember */
         QuoteMember: {
-            /** @description The page's own row id. */
+            /** @description The page's own id of the row. */
             key: string;
             /** @default  */
             firstName: string;
             /** @default other */
             relationship: components["schemas"]["Relationship"] & unknown;
-            /** @description YYYY-MM-DD; without one no plans are offered. */
+            /** @description YYYY-MM-DD. Without it, no plans are offered. */
             dob?: string;
             insured?: boolean;
             /** Format: int64 */
@@ -18659,17 +18808,17 @@ export interface components {
             enroll: boolean;
             /**
              * Format: int64
-             * @description The member on file that takes another plan or re-enrolls; signed-in doors only.
+             * @description An existing member who adds a plan or re-enrolls; only for signed-in callers.
              */
             memberId?: number;
-            /** @description Where the quote's line says it may be chosen. */
+            /** @description Only if the quote's line says that the payor may be chosen. */
             payor?: components["schemas"]["Payor"] & unknown;
             /** @default false */
             waiveFee: boolean;
         };
         /**
          * QuoteProblem
-         * @description Why a choice makes no line.
+         * @description Why a choice has no line in the quote.
          */
         QuoteProblem: {
             key: string;
@@ -18682,7 +18831,7 @@ export interface components {
         QuoteRequest: {
             /** Format: int64 */
             officeId: number;
-            /** @description Always external here. */
+            /** @description Always `external` here. */
             channel?: string;
             promoCode?: string;
             referralCode?: string;
@@ -18718,32 +18867,32 @@ export interface components {
             amount: string;
         };
         /**
-         * @description Which people of a campaign.
+         * @description A filter for a campaign's recipients.
          * @enum {string}
          */
         RecipientFilter: "all" | "waiting" | "sent" | "delivered" | "opened" | "bounced" | "unsubscribed" | "left_out";
         /**
          * Recommended
-         * @description A recommended price with each step of its sum.
+         * @description A recommended price with each step of its calculation.
          */
         Recommended: {
             lines: components["schemas"]["RecommendedLine"][];
-            /** @description Codes without a usual fee, which count nothing. */
+            /** @description Codes without a usual fee; they count as zero. */
             missing: string[];
             /**
              * Format: decimal
-             * @description The sum of the values.
+             * @description The sum of the usual fees.
              */
             usualFees: string;
             discountPercent: string;
             /**
              * Format: decimal
-             * @description The sum less the discount.
+             * @description The sum minus the discount.
              */
             discounted: string;
             /**
              * Format: decimal
-             * @description A twelfth of it, to the cent.
+             * @description One twelfth of the discounted sum, to the cent.
              */
             twelfth: string;
             /**
@@ -18763,7 +18912,7 @@ export interface components {
             minimum: string;
             /**
              * Format: decimal
-             * @description Twelve of the minimum.
+             * @description Twelve times the minimum.
              */
             minimumAnnually: string;
             minimumAppliedMonthly: boolean;
@@ -18797,21 +18946,21 @@ export interface components {
         };
         /**
          * RecoveryCodes
-         * @description Codes for when the phone is away; shown once.
+         * @description Recovery codes for a lost phone; shown once.
          */
         RecoveryCodes: {
             recoveryCodes: string[];
         };
         /**
          * Referral
-         * @description A household that joined with another's code, seen from one of the two.
+         * @description A household that joined with another's code, as seen by one of the two.
          */
         Referral: {
-            /** @description Of the other household: first name and initial. */
+            /** @description The other household: first name and initial. */
             name: string;
             /**
              * Format: int64
-             * @description Of the other household; for the office only.
+             * @description The other household; for the office only.
              */
             accountId?: number;
             /** Format: date */
@@ -18823,13 +18972,13 @@ export interface components {
             loss?: components["schemas"]["Loss"] & unknown;
             /**
              * Format: decimal
-             * @description What this household has of the credit.
+             * @description The amount this household was credited.
              */
             given: string;
         };
         /**
          * ReferralAnswer
-         * @description The answer about the referral code asked about.
+         * @description The result of checking the referral code.
          */
         ReferralAnswer: {
             code: string;
@@ -18844,29 +18993,29 @@ export interface components {
         };
         /**
          * ReferralPage
-         * @description What a patient passes on.
+         * @description The page for recommending an office.
          */
         ReferralPage: {
             /** Format: int64 */
             officeId: number;
             officeName: string;
-            /** @description Of the one who recommends. */
+            /** @description The referrer's first name. */
             firstName: string;
             code: string;
             title: components["schemas"]["Bilingual"];
             body: components["schemas"]["Bilingual"];
-            /** @description What to say to a friend, with office and code. */
+            /** @description The message to a friend, with office and code. */
             message: components["schemas"]["Bilingual"] & unknown;
-            /** @description Where friends join, with the code. */
+            /** @description The address where friends join, with the code. */
             address: string;
             /**
              * Format: decimal
-             * @description To each side.
+             * @description The credit for each side.
              */
             credit: string;
         };
         /**
-         * @description Where a referral's credit is.
+         * @description The state of a referral's credit.
          * @enum {string}
          */
         ReferralState: "waiting" | "expected" | "credited" | "reversed";
@@ -18876,23 +19025,23 @@ export interface components {
          */
         Referrals: {
             code: string;
-            /** @description Where friends join, with the code. */
+            /** @description The address where friends join, with the code. */
             address: string;
-            /** @description What happens. */
+            /** @description The terms of the referral credit. */
             terms: components["schemas"]["Bilingual"] & unknown;
             /**
              * Format: decimal
-             * @description All the household's credit.
+             * @description The household's total credit.
              */
             credit: string;
-            /** @description Who joined with its code, the latest first, at most 100. */
+            /** @description Households that joined with its code, latest first, at most 100. */
             joined: components["schemas"]["Referral"][];
-            /** @description Whose code it joined with. */
+            /** @description The household whose code it joined with. */
             joinedBy?: components["schemas"]["Referral"] & unknown;
         };
         /**
          * RefundMade
-         * @description A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
+         * @description A refund that was recorded. It is sent immediately, and the ledger shows it until it has arrived.
          */
         RefundMade: {
             /** Format: int64 */
@@ -18908,15 +19057,15 @@ export interface components {
             amount: string;
             /**
              * Format: decimal
-             * @description The platform's fee that comes back with it.
+             * @description The part of the platform's fee that is returned with it.
              */
             fee: string;
-            /** @description To be handed over at the desk. */
+            /** @description To be handed over at the front desk. */
             inOffice: boolean;
         };
         /**
          * RefundRequest
-         * @description What to give back of one payment.
+         * @description A refund of a payment.
          */
         RefundRequest: {
             /**
@@ -18928,15 +19077,15 @@ export interface components {
             paymentId: number;
             /**
              * Format: decimal
-             * @description All that is left of the payment when it is missing.
+             * @description The rest of the payment if omitted.
              */
             amount?: string;
-            /** @description 1 to 500 characters; the office sees it. */
+            /** @description 1 to 500 characters; visible to the office. */
             reason: string;
         };
         /**
          * RefundablePayment
-         * @description What can be given back of a payment.
+         * @description The refundable amounts of a payment.
          */
         RefundablePayment: {
             /** Format: int64 */
@@ -18959,7 +19108,7 @@ export interface components {
             refunded: string;
             /**
              * Format: decimal
-             * @description What a bank holds or kept.
+             * @description Amounts that the payer's bank holds or kept in disputes.
              */
             disputed: string;
             /**
@@ -18969,12 +19118,12 @@ export interface components {
             left: string;
             /**
              * Format: decimal
-             * @description The most the caller may still give back of this payment; missing without a limit.
+             * @description The most the caller may still refund of this payment; missing without a limit.
              */
             limit?: string;
-            /** @description Given back at the desk. */
+            /** @description Refunded at the front desk. */
             inOffice: boolean;
-            /** @description Why nothing can be given back now. */
+            /** @description Why nothing can be refunded now. */
             refusal?: string;
             people: components["schemas"]["RefundablePerson"][];
         };
@@ -19010,19 +19159,19 @@ export interface components {
         Relationship: "partner" | "son" | "daughter" | "child" | "other" | "myself";
         /**
          * ReleaseNote
-         * @description What is new.
+         * @description A release note.
          */
         ReleaseNote: {
             /** Format: int64 */
             id: number;
-            /** @description Missing: of every brand. */
+            /** @description Missing for a note to all brands. */
             brand?: string;
             title: string;
             /** @description Plain text. */
             body: string;
             /**
              * Format: date-time
-             * @description Missing of a draft.
+             * @description Missing for a draft.
              */
             publishedAt?: string;
             writtenBy: string;
@@ -19042,12 +19191,12 @@ export interface components {
         };
         /**
          * RenewCashRequest
-         * @description What the page showed.
+         * @description The renewal that was shown.
          */
         RenewCashRequest: {
             /**
              * Format: decimal
-             * @description What the desk took, as the preview said.
+             * @description The amount received at the desk, as in the preview.
              */
             amount: string;
         };
@@ -19136,7 +19285,7 @@ export interface components {
             to: string;
             /**
              * Format: date
-             * @description The first draw at the new price.
+             * @description The first charge at the new price.
              */
             on: string;
         };
@@ -19155,7 +19304,7 @@ export interface components {
             status?: string;
             added: boolean;
             reason?: components["schemas"]["Bilingual"];
-            /** @description Staff may go on with `confirmDuplicates`. */
+            /** @description Whether staff may continue with `confirmDuplicates`. */
             overridable: boolean;
             memberNumber?: string;
         };
@@ -19170,7 +19319,7 @@ export interface components {
             words: string;
         };
         /**
-         * @description Where a review is in its life.
+         * @description The state of a review.
          * @enum {string}
          */
         ReviewState: "open" | "reported" | "kept" | "removed";
@@ -19182,7 +19331,7 @@ export interface components {
         /** @enum {string} */
         RewardState: "credited" | "earned" | "open" | "missed";
         /**
-         * @description What several subscriptions are together.
+         * @description The combined status of several subscriptions.
          * @enum {string}
          */
         Rollup: "late" | "active" | "canceled" | "other";
@@ -19199,29 +19348,29 @@ export interface components {
             action: components["schemas"]["PlanAction"];
             /**
              * Format: int64
-             * @description Missing for a new plan.
+             * @description Omitted for a new plan.
              */
             planId?: number;
             /**
              * Format: int64
-             * @description The office of a new plan; the caller's first when it is missing.
+             * @description The office of a new plan; the caller's first if omitted.
              */
             dentistInfoId?: number;
             /**
              * Format: int32
-             * @description Of the plan as it was shown; another one is refused. Not needed for a new plan and for a copy.
+             * @description `version` of the plan that was shown; refused if it is outdated. Not needed for a new plan or a copy.
              */
             version?: number;
-            /** @description The caller has seen whom it affects. */
+            /** @description The caller has confirmed the effect on members. */
             confirmTouched?: boolean;
-            /** @description With save and publish. */
+            /** @description For save and publish. */
             plan?: components["schemas"]["PlanFields"] & unknown;
-            /** @description With visibility. */
+            /** @description For visibility. */
             visibility?: components["schemas"]["PlanVisibility"] & unknown;
         };
         /**
          * SavePractice
-         * @description What a practice says of itself, and the tier it wants.
+         * @description A practice's details, and the tier it wants.
          */
         SavePractice: {
             officeName: string;
@@ -19237,10 +19386,10 @@ export interface components {
         SaveReleaseNote: {
             /**
              * Format: int64
-             * @description Of the note that is changed; missing of a new one.
+             * @description The note to change; omitted for a new note.
              */
             id?: number;
-            /** @description Every brand when it is missing. */
+            /** @description All brands if omitted. */
             brand?: string;
             /** @description At most 120 characters. */
             title: string;
@@ -19249,9 +19398,9 @@ export interface components {
         };
         /** SaveView */
         SaveView: {
-            /** @description Which list: "members". */
+            /** @description The list: "members". */
             list: string;
-            /** @description Up to 40 characters; a view of the same name is replaced. */
+            /** @description Up to 40 characters; a view with the same name is replaced. */
             name: string;
             address: string;
             /** @default [] */
@@ -19261,7 +19410,7 @@ export interface components {
         };
         /**
          * SavedPlan
-         * @description The plan's state now.
+         * @description The plan's new state.
          */
         SavedPlan: {
             /** Format: int64 */
@@ -19270,7 +19419,7 @@ export interface components {
             version?: number;
             viewStatus: components["schemas"]["ViewStatus"];
             isDeleted: boolean;
-            /** @description What should be said in other words before it is published. */
+            /** @description Insurance terms to replace before the plan is published. */
             wording: components["schemas"]["WordingHit"][];
         };
         /** SavedView */
@@ -19282,15 +19431,15 @@ export interface components {
             address: string;
             /** @description Columns that are not shown. */
             hidden: string[];
-            /** @description Everybody at the office sees it. */
+            /** @description All users at the office see it. */
             shared: boolean;
-            /** @description The caller's own. */
+            /** @description It belongs to the caller. */
             mine: boolean;
             author: string;
         };
         /**
          * SavingsView
-         * @description Usual fees less what was paid, for the current term.
+         * @description Usual fees minus payments, for the current term.
          */
         SavingsView: {
             /**
@@ -19300,25 +19449,25 @@ export interface components {
             usual: string;
             /**
              * Format: decimal
-             * @description What the plan did not include, at the member's price.
+             * @description Procedures that the plan did not include, at the member's price.
              */
             work: string;
             /**
              * Format: decimal
-             * @description Dues and fees paid for the term, less refunds.
+             * @description Dues and fees paid for the term, minus refunds.
              */
             membership: string;
             /**
              * Format: decimal
-             * @description Below zero while the visits have cost less than the membership.
+             * @description Negative while the membership costs more than the visits would have.
              */
             saved: string;
         };
         /** SearchRequest */
         SearchRequest: {
-            /** @description The `next` of the page before; missing for the first page. */
+            /** @description `next` of the previous page; omitted for the first page. */
             startingAt?: string;
-            /** @description Names, email, phone, member number or chart id; near spellings of names are found too. */
+            /** @description Names, email, phone, member number, or chart id. Similar spellings of names also match. */
             searchQuery?: string;
             /** @default [] */
             searchFilter: components["schemas"]["Filter"][];
@@ -19328,7 +19477,7 @@ export interface components {
              */
             tags: number[];
             /**
-             * @description The specification's mark of a first page; `startingAt` says it too.
+             * @description True for the first page, as in the specification; `startingAt` is then ignored.
              * @default false
              */
             initial: boolean;
@@ -19336,13 +19485,13 @@ export interface components {
             sort: components["schemas"]["Sort"] & unknown;
             /**
              * Format: int32
-             * @description At most so many households; a page of 50 without it.
+             * @description The maximum number of households; 50 if omitted.
              */
             limit?: number;
         };
         /**
          * SeasonBoard
-         * @description The season that runs, or was over last.
+         * @description The current season, or the last one.
          */
         SeasonBoard: {
             /** Format: date */
@@ -19353,12 +19502,12 @@ export interface components {
              */
             to: string;
             runs: boolean;
-            /** @description The first ten, the most new members first. */
+            /** @description The top ten, most new members first. */
             first: components["schemas"]["SeasonOffice"][];
             own: components["schemas"]["SeasonOffice"];
-            /** @description How many new members more the next tier takes, and what it is worth. */
+            /** @description How many more new members the next tier requires, and its reward. */
             nextTier?: components["schemas"]["SeasonTier"] & unknown;
-            /** @description The highest first. */
+            /** @description Highest first. */
             tiers: components["schemas"]["SeasonTier"][];
             /**
              * Format: decimal
@@ -19367,7 +19516,7 @@ export interface components {
             prize: string;
             /**
              * Format: decimal
-             * @description The most an office can get.
+             * @description The maximum reward of an office.
              */
             most: string;
             /**
@@ -19375,7 +19524,7 @@ export interface components {
              * @description Missing before the first count.
              */
             countedAt?: string;
-            /** @description The most enrollments first. */
+            /** @description Most enrollments first. */
             team: components["schemas"]["SeasonTeammate"][];
         };
         /**
@@ -19393,13 +19542,13 @@ export interface components {
             newMembers: number;
             /**
              * Format: decimal
-             * @description The amount of its tier, with the prize where it is first.
+             * @description The amount of its tier, and for the first place also the prize.
              */
             reward: string;
         };
         /**
          * SeasonTeammate
-         * @description Somebody who works at the office.
+         * @description A member of the office's team.
          */
         SeasonTeammate: {
             /** Format: int64 */
@@ -19408,13 +19557,13 @@ export interface components {
             planCoordinator: boolean;
             /**
              * Format: int64
-             * @description Households enrolled at the desk or by an invitation that was accepted.
+             * @description Households enrolled at the desk or by an accepted invitation.
              */
             enrollments: number;
         };
         /**
          * SeasonTier
-         * @description What that many new members are worth.
+         * @description The reward for a number of new members.
          */
         SeasonTier: {
             /** Format: int64 */
@@ -19427,16 +19576,16 @@ export interface components {
         };
         /**
          * Section
-         * @description A section; the text before the first heading has an empty one.
+         * @description A section. Text before the first heading has an empty heading.
          */
         Section: {
             heading: string;
-            /** @description Markdown of one paragraph each; a line that begins with "- " is an item of a list. */
+            /** @description Markdown, one paragraph each. A line that begins with "- " is a list item. */
             paragraphs: string[];
         };
         /**
          * Selection
-         * @description Which households a file or an act is about: those named, or all that the list shows.
+         * @description The households of a file or a bulk change: the given ones, or all in the list.
          */
         Selection: {
             searchQuery?: string;
@@ -19444,7 +19593,7 @@ export interface components {
             searchFilter: components["schemas"]["Filter"][];
             /** @default [] */
             tags: number[];
-            /** @description Only these; all that match when it is missing. */
+            /** @description Only these; all matching households if omitted. */
             accountIds?: number[];
             /** @default name */
             sort: components["schemas"]["Sort"] & unknown;
@@ -19456,7 +19605,7 @@ export interface components {
         };
         /**
          * SentMessage
-         * @description A line of an office's log of emails and texts.
+         * @description An entry of an office's log of emails and texts.
          */
         SentMessage: {
             /** Format: int64 */
@@ -19464,13 +19613,13 @@ export interface components {
             /** Format: int64 */
             accountId?: number;
             name?: string;
-            /** @description The name of what it is: `receipt`, `late`, `text_question`. */
+            /** @description The name of the message kind: `receipt`, `late`, `text_question`. */
             kind: string;
             topic: components["schemas"]["Topic"];
             channel: components["schemas"]["Channel"];
-            /** @description The email or the phone. */
+            /** @description The email address or the phone. */
             address: string;
-            /** @description An email's subject, a text's words. */
+            /** @description An email's subject, or a text's content. */
             words?: string;
             state: components["schemas"]["MessageState"];
             reason?: string;
@@ -19491,7 +19640,7 @@ export interface components {
             token: string;
             /**
              * Format: date-time
-             * @description When the access token ends; refresh it before or after.
+             * @description When the access token expires; refresh it before or after that.
              */
             expiresAt: string;
             user: components["schemas"]["CurrentUser"];
@@ -19501,29 +19650,29 @@ export interface components {
             brand: string;
             /** @description At most 300 characters. */
             message: string;
-            /** @description The words of its link. */
+            /** @description The text of the banner's link. */
             callToAction?: string;
-            /** @description A path of ours, or an https address. */
+            /** @description A path of our site, or an https address. */
             callToActionLink?: string;
             /** Format: date-time */
             until: string;
         };
         /**
          * SettingsChange
-         * @description What changes; what is missing stays.
+         * @description A change of plan settings; omitted settings stay unchanged.
          */
         SettingsChange: {
-            /** @description Of the settings as they were shown; another one is refused. */
+            /** @description `version` of the settings that were shown; refused if it is outdated. */
             version?: string;
-            /** @description An empty text clears. */
+            /** @description An empty text clears it. */
             programName?: string;
-            /** @description An empty text clears. */
+            /** @description An empty text clears it. */
             programDescription?: string;
             /** Format: int32 */
             dentistSpecialtyId?: number;
-            /** @description All tiers; one that is missing falls back to the one before. */
+            /** @description All discount steps; an omitted one falls back to the previous one. */
             familyDiscounts?: components["schemas"]["FamilyDiscounts"] & unknown;
-            /** @description All guaranteed prices; one that is missing is none. */
+            /** @description All guaranteed prices; an omitted price is removed. */
             worryFree?: components["schemas"]["SettingsWorryFree"] & unknown;
             allowBankDraft?: boolean;
             inOfficePayment?: boolean;
@@ -19538,10 +19687,10 @@ export interface components {
              * @description 0 or 12.
              */
             contractMonths?: number;
-            /** @description Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment. */
+            /** @description For members who join from now on; `rest_of_term` only if the state allows a commitment. */
             cancellationRule?: components["schemas"]["CancellationRule"] & unknown;
             remindUnused?: boolean;
-            /** @description The office's usual fees of these procedures; without a fee it is taken away. */
+            /** @description The office's usual fees of these procedures. Without a fee, the office's fee is removed. */
             priceCodes?: components["schemas"]["FeeChange"][];
         };
         /**
@@ -19561,23 +19710,23 @@ export interface components {
             each: components["schemas"]["MembershipSettlement"][];
             /**
              * Format: decimal
-             * @description Is refunded.
+             * @description The amount to refund.
              */
             refund: string;
             /**
              * Format: decimal
-             * @description Stays due.
+             * @description The amount that stays due.
              */
             owed: string;
-            /** @description Why somebody leaves, in their order. */
+            /** @description The reasons for canceling, in display order. */
             reasons: components["schemas"]["CancellationReason"][];
-            /** @description Sent back with the cancellation: it is done as it was shown, or not at all. */
+            /** @description To be sent with the cancellation, which is refused if the summary has changed. */
             version: string;
         };
         /** SettlementLine */
         SettlementLine: {
             kind: components["schemas"]["SettlementLineKind"];
-            /** @description In words, for staff. */
+            /** @description The text for staff. */
             text: string;
             /**
              * Format: decimal
@@ -19586,39 +19735,39 @@ export interface components {
             amount: string;
             /**
              * Format: date
-             * @description Paid since then, or used from then on.
+             * @description The start date of the payments or of the used days.
              */
             on?: string;
             /**
              * Format: int64
-             * @description Days that were used, or months left in the term.
+             * @description The number of used days, or of months left in the term.
              */
             count?: number;
             /**
              * Format: int64
-             * @description Of so many days.
+             * @description The total number of days.
              */
             of?: number;
         };
         /**
-         * @description What a line of a settlement is about.
+         * @description The subject of a settlement's line.
          * @enum {string}
          */
         SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "used_visits" | "unpaid_used" | "unpaid" | "rest_of_term" | "credited" | "paid_with_credit" | "credit_returned" | "credit_given";
         /** SettlementOverride */
         SettlementOverride: {
             /**
-             * @description Ends today whatever is paid.
+             * @description End today, whatever is paid.
              * @default false
              */
             now: boolean;
             /**
              * Format: decimal
-             * @description Instead of what the rule gives back, for all together.
+             * @description The total refund, instead of the policy's.
              */
             refund?: string;
             /**
-             * @description What would stay due is not asked for.
+             * @description Waive the remaining balance.
              * @default false
              */
             waive: boolean;
@@ -19626,7 +19775,7 @@ export interface components {
         };
         /**
          * SettlementRequest
-         * @description Memberships of one household.
+         * @description Memberships of the same household.
          */
         SettlementRequest: {
             /** @description Subscriptions. */
@@ -19636,19 +19785,19 @@ export interface components {
         SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "rest_of_term" | "nothing_paid" | "staff";
         /**
          * ShareText
-         * @description A text with the sign-up's address.
+         * @description A text with the sign-up page's address.
          */
         ShareText: {
             source: components["schemas"]["FunnelSource"];
             /** @description en or es */
             language: string;
-            /** @description Of an email. */
+            /** @description The subject of an email. */
             subject?: string;
             text: string;
         };
         /**
          * SharedPayout
-         * @description A payout as whoever has its link sees it.
+         * @description A payout behind a secret link.
          */
         SharedPayout: {
             officeName: string;
@@ -19660,13 +19809,13 @@ export interface components {
             itemCount: number;
             /**
              * Format: date
-             * @description The last day of the link.
+             * @description The last day on which the link works.
              */
             until: string;
         };
         /**
          * ShipTo
-         * @description Where an order goes.
+         * @description Where an order is shipped.
          */
         ShipTo: {
             name: string;
@@ -19684,36 +19833,36 @@ export interface components {
         ShownMessage: {
             subject: string;
             paragraphs: string[];
-            /** @description What we add below every one. */
+            /** @description What we add below every message. */
             added: string[];
         };
         /**
          * ShownText
-         * @description A text message in one language, whole as it goes out.
+         * @description A text message in one language, as sent.
          */
         ShownText: {
             text: string;
             /**
              * Format: uint64
-             * @description How many messages it is sent as.
+             * @description The number of messages it is sent as.
              */
             segments: number;
-            /** @description It has plain letters alone; others leave room for 70 characters in a message instead of 160. */
+            /** @description It has only GSM characters; with others, a message has room for 70 characters instead of 160. */
             plain: boolean;
         };
         /**
          * SignPage
-         * @description What the page behind a mailed link shows.
+         * @description The page behind an emailed link.
          */
         SignPage: {
-            /** @description Signed by this link already. */
+            /** @description Whether the agreement was already signed with this link. */
             signed: boolean;
             /** Format: int64 */
             officeId: number;
             officeName: string;
             officePhone: string;
             firstName: string;
-            /** @description What the card field starts with. */
+            /** @description Prefills the card form. */
             name: string;
             zip: string;
             language: components["schemas"]["Language"];
@@ -19731,25 +19880,25 @@ export interface components {
             /** Format: date */
             signableUntil?: string;
             termsVersion: string;
-            /** @description The terms, a paragraph each. */
+            /** @description The terms, one paragraph each. */
             english: string[];
             spanish: string[];
             disclosure: components["schemas"]["FederalBox"];
             /** @description "Visa ending 4471". */
             method?: string;
-            /** @description The method on file may be charged. */
+            /** @description Whether the payment method on file may be charged. */
             methodFits: boolean;
             entry: components["schemas"]["CardEntry"];
         };
         /**
          * Signature
-         * @description Typed on the office's screen by who signs.
+         * @description Entered by the signer on the office's screen.
          */
         Signature: {
             /** @default  */
             name: string;
             /**
-             * @description The box beside it.
+             * @description Whether the box next to the signature is checked.
              * @default false
              */
             agreed: boolean;
@@ -19757,21 +19906,21 @@ export interface components {
         };
         /**
          * SignedDocument
-         * @description A text that was agreed to, or a installment agreement.
+         * @description An accepted text, or an installment agreement.
          */
         SignedDocument: {
             /** @description terms, auto_renewal, right_plan, electronic, guardian or agreement */
             kind: string;
             /** Format: date-time */
             at: string;
-            /** @description Who typed the name, or who of the staff read the text to the patient. */
+            /** @description The person who typed the name, or the staff member who read the text to the patient. */
             by?: string;
-            /** @description Of a text: its digest and version. */
+            /** @description Digest and version of an accepted text. */
             hash?: string;
             version?: string;
             /**
              * Format: int64
-             * @description Of an agreement.
+             * @description Set for an agreement.
              */
             agreementId?: number;
             /** Format: int32 */
@@ -19779,12 +19928,12 @@ export interface components {
         };
         /** SignedText */
         SignedText: {
-            /** @description As it was shown. */
+            /** @description As shown to the household. */
             text: string;
         };
         /** SignupBank */
         SignupBank: {
-            /** @description None where none can be connected. */
+            /** @description Missing if no account can be connected. */
             mandate?: components["schemas"]["BankMandate"] & unknown;
         };
         /** SignupOffice */
@@ -19803,35 +19952,35 @@ export interface components {
             state: string;
             zip: string;
             timezone: string;
-            /** @description When it is open, in one line: "Mon to Thu 8 to 5, Fri 8 to 2". */
+            /** @description The opening hours in one line: "Mon to Thu 8 to 5, Fri 8 to 2". */
             hours?: string;
             spanishHours?: string;
             logoUrl?: string;
             photoUrl?: string;
-            /** @description The office's own words on top of its page. */
+            /** @description The office's own headline at the top of its page. */
             headline?: string;
             spanishHeadline?: string;
-            /** @description The text before the number on a membership card. */
+            /** @description The prefix of the number on a membership card. */
             cardPrefix: string;
             template: components["schemas"]["Template"];
             enrollmentOpen: boolean;
-            /** @description closed, paused, not_open_yet, no_payments_account, payments_restricted or terms_not_accepted. */
+            /** @description closed, paused, not_open_yet, no_payments_account, payments_restricted, or terms_not_accepted. */
             closedReason?: string;
         };
         /**
          * SignupPage
-         * @description Everything an office's sign-up page shows.
+         * @description All data of an office's sign-up page.
          */
         SignupPage: {
             office: components["schemas"]["SignupOffice"];
             plans: components["schemas"]["Plan"][];
             familyDiscounts: components["schemas"]["FamilyDiscounts"];
             payment: components["schemas"]["PaymentOptions"];
-            /** @description The guaranteed payment plan is active: monthly plans carry a setup fee. */
+            /** @description Whether the guaranteed payment plan is active: monthly plans have a setup fee. */
             gppActive: boolean;
             /**
              * Format: int32
-             * @description 12 where monthly members commit to a year, else 0.
+             * @description 12 if monthly members commit to a year, else 0.
              */
             contractMonths: number;
             rules: components["schemas"]["StateTexts"];
@@ -19840,18 +19989,18 @@ export interface components {
              * @description The date at the office.
              */
             today: string;
-            /** @description Changes when anything offered changes; a quote carries it too. */
+            /** @description Changes whenever the offer changes; a quote has the same version. */
             version: string;
-            /** @description What one person pays in a family of one, two, three, and four or more. */
+            /** @description The price per person in a family of one, two, three, and four or more. */
             familyPrices: components["schemas"]["FamilyPrice"][];
-            /** @description The whole disclosure for the box `electronic`. */
+            /** @description The full disclosure for the checkbox `electronic`. */
             electronicConsent: components["schemas"]["ConsentText"] & unknown;
-            /** @description Only when the address has an invitation's token. */
+            /** @description Only if the address has an invitation's token. */
             invitation?: components["schemas"]["PageInvitation"] & unknown;
         };
         /**
          * SignupRequest
-         * @description The household, how it pays, and what it has agreed to. A field left out is an error at its own path.
+         * @description The household, how it pays, and what it has accepted. An omitted field is an error at its own path.
          */
         SignupRequest: {
             /** Format: int64 */
@@ -19864,22 +20013,22 @@ export interface components {
             payment: components["schemas"]["PaymentRequest"];
             /**
              * Format: decimal
-             * @description What the page showed as due today.
+             * @description The amount due today as shown on the page.
              */
             quotedDueToday: string;
-            /** @description The version of the quote the page showed. */
+            /** @description The version of the quote that was shown. */
             quoteVersion: string;
             acknowledgements: components["schemas"]["AcknowledgementsRequest"];
-            /** @description The version of the membership terms the page showed. */
+            /** @description The version of the membership terms that was shown. */
             termsVersion: string;
             /**
-             * @description Go on without those who cannot be added.
+             * @description Continue without the people who cannot be added.
              * @default false
              */
             dropFailed: boolean;
-            /** @description Of the link the page was opened with; a wrong one changes nothing. */
+            /** @description The token of the invitation link; an invalid one is ignored. */
             invitationToken?: string;
-            /** @description What the page's address says as `source`. */
+            /** @description `source` in the page's address. */
             source?: string;
         };
         /** SignupResult */
@@ -19887,7 +20036,7 @@ export interface components {
             status: components["schemas"]["SignupStatus"];
             /**
              * Format: uuid
-             * @description Asks about it later; unguessable.
+             * @description An unguessable id for checking the outcome later.
              */
             order: string;
             /** Format: int64 */
@@ -19906,23 +20055,23 @@ export interface components {
             nextActionUrl?: string;
             decline?: components["schemas"]["DeclineText"];
             quote?: components["schemas"]["Quote"];
-            /** @description The patient is signed in at once; the refresh cookie is set too. */
+            /** @description Set if the patient is signed in immediately; the refresh cookie is set too. */
             session?: components["schemas"]["SessionToken"] & unknown;
-            /** @description Whose price falls because the household grew. */
+            /** @description Current members whose price decreases because the household grew. */
             repriced: components["schemas"]["Repriced"][];
-            /** @description Who is known already; empty for everybody but staff. */
+            /** @description Possible duplicates on file; only staff get them. */
             duplicates: components["schemas"]["Duplicate"][];
-            /** @description Paid by a bank draft that the bank has not confirmed yet. */
+            /** @description Paid from a bank account; the bank has not confirmed the payment yet. */
             processing: boolean;
-            /** @description The account owner gets a mail with a link to choose a password. */
+            /** @description Whether we email the account owner a link to set a password. */
             setPasswordSent: boolean;
-            /** @description The account owner gets a mail with a link to confirm the email before signing in. */
+            /** @description Whether we email the account owner a link to confirm the email before signing in. */
             confirmEmailSent: boolean;
         };
         /** @enum {string} */
         SignupStatus: "done" | "requires_action" | "processing" | "declined" | "changed" | "members_failed";
         /**
-         * @description What comes next in a sign-up.
+         * @description The next step of a sign-up.
          * @enum {string}
          */
         SignupStep: "details" | "payment" | "activation" | "complete";
@@ -19935,7 +20084,7 @@ export interface components {
         };
         /**
          * SingleRefundRequest
-         * @description What to give back of one payment for one person.
+         * @description A refund of one person's part of a payment.
          */
         SingleRefundRequest: {
             /**
@@ -19952,10 +20101,10 @@ export interface components {
             membershipId: number;
             /**
              * Format: decimal
-             * @description All that is left of that person's part when it is missing.
+             * @description The rest of that person's part if omitted.
              */
             amount?: string;
-            /** @description 1 to 500 characters; the office sees it. */
+            /** @description 1 to 500 characters; visible to the office. */
             reason: string;
         };
         /**
@@ -19965,7 +20114,7 @@ export interface components {
         SingleRequest: {
             /**
              * Format: int64
-             * @description A person of the household; the account owner's own person when it is missing.
+             * @description A person of the household; the account owner's own person if omitted.
              */
             memberId?: number;
         };
@@ -20000,9 +20149,9 @@ export interface components {
         Sort: "name" | "memberSince" | "nextPayment" | "late" | "best";
         /** SortPlansRequest */
         SortPlansRequest: {
-            /** @description All plans of the list, archived ones too, in their new order. */
+            /** @description All plans of the list, including archived ones, in their new order. */
             ids: number[];
-            /** @description Of the list as it was shown. */
+            /** @description `orderVersion` of the list that was shown. */
             orderVersion: string;
         };
         /** SortedPlans */
@@ -20011,14 +20160,14 @@ export interface components {
         };
         /**
          * SourceAdded
-         * @description A saved payment method, or the approval that is wanted before it is saved.
+         * @description A saved payment method, or the approval required before it is saved.
          */
         SourceAdded: {
             /** Format: int64 */
             id?: number;
             /**
              * Format: decimal
-             * @description Late before, and late still.
+             * @description The late balance before, and the balance that is still late.
              */
             wasLate: string;
             /**
@@ -20054,7 +20203,7 @@ export interface components {
         };
         /**
          * SplitPreviewRequest
-         * @description Who leaves, and who of them becomes an account owner.
+         * @description The people who leave, and which of them becomes the account owner.
          */
         SplitPreviewRequest: {
             memberIds: number[];
@@ -20066,7 +20215,7 @@ export interface components {
             memberIds: number[];
             /** Format: int64 */
             ownerId: number;
-            /** @description Of the new account owner; not needed where the person has a login. */
+            /** @description The new account owner's address; not needed if the person has a login. */
             email?: string;
             phone: string;
             version: string;
@@ -20100,7 +20249,7 @@ export interface components {
             items: components["schemas"]["StaffCase"][];
             /**
              * Format: int64
-             * @description How many wait for an answer.
+             * @description The number of open cases.
              */
             open: number;
             next?: string;
@@ -20129,7 +20278,7 @@ export interface components {
             items: components["schemas"]["StaffMarketingOrder"][];
             /**
              * Format: int64
-             * @description Placed and in production.
+             * @description Orders placed and in production.
              */
             waiting: number;
             /** Format: int64 */
@@ -20141,7 +20290,7 @@ export interface components {
         };
         /**
          * StaffTextKind
-         * @description A kind of news, and whether it comes as a text.
+         * @description A kind of notification, and whether it is sent as a text.
          */
         StaffTextKind: {
             kind: components["schemas"]["DeskKind"];
@@ -20149,10 +20298,10 @@ export interface components {
         };
         /**
          * StaffTexts
-         * @description The caller's texts as somebody who works here.
+         * @description The caller's text settings as an office user.
          */
         StaffTexts: {
-            /** @description There are texts. */
+            /** @description Whether texts are available. */
             available: boolean;
             state: components["schemas"]["ConsentState"];
             /** @description Ten digits. */
@@ -20161,12 +20310,12 @@ export interface components {
         };
         /**
          * StateTexts
-         * @description What the office's state has to say.
+         * @description The texts and rules of the office's state.
          */
         StateTexts: {
             /**
              * Format: int32
-             * @description Days from the start in which leaving gives everything back but one-time fees.
+             * @description The number of first days in which a cancellation refunds everything except one-time fees.
              */
             coolingOffDays: number;
             disclosures: components["schemas"]["BilingualTexts"];
@@ -20175,7 +20324,7 @@ export interface components {
         };
         /**
          * StopPayoutBank
-         * @description The token of a mailed link.
+         * @description The token of an emailed link.
          */
         StopPayoutBank: {
             token: string;
@@ -20192,7 +20341,7 @@ export interface components {
             status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: decimal
-             * @description Agreed, a period.
+             * @description The agreed price per period.
              */
             price: string;
             /**
@@ -20216,19 +20365,19 @@ export interface components {
             payInOffice: boolean;
             underContract: boolean;
             guaranteed: boolean;
-            /** @description The cancel button shows. */
+            /** @description Whether to show the cancel button. */
             cancelable: boolean;
             /**
              * Format: date
              * @description When a requested cancellation takes effect.
              */
             endsOn?: string;
-            /** @description A new price that it has not reached yet. */
+            /** @description A new price that does not apply yet. */
             pendingPrice?: components["schemas"]["PendingPrice"] & unknown;
-            /** @description Another plan, draw day or term that waits for its draw, or for its payment. */
+            /** @description A pending change of plan, charge day, or term that takes effect at the next charge or payment. */
             pendingChange?: components["schemas"]["PendingChange"] & unknown;
             inclusions: components["schemas"]["Included"][];
-            /** @description Off everything the plan does not include. */
+            /** @description Discount on everything that the plan does not include. */
             otherDiscountPercent?: string;
         };
         /** @enum {string} */
@@ -20249,7 +20398,7 @@ export interface components {
         };
         /**
          * SuggestedAddress
-         * @description An address that begins with what was typed.
+         * @description An address that begins with the entered text.
          */
         SuggestedAddress: {
             addressLine1: string;
@@ -20308,7 +20457,7 @@ export interface components {
             accent?: string;
         };
         /**
-         * @description What an office may reword.
+         * @description A message that an office can reword.
          * @enum {string}
          */
         TemplateKind: "invitation" | "welcome" | "renewal" | "payment_failed" | "unused_visits" | "own";
@@ -20321,10 +20470,10 @@ export interface components {
         TermsUpdate: {
             /**
              * Format: date
-             * @description The last day on which the office's pages open without accepting.
+             * @description The last day on which the office can use its pages without accepting.
              */
             dueOn: string;
-            /** @description The pages lead to the agreements. */
+            /** @description The due date has passed: every page redirects to the agreements. */
             overdue: boolean;
         };
         /**
@@ -20350,7 +20499,7 @@ export interface components {
             closed?: string;
         };
         /**
-         * @description The legal texts and the pages of questions.
+         * @description The legal texts, and the pages of questions and answers.
          * @enum {string}
          */
         TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum" | "practice-terms" | "setup-agreement" | "baa";
@@ -20361,7 +20510,7 @@ export interface components {
         };
         /**
          * TextWords
-         * @description What a text message says, at most 300 characters each.
+         * @description The texts of a text message, at most 300 characters each.
          */
         TextWords: {
             /** @default  */
@@ -20371,7 +20520,7 @@ export interface components {
         };
         /**
          * Texts
-         * @description A household's texts.
+         * @description Whether a household gets texts.
          */
         Texts: {
             state: components["schemas"]["ConsentState"];
@@ -20381,7 +20530,7 @@ export interface components {
         /** Thread */
         Thread: {
             case: components["schemas"]["Case"];
-            /** @description The first message first. */
+            /** @description The oldest message first. */
             messages: components["schemas"]["CaseMessage"][];
         };
         /** Tier */
@@ -20395,12 +20544,12 @@ export interface components {
             name: string;
             /**
              * Format: decimal
-             * @description By the month.
+             * @description The price per month.
              */
             month: string;
             /**
              * Format: decimal
-             * @description By the year.
+             * @description The price per year.
              */
             year: string;
             summary: string;
@@ -20408,7 +20557,7 @@ export interface components {
         };
         /**
          * TierBill
-         * @description An invoice of the platform.
+         * @description A bill of the platform.
          */
         TierBill: {
             /** Format: int64 */
@@ -20437,12 +20586,12 @@ export interface components {
             organization: string;
             /**
              * Format: int64
-             * @description How many offices it has.
+             * @description The number of its offices.
              */
             offices: number;
             /**
              * Format: date
-             * @description The home office's date.
+             * @description Today at the home office.
              */
             today: string;
             tier?: components["schemas"]["TierNow"];
@@ -20464,7 +20613,7 @@ export interface components {
             tierLevel: number;
             pricingPeriod: components["schemas"]["PricingPeriod"];
             discountCode?: string;
-            /** @description Of the preview that was agreed to. */
+            /** @description `version` of the preview that was shown. */
             version: string;
         };
         /** @enum {string} */
@@ -20472,12 +20621,12 @@ export interface components {
         /** TierChanged */
         TierChanged: {
             status: components["schemas"]["TierChangeState"];
-            /** @description Why not. */
+            /** @description Why the payment failed. */
             message?: string;
         };
         /**
          * TierChosen
-         * @description Chosen while joining, and not paid yet.
+         * @description A tier chosen while joining, but not paid yet.
          */
         TierChosen: {
             /** Format: int32 */
@@ -20492,13 +20641,13 @@ export interface components {
             percent: number;
             /**
              * Format: int32
-             * @description Bills it lowers still.
+             * @description The number of bills that it still reduces.
              */
             bills: number;
         };
         /**
          * TierDiscount
-         * @description What a coupon is worth.
+         * @description The discount of a coupon.
          */
         TierDiscount: {
             discountCode: string;
@@ -20506,10 +20655,10 @@ export interface components {
             percent: number;
             /**
              * Format: int32
-             * @description How many bills it lowers.
+             * @description The number of bills that it reduces.
              */
             bills: number;
-            /** @description The only period it is for. */
+            /** @description The only billing period that it applies to. */
             pricingPeriod?: string;
         };
         /** TierDiscountRequest */
@@ -20521,7 +20670,7 @@ export interface components {
         TierEffect: "now" | "next_bill" | "stays";
         /**
          * TierLate
-         * @description What is not paid.
+         * @description The late payments.
          */
         TierLate: {
             /**
@@ -20533,9 +20682,9 @@ export interface components {
             since: string;
             /** Format: date */
             nextAttemptOn?: string;
-            /** @description The end of a sentence that begins with "because". */
+            /** @description Completes a sentence that starts with "because". */
             reason?: string;
-            /** @description All attempts were made. */
+            /** @description All attempts failed. */
             givenUp: boolean;
         };
         /** TierLine */
@@ -20558,7 +20707,7 @@ export interface components {
             each: string;
             /**
              * Format: int64
-             * @description Active now.
+             * @description The members who are active now.
              */
             members: number;
             /** Format: date */
@@ -20566,7 +20715,7 @@ export interface components {
         };
         /**
          * TierMethodAdded
-         * @description A saved card, or the approval that is needed before it is saved.
+         * @description A saved card, or the approval required before it is saved.
          */
         TierMethodAdded: {
             approval?: components["schemas"]["CardApproval"];
@@ -20585,7 +20734,7 @@ export interface components {
         };
         /**
          * TierNow
-         * @description The tier that runs.
+         * @description The active tier.
          */
         TierNow: {
             /** Format: int32 */
@@ -20599,7 +20748,7 @@ export interface components {
             price: string;
             /**
              * Format: date
-             * @description When the period that is paid began.
+             * @description When the current period began.
              */
             since: string;
             /** Format: date */
@@ -20609,7 +20758,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             nextAmount: string;
-            /** @description What it becomes with the next bill. */
+            /** @description The tier that takes effect with the next bill. */
             becomes?: components["schemas"]["TierToCome"] & unknown;
             discount?: components["schemas"]["TierCoupon"];
         };
@@ -20626,14 +20775,14 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
-            /** @description Why not. */
+            /** @description Why the payment was declined. */
             message?: string;
         };
         /** @enum {string} */
         TierPayState: "paid" | "declined" | "unknown";
         /**
          * TierPreview
-         * @description What choosing a tier would cost.
+         * @description The cost of choosing a tier.
          */
         TierPreview: {
             effect: components["schemas"]["TierEffect"];
@@ -20655,7 +20804,7 @@ export interface components {
             discountCode?: string;
             /** Format: int32 */
             discountPercent?: number;
-            /** @description Sent back with the choice, which is a conflict when the sums are others by then. */
+            /** @description To be sent with the choice, which is refused if the amounts have changed. */
             version: string;
         };
         /** TierToCome */
@@ -20667,7 +20816,7 @@ export interface components {
         };
         /**
          * TierWish
-         * @description A tier somebody thinks of.
+         * @description A tier to preview.
          */
         TierWish: {
             /** Format: int32 */
@@ -20679,16 +20828,16 @@ export interface components {
         TieredPayment: {
             /**
              * Format: int32
-             * @description 0 legacy or none, 1 to 3 the brand's tiers.
+             * @description 0 for legacy or none, 1 to 3 for the brand's tiers.
              */
             tierLevel: number;
-            /** @description The organization pays the platform, or has; with level 0 a tier is to be chosen. */
+            /** @description Whether the organization pays or has paid the platform. With level 0, a tier must be chosen. */
             hasCustomer: boolean;
-            /** @description The year is unpaid after the last attempt: the office's pages lead to billing. */
+            /** @description The yearly bill is unpaid after the last attempt; the office's pages lead to billing. */
             overdue: boolean;
             /**
              * Format: decimal
-             * @description What failed and is owed.
+             * @description The amount that failed and is owed.
              */
             late?: string;
             /** Format: date */
@@ -20698,7 +20847,7 @@ export interface components {
         ToCashRequest: {
             /**
              * Format: int64
-             * @description A subscription; its whole household pays in the office from then on.
+             * @description A subscription; its whole household will pay in the office.
              */
             membershipId: number;
         };
@@ -20706,11 +20855,11 @@ export interface components {
         Today: {
             /**
              * Format: date
-             * @description The office's date.
+             * @description The date at the office.
              */
             today: string;
             items: components["schemas"]["TodayItem"][];
-            /** @description With the first page. */
+            /** @description Only with the first page. */
             counts?: components["schemas"]["TodayCounts"] & unknown;
             next?: string;
         };
@@ -20719,7 +20868,7 @@ export interface components {
             kind: components["schemas"]["TodayKind"];
             /**
              * Format: int64
-             * @description Of the state that is listed, up to 1,000.
+             * @description In the listed state, up to 1,000.
              */
             count: number;
         };
@@ -20730,70 +20879,70 @@ export interface components {
         };
         /**
          * TodayItem
-         * @description Something that somebody at the office should take care of.
+         * @description Something that the office's staff should handle.
          */
         TodayItem: {
             kind: components["schemas"]["TodayKind"];
             /**
              * Format: int64
-             * @description The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
+             * @description The id of its subject: a household, a card, a membership, a dispute, an invitation, a review.
              */
             subjectId: number;
             /**
              * Format: date
-             * @description The day since which, or by which, it wants something.
+             * @description The day since which, or by which, it needs attention.
              */
             dueOn: string;
             /**
              * Format: int64
-             * @description Missing of an invitation and of a review.
+             * @description Missing for an invitation and a review.
              */
             accountId?: number;
-            /** @description Whom to call. */
+            /** @description The person to call. */
             name: string;
             firstName: string;
             phone?: string;
             email?: string;
-            /** @description In which to speak with them: en or es. */
+            /** @description The language to speak with them: en or es. */
             language: string;
-            /** @description The member, where the item is about one. */
+            /** @description The member, if the item is about one. */
             member?: string;
             /**
              * Format: int64
-             * @description Of that member, for whom a visit can be recorded.
+             * @description The member's id, to record a visit.
              */
             memberId?: number;
             plan?: string;
             spanishPlan?: string;
             /**
              * Format: decimal
-             * @description What is late, waits to be paid, is disputed, or is the price of the year.
+             * @description The amount that is late, to be paid, or disputed, or the yearly price.
              */
             amount?: string;
             /**
              * Format: date
-             * @description When a failed payment is tried again.
+             * @description When a failed payment will be retried.
              */
             nextAttemptOn?: string;
-            /** @description A failed payment cannot be tried again with what is on file. */
+            /** @description A failed payment cannot be retried with the payment method on file. */
             needsMethod: boolean;
             network?: string;
             last4?: string;
             /**
-             * @description Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
-             *     of a request for deletion, whether it is `held` or `open`.
+             * @description For a dispute, the bank's reason; for a review, its stars; for an address or number, why it does not work:
+             *     `bounce`, `complaint`, `no_phone`, `landline`; for a deletion request, whether it is `held` or `open`.
              */
             reason?: string;
-            /** @description The invitation was opened. */
+            /** @description The invitation has been opened. */
             opened: boolean;
-            /** @description What is left of the plan's year. */
+            /** @description The unused visits of the plan's year. */
             left: components["schemas"]["VisitsLeft"][];
             /** Format: int64 */
             assignedTo?: number;
             assignedName?: string;
             /**
              * Format: date
-             * @description The day on which a snoozed item is back.
+             * @description The day on which a snoozed item appears again.
              */
             snoozedUntil?: string;
             /** Format: date-time */
@@ -20802,7 +20951,7 @@ export interface components {
         };
         /**
          * TodayItemKey
-         * @description Which item is meant.
+         * @description Identifies an item.
          */
         TodayItemKey: {
             kind: components["schemas"]["TodayKind"];
@@ -20812,13 +20961,13 @@ export interface components {
             dueOn: string;
         };
         /**
-         * @description Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
+         * @description Why someone needs the office today. Each kind is defined by a database function named `today_` plus its name.
          * @enum {string}
          */
         TodayKind: "late" | "card" | "cash" | "renewal" | "dispute" | "invitation" | "unused" | "age" | "address" | "review" | "deletion";
         /**
          * TodayPerson
-         * @description Somebody who works at the office.
+         * @description A user of the office.
          */
         TodayPerson: {
             /** Format: int64 */
@@ -20826,12 +20975,12 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Open items that are theirs.
+             * @description The number of open items assigned to them.
              */
             items: number;
         };
         /**
-         * @description What people made of an item.
+         * @description The state of an item.
          * @enum {string}
          */
         TodayState: "open" | "snoozed" | "done";
@@ -20841,14 +20990,14 @@ export interface components {
             officeId: number;
             /**
              * Format: int64
-             * @description A subscription; the whole office when it is missing.
+             * @description A subscription; the whole office if omitted.
              */
             membershipId?: number;
             automaticClaim: boolean;
         };
         /**
          * ToolboxJobs
-         * @description How many jobs stand where, and those that died.
+         * @description The number of jobs by state, and the dead jobs.
          */
         ToolboxJobs: {
             /**
@@ -20871,13 +21020,13 @@ export interface components {
             next?: string;
         };
         /**
-         * @description What a message is about, as people choose.
+         * @description The topic of a message, for people's choices.
          * @enum {string}
          */
         Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk" | "late" | "members" | "disputes" | "reviews" | "cases" | "orders" | "billing";
         /**
          * Totals
-         * @description What runs, a month and a year.
+         * @description Monthly and yearly prices of the active memberships.
          */
         Totals: {
             /**
@@ -20894,7 +21043,7 @@ export interface components {
         };
         /**
          * TransferAnswer
-         * @description One of the three, as far as was asked.
+         * @description Exactly one of the three fields is set, depending on the request.
          */
         TransferAnswer: {
             offices?: components["schemas"]["TransferOffice"][];
@@ -20931,7 +21080,7 @@ export interface components {
             priceHere: string;
             /**
              * Format: int64
-             * @description Of the plan there; missing until one is chosen.
+             * @description The plan at the new office; missing until one is chosen.
              */
             planId?: number;
             /**
@@ -20939,7 +21088,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             listThere: string;
-            /** @description Family discount there. */
+            /** @description The family discount at the new office. */
             discountPercent: string;
             /**
              * Format: decimal
@@ -20948,7 +21097,7 @@ export interface components {
             priceThere: string;
             /**
              * Format: date
-             * @description The first draw there; missing where the term was paid in the office.
+             * @description The first charge at the new office; missing if the term was paid in the office.
              */
             nextOn?: string;
             /** Format: date */
@@ -20979,7 +21128,7 @@ export interface components {
         };
         /**
          * TransferPlan
-         * @description A plan for one of the memberships.
+         * @description The new plan of one of the memberships.
          */
         TransferPlan: {
             /** Format: int64 */
@@ -20989,7 +21138,7 @@ export interface components {
         };
         /**
          * TransferPreview
-         * @description What a move would be.
+         * @description The preview of a move.
          */
         TransferPreview: {
             /** Format: int64 */
@@ -20997,36 +21146,36 @@ export interface components {
             officeName: string;
             household: string;
             lines: components["schemas"]["TransferLine"][];
-            /** @description What prevents the move, in plain words; empty when nothing does. */
+            /** @description What prevents the move, in plain words; empty if nothing does. */
             refusals: string[];
             /**
              * Format: decimal
-             * @description Stays owed here.
+             * @description The amount that stays owed at this office.
              */
             owedHere: string;
-            /** @description The payment method that goes along: "visa ending 4471". */
+            /** @description The payment method that moves too: "visa ending 4471". */
             method?: string;
             version: string;
         };
         /**
          * TransferRequest
-         * @description A household, and where it moves to.
+         * @description A household, and the office that it moves to.
          */
         TransferRequest: {
             /** Format: int64 */
             accountId: number;
             /**
              * Format: int64
-             * @description The other office. Without it the answer names those the household can move to.
+             * @description The new office. If omitted, the offices that the household can move to are returned.
              */
             officeId?: number;
-            /** @description Plans there; the most alike where none is chosen. */
+            /** @description Plans at the new office; the most similar ones if omitted. */
             plans?: components["schemas"]["TransferPlan"][];
-            /** @description Of the preview that was shown. With it the household is moved, without it the answer is a preview. */
+            /** @description `version` of the preview that was shown. With it, the household is moved; without it, the move is previewed. */
             version?: string;
         };
         /**
-         * @description Where the trial of somebody who signs up is.
+         * @description The state of a trial for the person who signs up.
          * @enum {string}
          */
         TrialState: "none" | "preparing" | "ready" | "failed";
@@ -21036,10 +21185,10 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description For the own phone of this person; missing for the household's.
+             * @description For this person's own phone; omitted for the household's.
              */
             memberId?: number;
-            /** @description The phone is asked, and gets texts once it answers YES. */
+            /** @description If true, we text the phone a question and send texts once it replies YES. */
             on: boolean;
         };
         /** TurnTexts */
@@ -21055,35 +21204,35 @@ export interface components {
             on: boolean;
             /** Format: int64 */
             passkeys: number;
-            /** @description The password alone doesn't sign in: a code or a passkey is asked for. */
+            /** @description The password alone isn't enough to sign in: a code or a passkey is required. */
             asks: boolean;
             /** @description It can be turned on. */
             available: boolean;
-            /** @description An office where the caller works asks for it, and there is neither an app nor a passkey. */
+            /** @description An office where the caller works requires it, and the caller has neither an app nor a passkey. */
             required: boolean;
             /** Format: int64 */
             recoveryCodesLeft: number;
         };
         /**
          * TwoStepSecret
-         * @description What an authenticator app is set up with; shown once.
+         * @description What is needed to set up an authenticator app; shown once.
          */
         TwoStepSecret: {
-            /** @description As it is typed. */
+            /** @description For typing into the app. */
             secret: string;
             /** @description The QR code, as SVG. */
             qr: string;
         };
         /** TypedText */
         TypedText: {
-            /** @description Comes back with what is found. */
+            /** @description Returned with the findings. */
             field: string;
             language: components["schemas"]["Language"];
             text: string;
         };
         /**
          * TypicalPlan
-         * @description What the plan should cost.
+         * @description The recommended price of the plan.
          */
         TypicalPlan: {
             /** @description At typical fees. */
@@ -21104,7 +21253,7 @@ export interface components {
         };
         /**
          * UndoCancellationRequest
-         * @description Which membership.
+         * @description Identifies a membership.
          */
         UndoCancellationRequest: {
             /**
@@ -21125,7 +21274,7 @@ export interface components {
         };
         /**
          * UnsubscribePage
-         * @description Whose messages, and whether they still come.
+         * @description The office of a link, and whether the household is unsubscribed.
          */
         UnsubscribePage: {
             officeName: string;
@@ -21142,10 +21291,10 @@ export interface components {
             membershipId: number;
             /**
              * Format: date
-             * @description The new first day after the term, one to ninety days later.
+             * @description The new first day after the term, 1 to 90 days later than now.
              */
             endsOn: string;
-            /** @description For history and the member. */
+            /** @description For the history, and shown to the member. */
             reason: string;
         };
         /** UpdateUserRequest */
@@ -21156,7 +21305,7 @@ export interface components {
             lastName: string;
             type: components["schemas"]["UserType"];
             planCoordinator: boolean;
-            /** @description Another plan coordinator is confirmed once more; needed where the brand asks twice. */
+            /** @description Confirms a change of plan coordinator; required if the brand asks for confirmation. */
             confirmed?: boolean;
         };
         /** UploadedDocument */
@@ -21164,7 +21313,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description application/pdf, image/png or image/jpeg, by its content */
+            /** @description application/pdf, image/png, or image/jpeg, by its content */
             contentType: string;
             /** Format: int32 */
             bytes: number;
@@ -21174,7 +21323,7 @@ export interface components {
         };
         /**
          * User
-         * @description A user as others see them.
+         * @description A user as shown to other users.
          */
         User: {
             /** Format: int64 */
@@ -21190,7 +21339,7 @@ export interface components {
             userId: number;
         };
         /**
-         * @description Roles in an office.
+         * @description A role at an office.
          * @enum {string}
          */
         UserType: "dentist" | "dentist_standard" | "office_admin";
@@ -21204,25 +21353,25 @@ export interface components {
             showOnEnrollment: boolean;
             showOnInternalEnrollment: boolean;
             viewStatus: string;
-            /** @description Of one person, at the list price. */
+            /** @description For one person, at the list price. */
             firstYear: components["schemas"]["FirstYear"] & unknown;
         };
         /**
          * ViewCode
-         * @description A code for `viewAccount`.
+         * @description A code for `view_account`.
          */
         ViewCode: {
             jwt: string;
         };
         /**
-         * @description Whether a plan or variant is on offer.
+         * @description The status of a plan or variant.
          * @enum {string}
          */
         ViewStatus: "active" | "inactive" | "archived" | "draft";
         /** VisitChoice */
         VisitChoice: {
             code: string;
-            /** @description As people read it. */
+            /** @description As shown to people. */
             shownCode: string;
             label: components["schemas"]["Bilingual"];
         };
@@ -21234,13 +21383,13 @@ export interface components {
         };
         /**
          * VisitReport
-         * @description Somebody at an office's sign-up page. It says nothing of who it is.
+         * @description A visit to an office's sign-up page. It does not identify the visitor.
          */
         VisitReport: {
             /** Format: int64 */
             officeId: number;
             step: components["schemas"]["FunnelStep"];
-            /** @description What the page's address says as `source`. */
+            /** @description `source` in the page's address. */
             source?: string;
         };
         /**
@@ -21250,10 +21399,10 @@ export interface components {
         VisitRequest: {
             /**
              * Format: date
-             * @description The office's date: today, or a day of a term that is known, also of a membership that has ended since.
+             * @description Today at the office, or a day in a known term, even of a membership that has since ended.
              */
             visitedOn: string;
-            /** @description Who saw the patient; at most 100 characters. */
+            /** @description The provider who saw the patient; at most 100 characters. */
             provider?: string;
             /** @description At most 1,000 characters; card numbers are refused. */
             note?: string;
@@ -21277,20 +21426,20 @@ export interface components {
         };
         /**
          * WalletCards
-         * @description How the caller's cards get into the wallet of a phone.
+         * @description How the caller's cards can be saved to a phone's wallet.
          */
         WalletCards: {
             items: components["schemas"]["WalletLinks"][];
-            /** @description Cards can be saved to Apple Wallet. */
+            /** @description Whether cards can be saved to Apple Wallet. */
             apple: boolean;
-            /** @description Cards can be saved to Google Wallet. */
+            /** @description Whether cards can be saved to Google Wallet. */
             google: boolean;
         };
         /** WalletLinks */
         WalletLinks: {
             /** Format: int64 */
             membershipId: number;
-            /** @description Saves the card to Google Wallet. It holds the card: whoever has the link can read it. */
+            /** @description The link that saves the card to Google Wallet. It contains the card, so anyone with the link can read it. */
             google?: string;
         };
         /**
@@ -21302,18 +21451,18 @@ export interface components {
         };
         /**
          * WebhookEvent
-         * @description An event of the provider as it was kept.
+         * @description A stored event of the provider.
          */
         WebhookEvent: {
             /**
              * Format: int64
-             * @description Zero where the event names no organization of ours.
+             * @description Zero if the event belongs to none of our organizations.
              */
             organizationId: number;
             organization?: string;
             id: string;
             kind: string;
-            /** @description The provider's name of what it is about. */
+            /** @description The provider's id of its object. */
             object?: string;
             /** @description The connected account it came from. */
             account?: string;
@@ -21334,14 +21483,14 @@ export interface components {
          */
         WebhookPage: {
             events: components["schemas"]["WebhookEvent"][];
-            /** @description Of the next page, while there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string;
         };
         /** @enum {string} */
         Weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /**
          * WordingHit
-         * @description Words of insurance in a text.
+         * @description Insurance terms in a text.
          */
         WordingHit: {
             field: string;
@@ -21349,12 +21498,12 @@ export interface components {
             phrase: string;
             /**
              * Format: int32
-             * @description The first character (code points, from 0), and the one after the last.
+             * @description The index of the first character (in code points, from 0) and of the one after the last.
              */
             start: number;
             /** Format: int32 */
             end: number;
-            /** @description Why not, in a sentence. */
+            /** @description Why the term is not allowed, as a sentence. */
             reason: string;
         };
         /** WordingHits */
@@ -21363,12 +21512,12 @@ export interface components {
         };
         /**
          * WordingRequest
-         * @description Texts as they are being typed.
+         * @description Texts while they are being typed.
          */
         WordingRequest: {
             /**
              * Format: int64
-             * @description Whose state's rule holds; the caller's first office when it is missing.
+             * @description The office whose state's rules apply; the caller's first if omitted.
              */
             dentistInfoId?: number;
             texts: components["schemas"]["TypedText"][];
@@ -21386,29 +21535,29 @@ export interface components {
             period?: components["schemas"]["Period"];
             /**
              * Format: decimal
-             * @description Of a period, before the discount.
+             * @description Per period, before the discount.
              */
             price?: string;
             /**
              * Format: decimal
-             * @description Of a period, after it.
+             * @description Per period, after the discount.
              */
             discounted?: string;
             discountPercent?: string;
             /**
              * Format: decimal
-             * @description A year of dues, or of premiums.
+             * @description Dues or premiums for a year.
              */
             dues: string;
             /**
              * Format: decimal
-             * @description Once.
+             * @description The one-time fee.
              */
             fee: string;
             lines: components["schemas"]["YearLine"][];
             /**
              * Format: decimal
-             * @description Care at this choice's prices, before what insurance pays.
+             * @description The price of care with this choice, before insurance pays.
              */
             care: string;
             /**
@@ -21418,13 +21567,14 @@ export interface components {
             insurancePays: string;
             /**
              * Format: decimal
-             * @description Dues, fee, and care, less what insurance pays.
+             * @description Dues, fee, and care, minus what insurance pays.
              */
             total: string;
         };
         /**
          * YearComparison
-         * @description What a year costs, by person, and the least total of the household. It recommends nothing: care that nobody expects is in no number.
+         * @description The yearly cost by person, and the lowest total of the household. It recommends nothing: unexpected care is not
+         *     included.
          */
         YearComparison: {
             officeName: string;
@@ -21433,13 +21583,13 @@ export interface components {
             people: components["schemas"]["PersonYear"][];
             /**
              * Format: int32
-             * @description How many people count toward the family discount in the least total.
+             * @description How many people count toward the family discount in the lowest total.
              */
             familySize: number;
             familyPercent: string;
             /**
              * Format: decimal
-             * @description Everybody without a plan and without insurance.
+             * @description The total if all people have no plan and no insurance.
              */
             noPlan: string;
             /**
@@ -21449,28 +21599,28 @@ export interface components {
             least: string;
             /**
              * Format: decimal
-             * @description `noPlan` less `least`.
+             * @description `noPlan` minus `least`.
              */
             saves: string;
         };
         /**
          * YearInsurance
-         * @description Insurance as its contract says.
+         * @description Insurance with the terms of its contract.
          */
         YearInsurance: {
             /**
              * Format: decimal
-             * @description Premiums of a year.
+             * @description Premiums per year.
              */
             premium: string;
             /**
              * Format: int32
-             * @description Of the usual fees, what it pays: 0 to 100.
+             * @description The share of the usual fees that it pays: 0 to 100.
              */
             percent: number;
             /**
              * Format: decimal
-             * @description The most it pays in a year.
+             * @description The maximum that it pays per year.
              */
             maximum?: string;
         };
@@ -21478,22 +21628,22 @@ export interface components {
         YearKind: "no_plan" | "insurance" | "plan";
         /** YearLine */
         YearLine: {
-            /** @description Absent for other care. */
+            /** @description Missing for other care. */
             code?: string;
             label?: components["schemas"]["Bilingual"];
             /** Format: int32 */
             quantity: number;
             /**
              * Format: decimal
-             * @description Of all, at the usual fees.
+             * @description For all, at the usual fees.
              */
             usual: string;
             /**
              * Format: int32
-             * @description How many the plan includes.
+             * @description How many of them the plan includes.
              */
             included: number;
-            /** @description Off the others. */
+            /** @description The discount on the others. */
             discountPercent: string;
             /**
              * Format: decimal
@@ -21506,14 +21656,14 @@ export interface components {
          * @description A person with the care expected in a year.
          */
         YearPerson: {
-            /** @description The answer names the person by it. */
+            /** @description Identifies the person in the response. */
             key: string;
             /**
              * Format: int32
-             * @description Whole years.
+             * @description In whole years.
              */
             age: number;
-            /** @description Whether the person has insurance: some plans are for one or the other. */
+            /** @description Whether the person has insurance; some plans require or exclude it. */
             insured?: boolean;
             procedures: components["schemas"]["YearProcedure"][];
             /**
@@ -21538,7 +21688,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The input is wrong; `fields` says where. */
+        /** @description The input is invalid; `fields` says where. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -21547,7 +21697,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description No session, or one that has ended. */
+        /** @description No session, or an ended one. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -21556,7 +21706,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The caller is known and may not do this. */
+        /** @description The caller is not permitted to do this. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -21565,7 +21715,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Missing, or out of the caller's reach. */
+        /** @description It does not exist, or is out of the caller's reach. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -21574,7 +21724,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The state of things refuses it. */
+        /** @description The current state does not allow it. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -21592,7 +21742,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body is of another kind than the call takes. */
+        /** @description The body has an unsupported media type. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -21601,7 +21751,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too often. */
+        /** @description Too many requests. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait. */
@@ -21612,7 +21762,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Our fault; `requestId` names it in the log. */
+        /** @description An internal error; `requestId` identifies it in the log. */
         InternalServerError: {
             headers: {
                 [name: string]: unknown;
@@ -21621,7 +21771,7 @@ export interface components {
                 "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description An outside party failed; it may work later. */
+        /** @description An external service failed; a retry may work later. */
         BadGateway: {
             headers: {
                 [name: string]: unknown;
@@ -21692,14 +21842,14 @@ export interface operations {
     get_text: {
         parameters: {
             query?: {
-                /** @description The language; English unless told. */
+                /** @description The language; English if omitted. */
                 lang?: components["schemas"]["Language"];
-                /** @description The office the text is read for; its state's notices come with its sign-up page. */
+                /** @description The office for which the text is read; its sign-up page includes the notices of its state. */
                 officeId?: number;
             };
             header?: never;
             path: {
-                /** @description Which text. */
+                /** @description The text to return. */
                 name: components["schemas"]["TextName"];
             };
             cookie?: never;
@@ -21766,7 +21916,7 @@ export interface operations {
     list_browser_errors: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -21811,7 +21961,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -22318,7 +22468,7 @@ export interface operations {
     get_user: {
         parameters: {
             query?: {
-                /** @description The office both work at. */
+                /** @description The office that both work at. */
                 dentistInfoId?: number;
             };
             header?: never;
@@ -22554,7 +22704,7 @@ export interface operations {
     find_users: {
         parameters: {
             query: {
-                /** @description Three characters or more. */
+                /** @description At least three characters. */
                 search: string;
             };
             header?: never;
@@ -22600,7 +22750,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -23314,7 +23464,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -23452,7 +23602,7 @@ export interface operations {
     update_office_user: {
         parameters: {
             query?: {
-                /** @description The user gets a wider role. To `dentist`, the owner hands the office over. */
+                /** @description Set if the user gets a wider role. With the role `dentist`, the owner transfers the office. */
                 upgrade?: boolean;
             };
             header?: never;
@@ -23796,7 +23946,7 @@ export interface operations {
     signup_page: {
         parameters: {
             query?: {
-                /** @description The business whose employees enrol; none is known yet, so it changes nothing. */
+                /** @description The business whose employees enroll. Businesses don't exist yet, so it has no effect. */
                 smBusinessInfoId?: number;
                 /** @description An invitation's token. */
                 token?: string;
@@ -23905,7 +24055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made when the checkout opened; the same key never enrolls twice. */
+                /** @description Created when the checkout opens. Repeating a call with the same key never enrolls twice. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -24008,7 +24158,7 @@ export interface operations {
     enrollment_page: {
         parameters: {
             query?: {
-                /** @description The household that grows. */
+                /** @description The household to add to. */
                 accountId?: number;
             };
             header?: never;
@@ -24233,7 +24383,7 @@ export interface operations {
     reenroll: {
         parameters: {
             query: {
-                /** @description The plan it takes. */
+                /** @description The plan to enroll in. */
                 membershipId: number;
             };
             header: {
@@ -24315,7 +24465,7 @@ export interface operations {
     own_enrollment_page: {
         parameters: {
             query?: {
-                /** @description Which office, for a member of several. */
+                /** @description The office, for a user who is a member at several. */
                 officeId?: number;
             };
             header?: never;
@@ -24349,7 +24499,7 @@ export interface operations {
     own_enrollment_quote: {
         parameters: {
             query?: {
-                /** @description Which office, for a member of several. */
+                /** @description The office, for a user who is a member at several. */
                 officeId?: number;
             };
             header?: never;
@@ -24492,11 +24642,11 @@ export interface operations {
     list_invitations: {
         parameters: {
             query?: {
-                /** @description Whose: patients' unless said. */
+                /** @description Patients' invitations if omitted. */
                 kind?: components["schemas"]["InvitationKind"];
-                /** @description States by name, with commas between; all when it is left out. */
+                /** @description Comma-separated states; all if omitted. */
                 state?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 startingAt?: string;
             };
             header?: never;
@@ -24547,7 +24697,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -24886,7 +25036,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -24926,7 +25076,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -24999,7 +25149,7 @@ export interface operations {
             /** @description A PDF. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25024,9 +25174,9 @@ export interface operations {
     signup_funnel: {
         parameters: {
             query?: {
-                /** @description 30 days until `to` when it is missing. */
+                /** @description 30 days before `to` if omitted. */
                 from?: string;
-                /** @description Today when it is missing. */
+                /** @description Today if omitted. */
                 to?: string;
             };
             header?: never;
@@ -25077,7 +25227,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25154,7 +25304,7 @@ export interface operations {
             /** @description A PDF. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25249,7 +25399,7 @@ export interface operations {
     marketing_orders: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: number;
             };
             header?: never;
@@ -25337,7 +25487,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25410,7 +25560,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25523,7 +25673,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25551,7 +25701,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["OrderState"];
-                /** @description In the office's name. */
+                /** @description Part of the office's name. */
                 search?: string;
                 cursor?: number;
             };
@@ -25599,7 +25749,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25673,7 +25823,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -25930,7 +26080,7 @@ export interface operations {
             /** @description The picture. */
             200: {
                 headers: {
-                    /** @description Browsers keep it. */
+                    /** @description Lets browsers cache the picture. */
                     "CACHE-CONTROL": string;
                     [name: string]: unknown;
                 };
@@ -26234,9 +26384,9 @@ export interface operations {
         parameters: {
             query: {
                 format: components["schemas"]["FileFormat"];
-                /** @description Only those that are live, or only those that are not. */
+                /** @description Only live locations, or only those that are not live. */
                 live?: boolean;
-                /** @description A part of the name, the city or the state. */
+                /** @description Part of the name, city, or state. */
                 search?: string;
             };
             header?: never;
@@ -26250,7 +26400,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -26343,7 +26493,7 @@ export interface operations {
     upload_locations_file: {
         parameters: {
             query?: {
-                /** @description The file's name, to know it by. */
+                /** @description The file's name, for display. */
                 fileName?: string;
             };
             header?: never;
@@ -26542,7 +26692,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -26637,11 +26787,11 @@ export interface operations {
     ppo_calculator_file: {
         parameters: {
             query: {
-                /** @description Of the address. */
+                /** @description The format's version, as in the page's address. */
                 v: string;
-                /** @description Price, discount, included visits, claims per patient, cost of a claim: whole numbers with dots between. */
+                /** @description Price, discount, included visits, claims per patient, and cost of a claim: whole numbers separated by dots. */
                 office: string;
-                /** @description Patients, production, write-off, who stays, who joins, and the name: one for each insurance plan. */
+                /** @description One for each insurance plan: patients, production, write-off, share who stay, share who join, and the name. */
                 plan: string[];
                 /** @description `en` or `es`. */
                 lang?: string;
@@ -26655,7 +26805,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -26682,16 +26832,16 @@ export interface operations {
     search_offices: {
         parameters: {
             query: {
-                /** @description A ZIP code or a town, with its state or without: "Boise, ID". */
+                /** @description A ZIP code or a town, with or without its state: "Boise, ID". */
                 near: string;
-                /** @description Miles: 5, 10, 25 (the usual), 50 or 100. */
+                /** @description Miles: 5, 10, 25 (default), 50, or 100. */
                 radius?: number;
                 specialty?: number;
                 /** @description ISO 639-1. */
                 language?: string;
-                /** @description The most that the cheapest plan may cost a month, in whole dollars. */
+                /** @description The maximum monthly price of the cheapest plan, in whole dollars. */
                 monthlyUpTo?: number;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -26791,9 +26941,9 @@ export interface operations {
     list_reviews: {
         parameters: {
             query?: {
-                /** @description All when it is missing. */
+                /** @description All reviews if omitted. */
                 show?: components["schemas"]["ReviewsShown"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -26843,7 +26993,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -26946,9 +27096,9 @@ export interface operations {
     reported_reviews: {
         parameters: {
             query?: {
-                /** @description Those waiting when it is missing. */
+                /** @description Pending reports if omitted. */
                 show?: components["schemas"]["ReportsShown"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -26994,7 +27144,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27102,7 +27252,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27142,7 +27292,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27207,9 +27357,9 @@ export interface operations {
         parameters: {
             query: {
                 format: components["schemas"]["FileFormat"];
-                /** @description All when it is missing. */
+                /** @description All plans if omitted. */
                 status?: components["schemas"]["PlanStatusRequest"];
-                /** @description A part of a plan's name. */
+                /** @description Part of a plan's name. */
                 search?: string;
             };
             header?: never;
@@ -27223,7 +27373,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27514,7 +27664,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27745,7 +27895,7 @@ export interface operations {
     market_range: {
         parameters: {
             query: {
-                /** @description Key of the brand's preset. */
+                /** @description The key of the brand's preset. */
                 preset: string;
                 period: components["schemas"]["Period"];
             };
@@ -27890,9 +28040,9 @@ export interface operations {
     list_price_changes: {
         parameters: {
             query?: {
-                /** @description Only those of this plan. */
+                /** @description Only changes of this plan. */
                 planId?: number;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: number;
             };
             header?: never;
@@ -27942,7 +28092,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -27969,7 +28119,7 @@ export interface operations {
     show_price_change: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: number;
             };
             header?: never;
@@ -28020,7 +28170,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -28259,7 +28409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key sends one email. */
+                /** @description Repeating a call with the same key sends one email. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -28332,7 +28482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key gives back once. */
+                /** @description Repeating a call with the same key refunds once. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -28370,7 +28520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key gives back once. */
+                /** @description Repeating a call with the same key refunds once. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -28407,9 +28557,9 @@ export interface operations {
     list_disputes: {
         parameters: {
             query?: {
-                /** @description Open ones when it is missing. */
+                /** @description Open disputes if omitted. */
                 show?: components["schemas"]["DisputeShown"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -28459,7 +28609,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -28570,7 +28720,7 @@ export interface operations {
             /** @description A PDF. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -28883,7 +29033,7 @@ export interface operations {
     member_history: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -28920,7 +29070,7 @@ export interface operations {
         parameters: {
             query: {
                 format: components["schemas"]["FileFormat"];
-                /** @description Only of this person, by name. */
+                /** @description Only this person's, by name. */
                 member?: string;
             };
             header?: never;
@@ -28934,7 +29084,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -29149,7 +29299,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -29424,7 +29574,7 @@ export interface operations {
     list_bulk_acts: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -29705,7 +29855,7 @@ export interface operations {
     office_inbox: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -29754,7 +29904,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -29921,13 +30071,13 @@ export interface operations {
     sent_messages: {
         parameters: {
             query?: {
-                /** @description Only those to this household. */
+                /** @description Only messages to this household. */
                 accountId?: number;
-                /** @description Only those of this channel. */
+                /** @description Only messages of this channel. */
                 channel?: components["schemas"]["Channel"];
-                /** @description Only those that got so far. */
+                /** @description Only messages in this state. */
                 state?: components["schemas"]["MessageState"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -29979,7 +30129,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -30078,7 +30228,7 @@ export interface operations {
     patient_inbox: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -30123,7 +30273,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -30494,15 +30644,15 @@ export interface operations {
     list_today: {
         parameters: {
             query?: {
-                /** @description All kinds when it is missing. */
+                /** @description All kinds if omitted. */
                 kind?: components["schemas"]["TodayKind"];
-                /** @description What is open, unless it says otherwise. */
+                /** @description Open items if omitted. */
                 state?: components["schemas"]["TodayState"];
-                /** @description Only what is assigned to this user. */
+                /** @description Only items assigned to this user. */
                 assignedTo?: number;
-                /** @description Only what is assigned to nobody. */
+                /** @description Only unassigned items. */
                 unassigned?: boolean;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -30555,7 +30705,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -30767,14 +30917,14 @@ export interface operations {
     list_activity: {
         parameters: {
             query?: {
-                /** @description All kinds but views when it is missing. */
+                /** @description All kinds except views of data if omitted. */
                 kind?: components["schemas"]["ActivityKind"];
                 /** @description Only what this user did. */
                 person?: number;
-                /** @description The office's days, included. */
+                /** @description Dates in the office's time zone, inclusive. */
                 from?: string;
                 to?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -30827,7 +30977,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -30926,7 +31076,7 @@ export interface operations {
     list_cases: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -30975,7 +31125,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31074,7 +31224,7 @@ export interface operations {
     attach_to_case: {
         parameters: {
             query: {
-                /** @description The file's name, as it is shown. */
+                /** @description The file's name to display. */
                 name: string;
             };
             header?: never;
@@ -31125,10 +31275,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, saved by the browser. */
+            /** @description The file as a download. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31155,9 +31305,9 @@ export interface operations {
     staff_cases: {
         parameters: {
             query?: {
-                /** @description Open ones when it is missing. */
+                /** @description Open cases if omitted. */
                 state?: components["schemas"]["CaseState"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -31203,7 +31353,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31301,7 +31451,7 @@ export interface operations {
             query: {
                 organizationId: number;
                 caseId: number;
-                /** @description The file's name, as it is shown. */
+                /** @description The file's name to display. */
                 name: string;
             };
             header?: never;
@@ -31419,10 +31569,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, saved by the browser. */
+            /** @description The file as a download. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31664,7 +31814,7 @@ export interface operations {
     list_campaigns: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -31752,7 +31902,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31813,9 +31963,9 @@ export interface operations {
     campaign_people: {
         parameters: {
             query?: {
-                /** @description Everybody when it is missing. */
+                /** @description All recipients if omitted. */
                 filter?: components["schemas"]["RecipientFilter"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -31867,7 +32017,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -31965,7 +32115,7 @@ export interface operations {
     household_messages: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -32917,7 +33067,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -32981,7 +33131,7 @@ export interface operations {
     preview_household_merge: {
         parameters: {
             query: {
-                /** @description The household that joins. */
+                /** @description The household that is merged into this one. */
                 otherId: number;
             };
             header?: never;
@@ -33529,7 +33679,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    /** @description It is saved, never shown in the page. */
+                    /** @description Makes browsers download the file, never display it. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -33642,7 +33792,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -33711,7 +33861,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -33786,7 +33936,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -33814,7 +33964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key records one visit. */
+                /** @description Repeating a call with the same key records one visit. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -33927,7 +34077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key never takes it twice. */
+                /** @description Repeating a call with the same key never records it twice. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -33969,9 +34119,9 @@ export interface operations {
             query: {
                 /** @description The account owner's user. */
                 userId: number;
-                /** @description A subscription; every pending one when it is missing. */
+                /** @description A subscription; all pending ones if omitted. */
                 membershipId?: number;
-                /** @description Why, for the history. */
+                /** @description The reason, for the history. */
                 reason?: string;
             };
             header?: never;
@@ -34041,7 +34191,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key never takes it twice. */
+                /** @description Repeating a call with the same key never records it twice. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -34116,7 +34266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key changes it once. */
+                /** @description Repeating a call with the same key changes it once. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -34223,7 +34373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key moves it once. */
+                /** @description Repeating a call with the same key moves it once. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -34261,7 +34411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key makes it longer once. */
+                /** @description Repeating a call with the same key extends it once. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -34371,7 +34521,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key never takes it twice. */
+                /** @description Repeating a call with the same key never records it twice. */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -34733,7 +34883,7 @@ export interface operations {
     upload_members_file: {
         parameters: {
             query?: {
-                /** @description The file's name, to know it by. */
+                /** @description The file's name, for display. */
                 fileName?: string;
             };
             header?: never;
@@ -34946,7 +35096,7 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: components["schemas"]["ImportRowFilter"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 after?: number;
             };
             header?: never;
@@ -34998,7 +35148,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -35268,7 +35418,7 @@ export interface operations {
     patient_payments: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -35313,7 +35463,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -35499,7 +35649,7 @@ export interface operations {
     wallet_cards: {
         parameters: {
             query: {
-                /** @description Of the cards. */
+                /** @description The language of the cards. */
                 lang: components["schemas"]["Language"];
             };
             header?: never;
@@ -35533,7 +35683,7 @@ export interface operations {
     apple_wallet_card: {
         parameters: {
             query: {
-                /** @description Of the card. */
+                /** @description The language of the card. */
                 lang: components["schemas"]["Language"];
             };
             header?: never;
@@ -35873,10 +36023,10 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["PayoutStatus"];
-                /** @description By the day they arrive, included. */
+                /** @description Filters by date of arrival, inclusive. */
                 from?: string;
                 to?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -35928,7 +36078,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -35958,9 +36108,9 @@ export interface operations {
                 csv?: boolean;
                 xlsx?: boolean;
                 pdf?: boolean;
-                /** @description A part of a member's name. */
+                /** @description Part of a member's name. */
                 search?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -35972,10 +36122,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its details, or the file that is flagged. */
+            /** @description The payout's details, or the requested file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION"?: string;
                     [name: string]: unknown;
                 };
@@ -36018,10 +36168,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its details, or the file that is flagged. */
+            /** @description The payout's details, or the requested file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION"?: string;
                     [name: string]: unknown;
                 };
@@ -36083,7 +36233,7 @@ export interface operations {
     shared_payout: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -36132,7 +36282,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36171,7 +36321,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36210,7 +36360,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36277,7 +36427,7 @@ export interface operations {
             query: {
                 memberId: number;
                 single?: boolean;
-                /** @description On the office's calendar; all years without one. */
+                /** @description A calendar year at the office; all years if omitted. */
                 year?: number;
                 format?: components["schemas"]["FileFormat"];
             };
@@ -36292,7 +36442,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36319,13 +36469,13 @@ export interface operations {
     office_payments: {
         parameters: {
             query?: {
-                /** @description The office's days, included. */
+                /** @description Dates in the office's time zone, inclusive. */
                 from?: string;
                 to?: string;
                 status?: components["schemas"]["LedgerStatus"];
-                /** @description A part of a name in the household. */
+                /** @description Part of a name in the household. */
                 search?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -36378,7 +36528,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36453,7 +36603,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36621,7 +36771,7 @@ export interface operations {
             query: {
                 format: components["schemas"]["FileFormat"];
                 show?: components["schemas"]["GuaranteeShown"];
-                /** @description A part of a member's name. */
+                /** @description Part of a member's name. */
                 search?: string;
             };
             header?: never;
@@ -36635,7 +36785,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36733,7 +36883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key charges once. */
+                /** @description Repeating a call with the same key charges once. */
                 "Idempotency-Key": string;
             };
             path: {
@@ -36770,9 +36920,9 @@ export interface operations {
         parameters: {
             query?: {
                 show?: components["schemas"]["AgreementShown"];
-                /** @description A part of a member's name, or an agreement's number. */
+                /** @description Part of a member's name, or an agreement's number. */
                 search?: string;
-                /** @description One household only. */
+                /** @description Only this household. */
                 accountId?: number;
                 cursor?: string;
             };
@@ -36863,7 +37013,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -36973,7 +37123,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -37403,7 +37553,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -37502,7 +37652,7 @@ export interface operations {
     tier_invoices: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: number;
             };
             header?: never;
@@ -37551,7 +37701,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -37590,7 +37740,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -38017,7 +38167,7 @@ export interface operations {
             header?: never;
             path: {
                 dentistInfoId: number;
-                /** @description The secret of the mailed link. */
+                /** @description The secret of the emailed link. */
                 activationKey: string;
             };
             cookie?: never;
@@ -38052,7 +38202,7 @@ export interface operations {
             header?: never;
             path: {
                 dentistInfoId: number;
-                /** @description The secret of the mailed link. */
+                /** @description The secret of the emailed link. */
                 activationKey: string;
             };
             cookie?: never;
@@ -38238,7 +38388,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -38430,9 +38580,9 @@ export interface operations {
     incomplete_practices: {
         parameters: {
             query?: {
-                /** @description Those of one kind; without it all. */
+                /** @description Only practices at this stage; all if omitted. */
                 stage?: components["schemas"]["IncompleteStage"];
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -38466,7 +38616,7 @@ export interface operations {
     incomplete_practices_file: {
         parameters: {
             query: {
-                /** @description Those of one kind; without it all. */
+                /** @description Only practices at this stage; all if omitted. */
                 stage?: components["schemas"]["IncompleteStage"];
                 format: components["schemas"]["FileFormat"];
             };
@@ -38479,7 +38629,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -38748,7 +38898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the provider's pages. */
+            /** @description Redirects to the provider's pages. */
             302: {
                 headers: {
                     LOCATION: string;
@@ -38776,7 +38926,7 @@ export interface operations {
             query: {
                 /** @description At most 366 days ahead. */
                 date: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -38826,7 +38976,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -38934,7 +39084,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -38962,9 +39112,9 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["EventState"];
-                /** @description The beginning of the event's kind. */
+                /** @description The start of the event's kind. */
                 kind?: string;
-                /** @description The provider's name of an event, of what it is about, or of a connected account. */
+                /** @description The provider's id of an event, of the object it is about, or of a connected account. */
                 search?: string;
                 cursor?: string;
             };
@@ -39013,7 +39163,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -39154,7 +39304,7 @@ export interface operations {
             /** @description A file. */
             200: {
                 headers: {
-                    /** @description Names the file. */
+                    /** @description The file's name. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -39247,7 +39397,7 @@ export interface operations {
     payment_sources: {
         parameters: {
             query?: {
-                /** @description Which office, for a member of several. */
+                /** @description The office, for a user who is a member at several. */
                 office?: number;
             };
             header?: never;
@@ -39672,7 +39822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key pays once, and asked again answers the current state. */
+                /** @description The same key pays once; a repeated call returns the current state. */
                 "Idempotency-Key": string;
             };
             path: {

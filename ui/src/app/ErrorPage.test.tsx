@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
+import { speakErrors } from '~/shared/error-texts/error-texts';
+import { ERRORS_IN_SPANISH } from '~/shared/error-texts/error-texts-es';
 import { guardChunks } from './chunk-reload';
-import { ErrorPage, speakErrors } from './ErrorPage';
-import { ERRORS_IN_SPANISH } from './error-texts-es';
+import { ErrorPage } from './ErrorPage';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 

@@ -2,37 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { type ErrorTexts, errorTexts } from '~/shared/error-texts/error-texts';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 import { reportError } from './report-later';
-
-/** The title, the text, and the button's label. */
-export interface ErrorTexts {
-  language: 'en' | 'es';
-  offline: string[];
-  changed: string[];
-  failed: string[];
-}
-
-let texts: ErrorTexts = {
-  language: 'en',
-  offline: ['You’re offline.', 'This page loads when your connection is back.', 'Try again'],
-  changed: [
-    'There is a new version.',
-    'This page was updated while it was open.',
-    'Load the new version',
-  ],
-  failed: ['uh-oh. Something went wrong.', 'It’s us, not you. What you saved is safe.', 'GO BACK'],
-};
-const english = texts;
-
-/**
- * The Spanish texts are not part of the initial bundle: patient pages load them before one of them
- * can fail.
- */
-export const speakErrors = (next?: ErrorTexts): void => {
-  texts = next ?? english;
-};
 
 const goBack = () =>
   window.history.length > 1 ? window.history.back() : window.location.assign('/');
@@ -63,6 +36,7 @@ export function ErrorPage() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
+  const texts = errorTexts();
   const [kind, act] = kindOf(error);
   const [title, text, action] = texts[kind];
   const said = kind === 'failed' && error instanceof ApiError;

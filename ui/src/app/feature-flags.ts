@@ -1,5 +1,5 @@
 import { readCookie } from '~/api/cookies';
-import { PLATFORM } from './roles';
+import { PLATFORM } from '~/user/roles';
 
 const OUTSIDE_PRODUCTION = /(^|[.-])(demo|dev|qa|localhost)\d*([.-]|$)|^127\.|^\[::1\]$/;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { OFFICE } from '~/user/roles';
 import type { ScreenRoute } from '../routes';
-import { OFFICE } from './roles';
 import { gated } from './router';
 
 const Screen = () => null;
@@ -15,11 +15,11 @@ const row: ScreenRoute = {
 
 it.each([{ permission: 'members' as const }, { feature: 'gpp' }, { tier: 'invitations' as const }])(
   'puts a gate before a page that asks for something: %o',
-  (asks) => {
-    expect(gated({ ...row, ...asks }, Screen)).not.toBe(Screen);
+  async (asks) => {
+    expect(await gated({ ...row, ...asks })).not.toBe(Screen);
   },
 );
 
-it('leaves a page that asks for nothing as it is', () => {
-  expect(gated(row, Screen)).toBe(Screen);
+it('leaves a page that asks for nothing as it is', async () => {
+  expect(await gated(row)).toBe(Screen);
 });

@@ -4,9 +4,8 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { closeSession } from '~/api/session';
 import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
-import { Root } from './layouts/Root';
+import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
-import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
@@ -36,14 +35,13 @@ async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   return Screen;
 }
 
-/** What a route passes to the frame. */
-export interface RouteHandle {
-  title: string;
-}
-
 /** The screen, wrapped in the checks its route requires besides the audience. */
-export function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
-  if (!route.permission && !route.feature && !route.tier) return Screen;
+export async function gated(route: ScreenRoute): Promise<ComponentType> {
+  if (!route.permission && !route.feature && !route.tier) return screenOf(route);
+  const [Screen, { Gate, PublicGate }] = await Promise.all([
+    screenOf(route),
+    import('./session/Gate'),
+  ]);
   const Asks = route.audience === 'anyone' ? PublicGate : Gate;
   return () => (
     <Asks route={route}>
@@ -57,7 +55,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
-    lazy: async () => ({ Component: gated(route, await screenOf(route)) }),
+    lazy: async () => ({ Component: await gated(route) }),
     ErrorBoundary: ErrorPage,
   };
 }
@@ -69,7 +67,7 @@ export function routeTree(queries: QueryClient): RouteObject[] {
         {
           path: '/test-playground',
           handle: { title: 'Interface kit' } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../gallery/Screen')).Screen }),
+          lazy: async () => ({ Component: (await import('./gallery/Screen')).Screen }),
         },
       ]
     : [];

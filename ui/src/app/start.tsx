@@ -7,12 +7,14 @@ import { configureClient } from '~/api/client';
 import { createQueryClient } from '~/api/query';
 import { currentUser } from '~/api/session';
 import { onSignedOutElsewhere } from '~/api/tokens';
+import { screens } from '~/routes';
+import { type Brand, BrandProvider, loadBrand, logoAddress } from '~/shared/brand/brand';
 import { pause } from '~/shared/first-sight';
 import { toast } from '~/shared/toasts/toasts';
-import { type Brand, BrandProvider, loadBrand, logoAddress } from './brand';
+import { PagesProvider } from '~/user/pages';
+import { loginAddress } from '~/user/return-address';
 import { guardChunks } from './chunk-reload';
 import { reportError } from './report-later';
-import { loginAddress } from './return-address';
 import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
 import { ThemeWorld } from './theme/ThemeWorld';
@@ -93,13 +95,15 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
       <StrictMode>
         <BrandProvider value={brand}>
           <ThemeWorld>
-            <QueryClientProvider client={queries}>
-              <Suspense>
-                <Toasts />
-              </Suspense>
-              <RouterProvider router={router} />
-              <Drawn then={repeatActs} />
-            </QueryClientProvider>
+            <PagesProvider value={screens}>
+              <QueryClientProvider client={queries}>
+                <Suspense>
+                  <Toasts />
+                </Suspense>
+                <RouterProvider router={router} />
+                <Drawn then={repeatActs} />
+              </QueryClientProvider>
+            </PagesProvider>
           </ThemeWorld>
         </BrandProvider>
       </StrictMode>,

@@ -1,17 +1,16 @@
-import { LEADS, OFFICE, OFFICE_SETUP } from '../app/roles';
-import type { ScreenRoute } from './types';
+import { LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
+import type { PageRoute } from './types';
 
 /** Users who run an office, or set it up before its sign-up is complete. */
 const SETS_UP = [...LEADS, 'office_admin_temp'] as const;
 
 /** An office itself: billing, setup, profile, locations, users, and the pages that explain them. */
-export const settingsPages: ScreenRoute[] = [
+export const settingsPages: PageRoute[] = [
   {
     path: '/account/settings/billing',
     audience: LEADS,
     permission: 'settings',
     menu: [{ label: 'Billing' }],
-    layout: 'office',
     title: 'Billing',
     screen: () => import('../areas/billing/office/Screen'),
   },
@@ -20,7 +19,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'settings',
     below: 'Billing',
-    layout: 'office',
     title: 'Billing',
     screen: () => import('../areas/billing/multi-location/Screen'),
   },
@@ -28,7 +26,6 @@ export const settingsPages: ScreenRoute[] = [
     path: '/dentist-new/terms-update',
     audience: LEADS,
     permission: 'settings',
-    layout: 'office',
     title: 'Agreements',
     screen: () => import('../areas/practice-signup/terms-update/Screen'),
   },
@@ -42,7 +39,6 @@ export const settingsPages: ScreenRoute[] = [
       { label: 'I’m Ready to Upgrade', paymentsState: 'standard' },
       { label: 'View Payments Account', paymentsState: 'full' },
     ],
-    layout: 'office',
     title: 'Payments account',
     screen: () => import('../areas/payments-account/account/Screen'),
   },
@@ -51,7 +47,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     menu: [{ label: 'Edit Office Profile' }],
-    layout: 'office',
     title: 'Office profile',
     screen: () => import('../areas/office/profile/Screen'),
   },
@@ -60,7 +55,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     below: 'Edit Office Profile',
-    layout: 'office',
     title: 'Office profile',
     screen: () => import('../areas/office/profile/Screen'),
   },
@@ -69,7 +63,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     menu: [{ label: 'Branding' }],
-    layout: 'office',
     title: 'Branding',
     screen: () => import('../areas/office/branding/Screen'),
   },
@@ -78,7 +71,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     menu: [{ label: 'Get Started' }],
-    layout: 'office',
     title: 'Get started',
     screen: () => import('../areas/office/launch/Screen'),
   },
@@ -87,7 +79,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     below: 'Get Started',
-    layout: 'office',
     title: 'Set up your office',
     screen: () => import('../areas/office/setup/Screen'),
   },
@@ -96,7 +87,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'settings',
     menu: [{ label: 'Locations' }],
-    layout: 'office',
     title: 'Locations',
     screen: () => import('../areas/locations/Screen'),
   },
@@ -107,7 +97,6 @@ export const settingsPages: ScreenRoute[] = [
     feature: 'csv_setup',
     tier: 'locations_file',
     below: 'Locations',
-    layout: 'office',
     title: 'Locations from a file',
     screen: () => import('../areas/locations/review/Screen'),
   },
@@ -116,7 +105,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'settings',
     menu: [{ label: 'Reviews' }],
-    layout: 'office',
     title: 'Reviews',
     screen: () => import('../areas/reviews/office/Screen'),
   },
@@ -125,21 +113,18 @@ export const settingsPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'settings',
     menu: [{ label: 'Messages' }],
-    layout: 'office',
     title: 'Messages',
     screen: () => import('../areas/messages/Screen'),
   },
   {
     path: '/dentist-new/faq',
     audience: OFFICE,
-    layout: 'office',
     title: 'FAQ',
     screen: () => import('../areas/documents/office-faq/Screen'),
   },
   {
     path: '/dentist-new/video-connect',
     audience: OFFICE,
-    layout: 'office',
     title: 'VideoConnect',
     screen: () => import('../areas/documents/video-connect/Screen'),
   },
@@ -148,7 +133,6 @@ export const settingsPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'users',
     menu: [{ label: 'Users' }],
-    layout: 'office',
     title: 'Users',
     screen: () => import('../areas/office-users/Screen'),
   },
@@ -156,14 +140,12 @@ export const settingsPages: ScreenRoute[] = [
     path: '/account/settings/office',
     audience: SETS_UP,
     below: 'Edit Office Profile',
-    layout: 'office',
     title: 'Office settings',
     screen: () => import('../areas/office-settings/Screen'),
   },
   {
     path: '/account/settings/user',
     audience: OFFICE_SETUP,
-    layout: 'office',
     title: 'My account',
     screen: () => import('../areas/my-account/office/Screen'),
   },

@@ -12,7 +12,7 @@ import {
 import type { SignupBrand } from '~/order/brand';
 import { useTexts } from '~/order/texts';
 import type { Household, SignupPage as Page } from '~/order/types';
-import { whenDrawn } from '~/shared/form/focus';
+import { whenDrawn } from '~/shared/focus/focus';
 import { type PageAddress, readAddress, type Step, withQuery } from './address';
 import { api } from './api/client';
 import { reportHeight, reportTop } from './embed/parent';
@@ -30,7 +30,8 @@ import { useOtherTab } from './other-tab';
 import { keptDraft, type Resume, useResume } from './resume/use-resume';
 import { type Signup, SignupContext } from './signup-context';
 import { saveDraft } from './state/device';
-import { acknowledgementErrors, type FieldErrors, memberInfoErrors } from './state/rules';
+import type { FieldErrors } from './state/messages';
+import { acknowledgementErrors, memberInfoErrors } from './state/rules';
 import { startState } from './state/start';
 import { hasInput, reduce, type SignupState, storeOf } from './state/state';
 import { useLiveQuote } from './use-quote';

@@ -4,4 +4,4 @@ import '~/order/PlanCard.module.css';
 import '~/shared/membership-card/MembershipCard.module.css';
 import './frame/frame.module.css';
 import './landing/landing.module.css';
-import './member-info/PeriodSwitch.module.css';
+import './landing/PeriodSwitch.module.css';

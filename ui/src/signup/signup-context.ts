@@ -4,8 +4,8 @@ import { planName } from '~/order/plan-words';
 import { type Translate, useTexts } from '~/order/texts';
 import type { Plan, SignupPage } from '~/order/types';
 import type { Door, Step } from './address';
+import type { FieldErrors, FieldMessage } from './state/messages';
 import { DATE_FORMAT } from './state/person';
-import type { FieldErrors, FieldMessage } from './state/rules';
 import type { Action, SignupState } from './state/state';
 
 export interface Signup {

@@ -1,6 +1,6 @@
 //! The table of variables.
 
-/// Where a variable must be given.
+/// Where a variable is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     Always,
@@ -15,7 +15,7 @@ pub struct Variable {
     pub meaning: &'static str,
     pub need: Need,
     pub production_default: Option<&'static str>,
-    /// In demo and test, when not the production one.
+    /// The default in demo and test, if it differs from production.
     pub demo_default: Option<&'static str>,
 }
 

@@ -1,11 +1,11 @@
-//! The variables of the wallets of phones.
+//! The variables of phone wallets.
 
 use gateways::wallet::sandbox::DEMO_KEY;
 use gateways::wallet::{AppleConfig, GoogleConfig};
 
 use super::Reader;
 
-/// All of `names`, or none when none is set; one without the others is a problem.
+/// The values of all `names`, or `None` if none is set. Setting only some of them is a problem.
 fn together<const N: usize>(read: &mut Reader<'_>, names: [&'static str; N]) -> Option<[String; N]> {
     let values = names.map(|name| read.text(name));
     if values.iter().all(String::is_empty) {
@@ -19,7 +19,7 @@ fn together<const N: usize>(read: &mut Reader<'_>, names: [&'static str; N]) -> 
     Some(values)
 }
 
-/// The demo's keys are known to everybody.
+/// Refuses the demo's public key in production.
 fn refuse_demo_key(read: &mut Reader<'_>, name: &str, key: &str) {
     if read.environment.is_production() && key.trim() == DEMO_KEY.trim() {
         read.problems.push(format!("{name} is the demo's key, which everybody knows"));

@@ -23,10 +23,10 @@ impl Json {
         Self::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
     }
 
-    /// The field of this name.
+    /// The field with this name.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     pub fn at(&mut self, name: &str) -> &mut Self {
         let found = self.fields().iter_mut().find(|(known, _)| known == name);
         &mut found.unwrap_or_else(|| panic!("no {name}")).1
@@ -35,7 +35,7 @@ impl Json {
     /// The fields of an object.
     ///
     /// # Panics
-    /// When it is none.
+    /// If it is not an object.
     pub fn fields(&mut self) -> &mut Vec<(String, Self)> {
         match self {
             Self::Object(fields) => fields,

@@ -1,21 +1,21 @@
-//! What the address of a page of the app asks for.
+//! Parses the address of a page of the app.
 
 use poem::Request;
 use tenancy::brand::Language;
 
 use crate::request_context;
 
-/// A page of the app by its address.
+/// The address of a page of the app.
 pub struct AppQuery {
-    /// Without a slash at the end.
+    /// Without a trailing slash.
     pub path: String,
-    /// As the address says; the app shows English otherwise.
+    /// The language in the address; English if none.
     pub language: Language,
-    /// As the address says, otherwise as the browser does.
+    /// The language in the address; the browser's if none.
     pub preferred: Language,
-    /// The office whose page it is (`?office=` or `?officeId=`), by number or slug.
+    /// The office of the page (`?office=` or `?officeId=`), by number or slug.
     pub office: Option<String>,
-    /// Somebody scanned the code of an office's letter (`?source=letter`).
+    /// Whether the address comes from the QR code in an office's letter (`?source=letter`).
     pub from_letter: bool,
     pairs: Vec<(String, String)>,
 }
@@ -45,7 +45,7 @@ impl AppQuery {
         }
     }
 
-    /// What the address says under a name, each time it does.
+    /// All values of a query parameter.
     pub fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         values(&self.pairs, name)
     }

@@ -1,11 +1,12 @@
-//! The CSS variables of an office's template, as `ui/src/order/office-theme.ts` derives them; a browser test compares both.
+//! The CSS variables of an office's template, derived as in `ui/src/order/office-theme.ts`; a browser test compares the
+//! two.
 
 use membership::offices::readable;
 use tenancy::brand::{Brand, Color, HeadingFont, LEAST_CONTRAST};
 
 use crate::wire::Template;
 
-/// Everything of a template that a page's style reads.
+/// The style values of a template.
 pub struct Worn {
     pub font: HeadingFont,
     pub variables: Vec<(&'static str, String)>,
@@ -14,7 +15,7 @@ pub struct Worn {
 const BLACK: Color = Color::rgb(0, 0, 0);
 const BLACK_INK: Color = Color::rgb(0x16, 0x1b, 0x1d);
 
-/// The template of this office; a position that the brand does not have is its first one.
+/// The template of this office; the brand's first one if the index is unknown.
 pub fn worn(brand: &Brand, office: &Template) -> Option<Worn> {
     let position = usize::try_from(office.index).ok();
     let base = position.and_then(|index| brand.templates.get(index)).or(brand.templates.first())?;

@@ -1,9 +1,9 @@
-//! Public pages that arrive as complete HTML: the head for readers and search engines, the visible content, and the data
-//! the page's script starts from, so that it asks nothing again.
+//! Public pages that are served as complete HTML: the head for readers and search engines, the visible content, and the
+//! data for the page's script, which then needs no request.
 //!
-//! The web app's build gives each page a shell, `<name>.html`, with its style inline and its script deferred. Between
-//! `<!--head-->` and `<!--/head-->`, and `<!--content-->` and `<!--/content-->`, it has what it shows without a document. Between
-//! `<!--early-->` and `<!--/early-->` stand the scripts that a page without content asks for at once.
+//! The web app's build creates a shell for each page, `<name>.html`, with its style inline and its script deferred. The
+//! parts between `<!--head-->` and `<!--/head-->`, and `<!--content-->` and `<!--/content-->`, are shown if there is no
+//! document. Between `<!--early-->` and `<!--/early-->` are the scripts that a page without content loads immediately.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use super::colors::Worn;
 
 static HEAD: LazyLock<Templates> = LazyLock::new(|| Templates::new(&[("head.html", include_str!("head.html"))]));
 
-/// Templates of pages by name. Whatever they print is escaped.
+/// Templates of pages by name. All output is escaped.
 pub struct Templates(Environment<'static>);
 
 impl Templates {
@@ -35,14 +35,14 @@ impl Templates {
     }
 
     /// # Errors
-    /// When the template asks for what `content` does not have.
+    /// If the template uses a value that `content` does not have.
     pub fn render(&self, name: &str, content: &Value) -> anyhow::Result<String> {
         let template = self.0.get_template(name)?;
         template.render(minijinja::value::Serde(content)).map_err(|error| anyhow::anyhow!("page {name}: {error:#}"))
     }
 }
 
-/// What search engines do with a page.
+/// Whether search engines may list a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Robots {
@@ -50,54 +50,54 @@ pub enum Robots {
     NoIndex,
 }
 
-/// What a link to a page shows elsewhere.
+/// The image of a link preview.
 #[derive(Debug, Clone, Serialize)]
 pub struct Image {
-    /// The whole address.
+    /// The complete address.
     pub address: String,
-    /// What it shows, in words.
+    /// A description of the image.
     pub alt: String,
-    /// In pixels, where they are known.
+    /// In pixels, if known.
     pub width: Option<u32>,
     pub height: Option<u32>,
 }
 
 impl Image {
-    /// A picture of an office: its size is the office's own.
+    /// A picture of an office, whose size is unknown.
     pub fn of(address: String, alt: String) -> Self {
         Self { address, alt, width: None, height: None }
     }
 }
 
-/// One public page in one language.
+/// A public page in one language.
 pub struct Document {
     pub language: Language,
-    /// The languages that the page has.
+    /// The languages of the page.
     pub languages: &'static [Language],
     pub title: String,
     pub description: String,
-    /// Whose site it is.
+    /// The name of the site's owner.
     pub site: String,
-    /// The one address of this page, without the language.
+    /// The only address of this page, without the language.
     pub canonical: String,
     pub robots: Robots,
-    /// To show beside a link to this page.
+    /// The image for link previews.
     pub image: Option<Image>,
-    /// The office's template, where the page wears one.
+    /// The office's template, if the page uses one.
     pub worn: Option<Worn>,
     /// HTML from [`Templates::render`].
     pub content: String,
-    /// What the page's script starts from.
+    /// The data for the page's script.
     pub data: Value,
-    /// What the page is about, in the words of schema.org; null for nothing.
+    /// The page's content as schema.org data; null if none.
     pub structured: Value,
 }
 
 impl Document {
-    /// The shell with this document in it; nothing when the shell has no place for one.
+    /// The shell with this document; `None` if the shell has no place for it.
     ///
     /// # Errors
-    /// The head template's.
+    /// If the head template fails.
     pub fn in_shell(&self, shell: &str) -> anyhow::Result<Option<String>> {
         let fonts = ["hanken-grotesk"].into_iter().chain(self.worn.as_ref().and_then(|worn| font_file(worn.font)));
         let head = self.head(&fonts.filter_map(|font| font_address(shell, font)).collect::<Vec<_>>())?;
@@ -106,11 +106,11 @@ impl Document {
         Ok(filled.map(|page| self.spoken(&page)))
     }
 
-    /// The app's shell with this document's head, the brand and the document's own data; with its content and the style
-    /// of that where it has one. Nothing when the shell has no place for it.
+    /// The app's shell with this document's head, the brand, and the document's data; also with its content and style
+    /// if it has them. `None` if the shell has no place for it.
     ///
     /// # Errors
-    /// The head template's.
+    /// If the head template fails.
     pub fn in_app(
         &self,
         shell: &str,
@@ -120,7 +120,7 @@ impl Document {
         let Some(mut page) = between(shell, "head", &self.head(&[])?) else { return Ok(None) };
         if !self.content.is_empty() {
             let Some(filled) = between(&page, "content", &self.content) else { return Ok(None) };
-            // What can be read at once does not share the line with scripts.
+            // Content that is visible immediately should not compete with scripts for bandwidth.
             let filled = between(&filled, "early", "").unwrap_or(filled);
             page = match style {
                 Some((link, style)) => filled.replacen(link, style, 1),
@@ -138,10 +138,10 @@ impl Document {
         page.replacen("<html lang=\"en\"", &format!("<html lang=\"{}\"", self.language.code()), 1)
     }
 
-    /// A whole page without a script, for which no shell is built. Its font is the one that `shell` has.
+    /// A complete page without scripts, for which no shell is built. It uses the font of `shell`.
     ///
     /// # Errors
-    /// The head template's.
+    /// If the head template fails.
     pub fn alone(&self, style: &str, shell: &str) -> anyhow::Result<String> {
         let font = font_address(shell, "hanken-grotesk");
         let head = self.head(&font.into_iter().collect::<Vec<_>>())?;
@@ -180,10 +180,10 @@ impl Document {
     }
 }
 
-/// The app's shell with its brand, so that it asks for nothing before it shows something.
+/// The app's shell with its brand, so that it needs no request before it shows content.
 ///
 /// # Errors
-/// When the data cannot be written as JSON.
+/// If the data can't be serialized.
 pub fn with_brand(shell: &str, brand: &Value) -> anyhow::Result<Option<String>> {
     let data = data_script(&json!({ "brand": brand }))?;
     Ok(Some(shell.replacen("<!--data-->", &data, 1)))
@@ -194,12 +194,12 @@ fn data_script(data: &Value) -> anyhow::Result<String> {
     Ok(format!("<script type=\"application/json\" id=\"page-data\">{}</script>", escaped(data)?))
 }
 
-/// JSON that cannot end the element it is in.
+/// JSON that can't close the element that contains it.
 fn escaped(data: &Value) -> anyhow::Result<String> {
     Ok(serde_json::to_string(data)?.replace('<', "\\u003c"))
 }
 
-/// `text` with everything from `<!--name-->` to `<!--/name-->` replaced.
+/// Replaces everything in `text` from `<!--name-->` to `<!--/name-->`.
 fn between(text: &str, name: &str, by: &str) -> Option<String> {
     let (before, rest) = text.split_once(&format!("<!--{name}-->"))?;
     let (_, after) = rest.split_once(&format!("<!--/{name}-->"))?;
@@ -215,7 +215,7 @@ fn font_file(font: HeadingFont) -> Option<&'static str> {
     }
 }
 
-/// The build's link to the app's style, and the address in it.
+/// The build's link to the app's style, and the address in the link.
 pub fn style_link(shell: &str) -> Option<(&str, &str)> {
     let begin = shell.find("<link rel=\"stylesheet\"")?;
     let link = &shell[begin..begin + shell[begin..].find('>')? + 1];
@@ -223,8 +223,8 @@ pub fn style_link(shell: &str) -> Option<(&str, &str)> {
     Some((link, address.split_once('"')?.0))
 }
 
-/// The sheets of `all` whose classes `content` names. The build writes before each sheet the files it is of:
-/// `/*PublicLayout BrandMark*/`.
+/// The style sheets in `all` whose classes appear in `content`. Before each sheet, the build writes the names of its
+/// files: `/*PublicLayout BrandMark*/`.
 pub fn sheets_for(all: &str, content: &str) -> String {
     let named = |sheet: &&str| {
         let files = sheet.split_once("*/").map_or("", |(files, _)| files);
@@ -234,12 +234,12 @@ pub fn sheets_for(all: &str, content: &str) -> String {
     sheets.filter_map(|sheet| sheet.split_once("*/")).map(|(_, style)| style).collect()
 }
 
-/// A drawing as an address for `<img>`.
+/// A drawing as a data URL for `<img>`.
 pub fn drawing_address(svg: &str) -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
 }
 
-/// Where the build put a font's Latin letters, as the shell's own style says.
+/// The address of a font's Latin letters, from the shell's own style.
 fn font_address<'s>(shell: &'s str, font: &str) -> Option<&'s str> {
     let begin = shell.find(&format!("/assets/{font}-latin-wght-normal"))?;
     let length = shell[begin..].find(".woff2")? + ".woff2".len();

@@ -1,5 +1,5 @@
-//! Compressed forms of what the web app's server sends. The build writes them beside its files; pages, which differ for
-//! each office, are compressed as they are sent.
+//! Compressed forms of the web app's files. The build writes them next to the files; pages, which differ by office, are
+//! compressed when they are sent.
 
 use std::path::{Path, PathBuf};
 
@@ -7,11 +7,11 @@ use poem::http::header;
 use poem::web::{Compress, CompressionAlgo};
 use poem::{IntoResponse, Request, Response};
 
-/// Files that have compressed forms, with their types, which the endings `.br` and `.gz` do not say.
+/// Files that have compressed forms, with their media types, which the extensions `.br` and `.gz` do not show.
 const TYPES: [(&str, &str); 3] =
     [("js", "text/javascript; charset=utf-8"), ("css", "text/css; charset=utf-8"), ("svg", "image/svg+xml")];
 
-/// How a body may be encoded, the smaller one first.
+/// Content encodings, the smaller one first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     Brotli,
@@ -19,7 +19,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// What the browser accepts, the best first.
+    /// The encodings that the browser accepts, the best first.
     pub fn accepted(request: &Request) -> Vec<Self> {
         let names = request.header(header::ACCEPT_ENCODING).unwrap_or_default();
         [Self::Brotli, Self::Gzip].into_iter().filter(|encoding| accepts(names, encoding.name())).collect()
@@ -39,7 +39,7 @@ impl Encoding {
         }
     }
 
-    /// Compresses the body now.
+    /// Compresses the body.
     pub fn compress(self, response: Response) -> Response {
         let algorithm = match self {
             Self::Brotli => CompressionAlgo::BR,
@@ -56,7 +56,7 @@ pub struct Compressed {
     pub content_type: &'static str,
 }
 
-/// The best form of `file` that exists and the browser accepts.
+/// The best form of `file` that exists and that the browser accepts.
 pub fn compressed(file: &Path, accepted: &[Encoding]) -> Option<Compressed> {
     let extension = file.extension()?.to_str()?;
     let (_, content_type) = TYPES.into_iter().find(|(known, _)| *known == extension)?;
@@ -67,7 +67,7 @@ pub fn compressed(file: &Path, accepted: &[Encoding]) -> Option<Compressed> {
     forms.into_iter().find(|form| form.file.is_file())
 }
 
-/// Whether the header names this encoding and does not refuse it by `q=0`.
+/// Whether the header contains this encoding without `q=0`.
 fn accepts(header: &str, name: &str) -> bool {
     header.split(',').any(|part| {
         let mut parameters = part.split(';').map(str::trim);

@@ -1,4 +1,4 @@
-//! How a server's page in English writes a noun, a count and a saving, as the web app's page does.
+//! English formatting of nouns, counts, and savings, as in the web app.
 
 /// "a dental office", "an eye doctor's office".
 pub fn with_article(noun: &str) -> String {
@@ -6,7 +6,7 @@ pub fn with_article(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-/// "Cleanings" as it is written inside a sentence; "X-rays" and "VIP" stay.
+/// "Cleanings" as written within a sentence; "X-rays" and "VIP" are unchanged.
 pub fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
@@ -17,7 +17,7 @@ pub fn lower_first(text: &str) -> String {
     }
 }
 
-/// "2 cleanings", "exams" for one of them, "2 × 4 bitewing X-rays".
+/// "2 cleanings", "exams" for one, "2 × 4 bitewing X-rays".
 pub fn counted(count: i32, label: &str) -> String {
     match count {
         1 => label.to_owned(),
@@ -26,7 +26,7 @@ pub fn counted(count: i32, label: &str) -> String {
     }
 }
 
-/// How much less than the usual fees the yearly price is, in whole percent; none where it is not less.
+/// By how much the yearly price is below the usual fees, in whole percent; `None` if it is not.
 pub fn percent_below(usual_fees: i64, yearly: i64) -> Option<i64> {
     let less = usual_fees - yearly;
     (less > 0).then(|| (less * 200 + usual_fees) / (usual_fees * 2))

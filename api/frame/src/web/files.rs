@@ -1,4 +1,4 @@
-//! The files of the build, in the form that a browser takes.
+//! The files of the build, in an encoding that the browser accepts.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -9,13 +9,13 @@ use poem::{FromRequest, IntoResponse, Request, Response};
 use super::Web;
 use super::encoding::{self, Encoding};
 
-/// What the build names after its content.
+/// The folder of files whose names contain a digest of their content.
 pub(super) const ASSETS: &str = "/assets/";
-/// Below this, scripts that other sites load.
+/// The folder of scripts that other sites load.
 const FOR_OTHER_SITES: &str = "/embed/";
 
 impl<P> Web<P> {
-    /// None where the build has no such file.
+    /// `None` if the build has no such file.
     pub(super) async fn file(&self, request: &Request, path: &str) -> Option<Response> {
         let file = self.dir.join(safe(path)?);
         let asked = StaticFileRequest::from_request_without_body(request).await.ok()?;
@@ -50,7 +50,7 @@ impl<P> Web<P> {
     }
 }
 
-/// A path below the folder, or nothing for one that tries to leave it.
+/// A path within the folder; `None` if it would leave the folder.
 pub(super) fn safe(path: &str) -> Option<PathBuf> {
     let inside = path.trim_start_matches('/');
     let encoded = inside.contains('%') || inside.contains('\\') || inside.contains('\0');

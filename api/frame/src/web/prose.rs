@@ -1,15 +1,16 @@
-//! The marks of a brand's texts: `**strong**`, `[links](/terms)`, `- ` items and `{#keys}`. The web app's `blocks.ts` reads the same.
+//! Parses the markup of a brand's texts: `**strong**`, `[links](/terms)`, `- ` items, and `{#keys}`. The web app's
+//! `blocks.ts` parses the same markup.
 
 use serde_json::{Value, json};
 
-/// "Joining {#joining}": the words and the key.
+/// Splits "Joining {#joining}" into the text and the key.
 pub fn keyed(text: &str) -> Option<(&str, &str)> {
     let (words, key) = text.strip_suffix('}')?.rsplit_once(" {#")?;
     let right = !key.is_empty() && key.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     right.then_some((words, key))
 }
 
-/// Paragraphs in order, neighboring items gathered into one list. Each is a list of runs.
+/// Paragraphs in order, with adjacent items combined into one list. Each paragraph is a list of runs.
 pub fn blocks(paragraphs: &[String]) -> Vec<Value> {
     let mut found: Vec<(bool, Vec<Value>)> = vec![];
     for paragraph in paragraphs {
@@ -22,7 +23,7 @@ pub fn blocks(paragraphs: &[String]) -> Vec<Value> {
     found.into_iter().map(|(list, items)| json!({ "list": list, "items": items })).collect()
 }
 
-/// A paragraph cut at its `**strong**` parts and its `[links](/terms)`.
+/// Splits a paragraph at its `**strong**` parts and `[links](/terms)`.
 fn runs(text: &str) -> Value {
     let mut found = vec![];
     let mut plain = String::new();
@@ -58,7 +59,7 @@ fn strong(text: &str) -> Option<(Value, &str)> {
     (!inside.is_empty()).then(|| (run(inside, true, None), behind))
 }
 
-/// A link to a page of the app (`/terms`) or a question of the same page (`#refund`); never to another site.
+/// A link to a page of the app (`/terms`) or to a question of the same page (`#refund`); never to another site.
 fn link(text: &str) -> Option<(Value, &str)> {
     let (label, behind) = text.strip_prefix('[')?.split_once("](")?;
     let (to, behind) = behind.split_once(')')?;
@@ -67,7 +68,7 @@ fn link(text: &str) -> Option<(Value, &str)> {
     right.then(|| (run(label, false, Some(to)), behind))
 }
 
-/// The words of an answer without marks.
+/// The text of an answer without markup.
 pub fn plain(paragraphs: &[String]) -> String {
     let words = paragraphs.iter().map(|paragraph| {
         let paragraph = paragraph.strip_prefix("- ").unwrap_or(paragraph);

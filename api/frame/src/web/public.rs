@@ -1,4 +1,4 @@
-//! Public pages without a script: what their addresses ask for, and the map of all for search engines.
+//! Public pages without scripts: parsing their addresses, and the sitemaps for search engines.
 
 use poem::Request;
 use poem::http::StatusCode;
@@ -10,27 +10,27 @@ use crate::{host, request_context};
 
 pub const SEARCH: &str = "/search";
 pub const PROFILE: &str = "/marketplace/profile/";
-/// What the addresses of these pages begin with.
+/// The starts of these pages' addresses.
 pub const PATHS: [&str; 2] = [SEARCH, PROFILE];
 
-/// Which public page an address asks for.
+/// The public page at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Page {
     Search,
-    /// The office's number; none for one that is not a number.
+    /// The office's number; `None` if it is not a number.
     Profile(Option<i64>),
 }
 
-/// What the address of a public page asks for.
+/// The parsed address of a public page.
 pub struct PublicQuery {
     pub page: Page,
     pub language: Language,
-    /// Where it comes from, for limits.
+    /// The client's IP address, for rate limits.
     pub address: Option<String>,
     pairs: Vec<(String, String)>,
 }
 
-/// A page as it is sent.
+/// The response for a page.
 pub struct PublicPage {
     pub status: StatusCode,
     pub document: Document,
@@ -50,7 +50,7 @@ impl PublicQuery {
         Some(Self { page, language, address: host::address(request), pairs })
     }
 
-    /// A value of the query; none for an empty one.
+    /// A value of the query; `None` if it is empty.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.pairs
             .iter()
@@ -59,7 +59,7 @@ impl PublicQuery {
             .filter(|value| !value.is_empty())
     }
 
-    /// The query with `changes` made to it; an empty value takes one out. The language stays.
+    /// The query with `changes` applied; an empty value removes a parameter. The language is kept.
     pub fn with(&self, changes: &[(&str, &str)]) -> String {
         let kept = self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let kept = kept.filter(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
@@ -77,14 +77,14 @@ fn page(path: &str) -> Option<Page> {
     Some(Page::Profile(office.parse().ok()))
 }
 
-/// Which sitemap an address asks for.
+/// The sitemap at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sitemap {
-    /// The list of all the others.
+    /// The index of all sitemaps.
     Index,
     /// The brand's own pages.
     Pages,
-    /// Its offices from this one on.
+    /// The brand's offices, starting at this one.
     Offices(i64),
 }
 
@@ -109,7 +109,7 @@ impl Sitemap {
     }
 }
 
-/// The XML of the index of sitemaps.
+/// The XML of the sitemap index.
 pub fn sitemap_index(maps: impl Iterator<Item = String>) -> String {
     let maps: String = maps.map(|address| format!("<sitemap><loc>{address}</loc></sitemap>\n")).collect();
     format!(
@@ -117,7 +117,7 @@ pub fn sitemap_index(maps: impl Iterator<Item = String>) -> String {
     )
 }
 
-/// The XML of a sitemap, each address in the languages that it has.
+/// The XML of a sitemap, with each address in all its languages.
 pub fn sitemap(addresses: &[Listed]) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \

@@ -1,25 +1,26 @@
-//! The addresses of the sign-up: which they are, and what each asks for.
+//! The addresses of the sign-up page, and how they are parsed.
 
 use poem::Request;
 use tenancy::brand::Language;
 
 use crate::request_context;
 
-/// What an office's own address of the sign-up begins with.
+/// The start of an office's own sign-up address.
 const NAMED: &str = "/signup/";
 
-/// What a sign-up address asks for, when it asks for the landing.
+/// The parsed address of a sign-up landing page.
 pub struct LandingQuery {
-    /// Number or slug.
+    /// The office's number or slug.
     pub office: String,
     pub language: Language,
-    /// The address has an invitation's token.
+    /// Whether the address has an invitation's token.
     pub invited: bool,
-    /// The office looks at its own page, which may not be open yet.
+    /// Whether the office previews its own page, which may not be open yet.
     pub preview: bool,
 }
 
-/// The sign-up as its office previews it: `/signup/{office}?preview=1`. Our own pages may show it in a frame; nobody joins there.
+/// Whether an office previews its sign-up page: `/signup/{office}?preview=1`. Our own pages may embed it; no one can
+/// join there.
 pub(super) fn is_preview(request: &Request) -> bool {
     let query = request.uri().query().unwrap_or_default();
     request.uri().path().starts_with(NAMED)
@@ -54,14 +55,14 @@ impl LandingQuery {
     }
 }
 
-/// What addresses of the sign-up begin with, without a slash at the end.
+/// The start of a sign-up address, without a trailing slash.
 pub(super) struct SignupAddress {
     pub begin: String,
-    /// It may have no further segment: its query may name the office.
+    /// Whether it may end here: its query may contain the office.
     alone: bool,
-    /// One more segment names the office.
+    /// Whether one more segment, the office, may follow.
     with_office: bool,
-    /// For search engines: pages on which anybody may join.
+    /// For search engines: whether anyone may join on this page.
     pub listed: bool,
 }
 
@@ -77,7 +78,7 @@ impl SignupAddress {
     }
 }
 
-/// The sign-up's addresses, `segments` being the brands' own (`my-...`).
+/// The sign-up addresses; `segments` are the brands' own (`my-...`).
 pub(super) fn signup_addresses<'a>(segments: impl Iterator<Item = &'a str>) -> Vec<SignupAddress> {
     let address = |begin: String, alone, with_office, listed| SignupAddress { begin, alone, with_office, listed };
     let mut all = vec![

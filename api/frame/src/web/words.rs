@@ -1,4 +1,4 @@
-//! The web app's own texts, for pages that the server renders: the very files the web app loads.
+//! The web app's own texts for pages that the server renders, from the same files that the web app loads.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -19,12 +19,12 @@ pub fn texts(language: Language) -> &'static Value {
     }
 }
 
-/// The text of a dotted key with its values filled in; a key without a text is shown itself.
+/// The text of a dotted key with its values filled in. A key without a text is returned as is.
 pub fn text(language: Language, key: &str, values: &[(&str, &str)]) -> String {
     fill(find(language, key).unwrap_or(key), values)
 }
 
-/// As [`text`], in the form that the language has for `count`, which fills `{{count}}`.
+/// Like [`text`], in the plural form for `count`, which fills `{{count}}`.
 pub fn counted(language: Language, key: &str, count: i64, values: &[(&str, &str)]) -> String {
     let form = match (language, count) {
         (_, 1) => "one",
@@ -42,7 +42,8 @@ fn find(language: Language, key: &str) -> Option<&'static str> {
     texts(language).pointer(&format!("/{}", key.replace('.', "/")))?.as_str()
 }
 
-/// Fills `{{name}}` once from left to right, so that a value is never read as a placeholder. Unknown names remain.
+/// Fills `{{name}}` placeholders once from left to right, so that a value is never parsed as a placeholder. Unknown
+/// names are kept.
 pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -66,7 +67,7 @@ pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     filled + rest
 }
 
-/// "a, b, and c" or "a, b y c", as `Intl.ListFormat` writes them.
+/// "a, b, and c" or "a, b y c", as `Intl.ListFormat` formats them.
 pub fn list(language: Language, items: &[Cow<str>]) -> String {
     let Some((last, before)) = items.split_last() else { return String::new() };
     if before.is_empty() {
@@ -76,7 +77,7 @@ pub fn list(language: Language, items: &[Cow<str>]) -> String {
     match language {
         Language::En if before.len() > 1 => format!("{joined}, and {last}"),
         Language::En => format!("{joined} and {last}"),
-        // "e" before the sound of i.
+        // Spanish uses "e" before an i sound.
         Language::Es => {
             let start = last.to_lowercase();
             let sounds_i = (start.starts_with('i') || start.starts_with("hi"))
@@ -86,7 +87,7 @@ pub fn list(language: Language, items: &[Cow<str>]) -> String {
     }
 }
 
-/// The letter on an office's tile: of the first word that is no title, as the app's `initials` begins.
+/// The letter on an office's tile: the first letter of the first word that is not a title, as in the app's `initials`.
 pub fn initial(name: &str) -> String {
     let title = |word: &&str| matches!(word.trim_end_matches('.').to_lowercase().as_str(), "dr" | "mr" | "mrs" | "ms");
     let word = name.split_whitespace().find(|word| !title(word)).unwrap_or_default();

@@ -1,10 +1,10 @@
-//! Types that several areas send.
+//! Types that several areas use.
 
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts};
+pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts, Language};
 
-/// Percentages by family size; an absent one falls back to the one before.
+/// Percentages by family size; a missing one falls back to the previous one.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct FamilyDiscounts {
@@ -26,7 +26,7 @@ pub struct Template {
     pub accent: Option<String>,
 }
 
-/// How an office is reached, and where it is.
+/// An office's contact data and address.
 #[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeContact {
@@ -43,7 +43,7 @@ pub struct OfficeContact {
 }
 
 impl OfficeContact {
-    /// Street and number, with the second line where there is one.
+    /// Street and number, with the second line if there is one.
     pub fn street(&self) -> String {
         match &self.address_line2 {
             Some(second) if !second.is_empty() => format!("{}, {second}", self.address_line1),
@@ -59,37 +59,7 @@ pub enum PaymentMode {
     Sandbox,
 }
 
-/// English or Spanish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Language {
-    En,
-    Es,
-}
-
-impl Language {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Es => "es",
-        }
-    }
-
-    pub fn of(text: &str) -> Self {
-        if text == "es" { Self::Es } else { Self::En }
-    }
-}
-
-impl From<Language> for tenancy::brand::Language {
-    fn from(language: Language) -> Self {
-        match language {
-            Language::En => Self::En,
-            Language::Es => Self::Es,
-        }
-    }
-}
-
-/// A percentage as text, without zeros at its end: "12.5".
+/// A percentage as text, without trailing zeros: "12.5".
 pub fn percent(percent: Decimal) -> String {
     percent.normalize().to_string()
 }

@@ -48,7 +48,7 @@ pub(super) async fn document(context: &Context, view: &View<'_>, office: OfficeI
     let about = About {
         title: view.say("profileTitle", &named),
         description: view.say("profileDescription", &described),
-        // Further reviews are no page of their own.
+        // Further pages of reviews are not pages of their own for search engines.
         robots: if view.asked.value("reviews").is_some() { Robots::NoIndex } else { Robots::Index },
         image: page.office.photo_url.as_ref().map(|path| {
             Image::of(
@@ -92,12 +92,12 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
     })
 }
 
-/// An address of the web and nothing that a browser would run.
+/// The office's website, only if it is an HTTP address; other schemes could run scripts.
 fn website(profile: &Profile) -> Option<&str> {
     profile.website.as_deref().filter(|address| address.starts_with("https://") || address.starts_with("http://"))
 }
 
-/// The Spanish text for Spanish readers, where there is one.
+/// The Spanish text for Spanish readers if there is one, else the English text.
 fn either<'t>(view: &View<'_>, english: &'t Option<String>, spanish: &'t Option<String>) -> Option<&'t str> {
     let own = if view.language == Language::Es { spanish.as_deref().filter(|text| !text.is_empty()) } else { None };
     own.or(english.as_deref())
@@ -138,7 +138,7 @@ fn review_lines(view: &View<'_>, review: &PublicReview) -> Value {
     })
 }
 
-/// A line for each day; nothing when the office has not said.
+/// One line per day; empty if the office has entered no hours.
 fn hours(view: &View<'_>, profile: &Profile) -> Vec<Value> {
     if profile.hours.is_empty() {
         return vec![];
@@ -153,7 +153,7 @@ fn hours(view: &View<'_>, profile: &Profile) -> Vec<Value> {
     DAYS.iter().map(day).collect()
 }
 
-/// "8:30 AM"; in Spanish as it is kept.
+/// "8:30 AM"; in Spanish the stored 24-hour time.
 fn clock(view: &View<'_>, time: &str) -> String {
     let parsed = chrono::NaiveTime::parse_from_str(time, "%H:%M").ok();
     match parsed {
@@ -162,7 +162,7 @@ fn clock(view: &View<'_>, time: &str) -> String {
     }
 }
 
-/// The office in the words of schema.org.
+/// The office as schema.org data.
 fn structured(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&Plan], address: &str) -> Value {
     let signup = format!("{}/signup/{}", super::site(view.brand), office.slug);
     let offers = plans.iter().flat_map(|plan| {

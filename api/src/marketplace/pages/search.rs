@@ -1,4 +1,4 @@
-//! The search page: its form, the offices, and a map of their positions.
+//! The search page: its form, the results, and a map of their positions.
 
 use frame::web::document::{Document, Robots};
 use frame::web::public::{PROFILE, SEARCH};
@@ -14,9 +14,9 @@ use crate::marketplace::SEARCHES;
 use crate::signup::landing::price;
 use frame::wire::Money;
 
-/// Prices a month that one may choose, in dollars.
+/// The choices of the monthly price filter, in dollars.
 const PRICES: [i64; 5] = [20, 30, 40, 50, 75];
-/// Languages that one may choose; an office may name others.
+/// The choices of the language filter. Offices may also enter other languages.
 const LANGUAGES: [&str; 10] = ["en", "es", "zh", "vi", "ko", "tl", "ru", "ar", "fr", "pt"];
 
 pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Document, Error> {
@@ -59,7 +59,7 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
     let about = About {
         description: view.say("searchDescription", &[("Offices", &capital(offices))]),
         path: SEARCH.to_owned(),
-        // One page is for search engines; its results differ by the day.
+        // Search engines list only the empty form; results change daily.
         robots: if found.is_some() || problem.is_some() { Robots::NoIndex } else { Robots::Index },
         image: None,
         structured: Value::Null,
@@ -68,19 +68,19 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
     Ok(view.document("search.html", content, about)?)
 }
 
-/// Why nothing was looked for.
+/// Why the search was not run.
 struct Problem {
     text: String,
     unknown_place: bool,
 }
 
-/// Towns with offices, for who finds none.
+/// Towns with offices, shown when the search finds nothing.
 async fn instead(context: &Context, view: &View<'_>, near: &str, found: Option<&Town>) -> Result<Vec<Value>, Error> {
     let towns = marketplace::towns_with_offices(context, &view.brand.id, near, found).await?;
     Ok(links(view, &towns))
 }
 
-/// Towns, each with the address that looks there.
+/// Towns, each with a link to its search.
 fn links(view: &View<'_>, towns: &[Town]) -> Vec<Value> {
     let link = |town: &Town| {
         let name = town.to_string();
@@ -90,12 +90,15 @@ fn links(view: &View<'_>, towns: &[Town]) -> Vec<Value> {
     towns.iter().map(link).collect()
 }
 
-/// The place that was understood, as the page names it.
+/// The recognized place, as the page names it.
 fn place(found: &FoundOffices, near: &str) -> String {
     found.town.as_ref().map_or_else(|| near.to_owned(), ToString::to_string)
 }
 
-/// What was found, or what is wrong with the place.
+/// Runs the search.
+///
+/// # Errors
+/// What is wrong with the place.
 async fn look(
     context: &Context,
     view: &View<'_>,
@@ -211,7 +214,7 @@ fn office(view: &View<'_>, office: &Found, number: usize, (x, y): (f64, f64)) ->
     })
 }
 
-/// "From $24 a month", or by the year where nothing is sold by the month.
+/// "From $24 a month", or the yearly price if no plan is sold monthly.
 pub(super) fn from_price(view: &View<'_>, month: Option<Cents>, year: Option<Cents>) -> Option<String> {
     let (key, amount) = month.map(|month| ("fromMonth", month)).or(year.map(|year| ("fromYear", year)))?;
     Some(view.say(key, &[("price", &price(Money(amount)))]))

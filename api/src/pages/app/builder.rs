@@ -1,4 +1,4 @@
-//! The first sight of the public plan builder: a plan from the brand's first preset at typical fees.
+//! The public plan builder before its script runs: a plan from the brand's first preset at typical fees.
 
 use anyhow::Context as _;
 use frame::web::english::{counted, lower_first, percent_below};
@@ -12,11 +12,11 @@ use super::View;
 use super::tiers::dollars;
 use crate::plans::TypicalPlan;
 
-/// Presets shown before one asks for all, besides the last one, which starts empty.
+/// How many presets are shown initially, in addition to the last one, which is empty.
 const FIRST_PRESETS: usize = 3;
 
 impl View<'_> {
-    /// The page, and what its script would ask for.
+    /// The page, and the data that its script would otherwise fetch.
     pub(super) fn builder(&self) -> anyhow::Result<(String, Value)> {
         let (fees, none) = (plans::typical_fees(self.brand), Guarantees::new());
         let ground = PresetContext { brand: self.brand, fees: &fees, specialty: None, guarantees: &none };
@@ -54,7 +54,7 @@ impl View<'_> {
         Ok((self.render("builder.html", content)?, json!({ "typicalPlan": data.to_json() })))
     }
 
-    /// What the plan includes, at typical fees.
+    /// The plan's inclusions at typical fees.
     fn lines(&self, offer: &PresetOffer<'_>) -> Vec<Value> {
         let prefix = &self.brand.procedures.prefix;
         let lines = offer.recommended.lines.iter().map(|line| {
@@ -70,7 +70,7 @@ impl View<'_> {
         lines.collect()
     }
 
-    /// "2 cleanings, 2 exams, X-rays": what a preset includes, in the card's short words.
+    /// "2 cleanings, 2 exams, X-rays": a preset's inclusions in the card's short labels.
     fn preset_line(&self, offer: &PresetOffer<'_>) -> String {
         let other = offer.preset.other_work_percent;
         if offer.inclusions.is_empty() {

@@ -1,5 +1,5 @@
-//! The first sight of the PPO calculator: the numbers of its address or an example, what they come to by the rule that the
-//! page and its PDF calculate by, and the rules themselves by name.
+//! The PPO calculator before its script runs: the numbers in its address or an example, their result, calculated by the
+//! same rules as the page and its PDF, and the rules by name.
 
 use anyhow::Context as _;
 use frame::web::words::fill;
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::View;
 
-/// Where the calculator starts: `EXAMPLE` of `ui/src/areas/ppo-calculator/example.ts`, as its address writes it.
+/// The calculator's initial numbers: `EXAMPLE` of `ui/src/areas/ppo-calculator/example.ts`, encoded as in its address.
 const EXAMPLE_OFFICE: &str = "39900.1500.42000.2.0";
 const EXAMPLE_PLANS: [&str; 3] =
     ["240.78000.3800.7000.4000.Plan A", "150.69000.3000.7000.4000.Plan B", "90.72000.4200.7000.4000.Plan C"];
 const VERSION: &str = "1";
 
-/// The rows of the chart's table, in basis points.
+/// The rows of the chart's table; each is `A_ROW_BPS` basis points.
 const ROWS: std::ops::RangeInclusive<i64> = 0..=10;
 const A_ROW_BPS: i64 = 1_000;
 
@@ -24,7 +24,7 @@ const OFFICE: [&str; 5] = ["price", "discount", "included", "perPatient", "claim
 const RESULTS: [&str; 8] =
     ["name", "patients", "outOfNetwork", "members", "today", "fromOutOfNetwork", "fromMembers", "difference"];
 const STEPS: [&str; 5] = ["today", "outOfNetwork", "gap", "each", "needed"];
-/// The steps that are sums of those above.
+/// The steps that are sums of the steps above.
 const SUMS: [&str; 2] = ["gap", "needed"];
 const ASSUMPTIONS: [&str; 8] = ["production", "writeOff", "stay", "join", "member", "claims", "people", "leftOut"];
 
@@ -69,7 +69,7 @@ impl View<'_> {
         }))
     }
 
-    /// The numbers of the address; none where it has none, or some that cannot be read.
+    /// The numbers in the address; `None` if there are none or they are invalid.
     fn inputs(&self) -> Option<LeavingInputs> {
         let first = |name| self.asked.values(name).next().unwrap_or_default();
         let plans: Vec<_> = self.asked.values("plan").map(str::to_owned).collect();
@@ -100,7 +100,7 @@ impl View<'_> {
         }
     }
 
-    /// Every rule behind the numbers by its name.
+    /// All rules of the calculation by name.
     fn assumptions(&self) -> Vec<Value> {
         let words = &self.words()[self.page.key];
         let system = self.brand.profile.professional.practice_system.get(self.language);
@@ -156,7 +156,7 @@ fn row(words: &Value, name: &str, result: CancellationResult) -> Value {
     json!({ "name": name, "cells": cells })
 }
 
-/// The year's income by the share who stay.
+/// The yearly income by the share of patients who stay.
 fn chart(inputs: &LeavingInputs, total: CancellationResult) -> Vec<Value> {
     let row = |bps: i64| {
         let mut moved = inputs.clone();
@@ -169,7 +169,7 @@ fn chart(inputs: &LeavingInputs, total: CancellationResult) -> Vec<Value> {
     ROWS.map(|step| row(step * A_ROW_BPS)).collect()
 }
 
-/// How the break-even adds up; none where there is none.
+/// How the break-even adds up; `None` if there is none.
 fn steps(words: &Value, total: CancellationResult, needed: MembersNeeded) -> Option<Vec<Value>> {
     let values = figures::steps(total, needed)?;
     let step = |(name, value): (&str, String)| json!({ "title": words["steps"][name], "value": value, "sum": SUMS.contains(&name) });

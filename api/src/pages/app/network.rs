@@ -1,5 +1,5 @@
-//! The first sight of the page that an office sends its patients when it leaves an insurance network, and of the same address
-//! without an office.
+//! The page that an office sends its patients when it leaves an insurance network, and the same address without an
+//! office, before its script runs.
 
 use frame::web::colors::Worn;
 use frame::web::words::{fill, initial};
@@ -11,7 +11,8 @@ use super::{TEMPLATES, View};
 use crate::signup::SignupPage;
 use crate::signup::landing::plan_cards;
 
-/// What of the brand's questions a patient with insurance asks first: `KEYS` of `ui/src/areas/out-of-network/questions.ts`.
+/// The first of the brand's questions that an insured patient asks: `KEYS` of
+/// `ui/src/areas/out-of-network/questions.ts`.
 const QUESTIONS: [&str; 7] = [
     "is_this_insurance",
     "already_insured",
@@ -22,7 +23,7 @@ const QUESTIONS: [&str; 7] = [
     "can_i_cancel",
 ];
 
-/// Whom a plan is for, where it is not for everybody.
+/// Whether a plan is for insured or uninsured patients; `None` if it is for both.
 fn audience(card: &Value) -> Option<&'static str> {
     match (card["for_insured"].as_bool(), card["for_uninsured"].as_bool()) {
         (Some(true), Some(true)) => None,
@@ -32,7 +33,7 @@ fn audience(card: &Value) -> Option<&'static str> {
 }
 
 impl View<'_> {
-    /// What such a page is, and how somebody finds their office's.
+    /// Explains such pages and how patients find their office's.
     pub(super) fn networks(&self) -> Value {
         let words = &self.words()[self.page.key];
         let general = &words["general"];
@@ -41,7 +42,7 @@ impl View<'_> {
         json!({ "words": general, "parts": parts })
     }
 
-    /// The whole page, from the data that its script starts from.
+    /// The complete page, from the same data that its script uses.
     pub(super) fn network(&self, page: &SignupPage, from_letter: bool, worn: Option<&Worn>) -> anyhow::Result<String> {
         let office = &page.office;
         let code = self.language.code();
@@ -94,7 +95,7 @@ impl View<'_> {
         TEMPLATES.render("network.html", &content)
     }
 
-    /// The cards of the landing. Their cost begins with whom a plan is for, and their link says which plan it is of.
+    /// The landing page's plan cards, with who each plan is for before its price, and a link to the plan.
     fn plans(&self, page: &SignupPage) -> Vec<Value> {
         let words = &self.words()[self.page.key];
         let own = |mut card: Value| {

@@ -1,4 +1,4 @@
-//! The first sight of `/start`: where each kind of visitor goes on.
+//! The page `/start` before its script runs: links for each kind of visitor.
 
 use frame::web::colors;
 use frame::web::english::with_article;
@@ -12,7 +12,7 @@ impl View<'_> {
         let office = self.brand.profile.professional.office.get(self.language);
         let an_office = with_article(office);
         let with_office = |name: &str| self.say(name, &[("anOffice", &an_office)]);
-        // The picture wears the brand's first template, as on the pages where one signs in.
+        // The picture uses the brand's first template, as on the sign-in pages.
         let first = Template { index: 0, main: None, background: None, accent: None };
         let look = colors::worn(self.brand, &first).map(|worn| worn.variables).unwrap_or_default();
         json!({

@@ -1,4 +1,4 @@
-//! What a practice pays, on the pages that lead to its sign-up.
+//! What a practice pays, on the pages before its sign-up.
 
 use membership::tiers;
 use poem_openapi::types::ToJSON;
@@ -8,12 +8,12 @@ use super::View;
 use crate::prices::Pricing;
 
 impl View<'_> {
-    /// What a practice pays, as the page's script reads it.
+    /// What a practice pays, as JSON for the page's script.
     pub(super) fn prices(&self) -> Value {
         json!({ "prices": Pricing::of(self.brand).to_json().unwrap_or_default() })
     }
 
-    /// The tiers by the month, and what paying by the year saves at most.
+    /// The monthly prices of the tiers, and the maximum savings of paying yearly.
     pub(super) fn offer(&self) -> Value {
         let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
         let percent = tiers.map(|tier| year_saves(tier.monthly_cents, tier.yearly_cents)).max().unwrap_or_default();
@@ -21,13 +21,13 @@ impl View<'_> {
         json!({ "words": self.words()[self.page.key], "prices": self.tiers(), "saves": saves })
     }
 
-    /// The checkout's first step as far as its form, which knows who signs up, and what can be chosen there.
+    /// The checkout's first step without its form, which the script fills, and the tiers.
     pub(super) fn checkout(&self) -> Value {
         let steps = &self.words()["enroll"]["steps"];
         json!({ "words": self.words()[self.page.key], "steps": steps, "prices": self.tiers() })
     }
 
-    /// The tiers in the words of the app's page.
+    /// The tiers with the texts of the app's page.
     pub(super) fn tiers(&self) -> Value {
         let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
         let tiers: Vec<_> = tiers
@@ -45,7 +45,7 @@ impl View<'_> {
         json!(tiers)
     }
 
-    /// What the platform sells, for search engines.
+    /// The platform's offers, for search engines.
     pub(super) fn service(&self) -> Value {
         let name = &self.brand.profile.name;
         let offer = |tier: &str, cents: i64, unit: &str| {
@@ -71,13 +71,13 @@ impl View<'_> {
     }
 }
 
-/// What a year costs less than twelve months, in whole percent; zero where it costs no less.
+/// How much less a year costs than twelve months, in whole percent; zero if it doesn't cost less.
 fn year_saves(monthly_cents: i64, yearly_cents: i64) -> i64 {
     let whole = monthly_cents * 12;
     if whole > 0 { ((whole - yearly_cents) * 100 / whole).max(0) } else { 0 }
 }
 
-/// "$199" or "$199.50", as the app writes a price.
+/// "$199" or "$199.50", as the app formats prices.
 pub(super) fn dollars(cents: i64) -> String {
     let whole = (cents / 100).to_string();
     let grouped: Vec<_> = whole.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();

@@ -1,4 +1,4 @@
-//! What the changes of a subscription look like on the wire.
+//! Request and response types of membership changes.
 
 use membership::subscriptions::Period;
 pub use membership::subscriptions::changes::Changed;
@@ -7,27 +7,27 @@ use poem_openapi::Object;
 
 use frame::wire::{Date, Money, percent};
 
-/// Which membership, and which plan is asked about.
+/// A membership, and the plan to preview.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PendingContractRequest {
     /// A subscription.
     pub membership_id: i64,
-    /// The plan wanted; without it the answer has only the change that waits.
+    /// The new plan. If omitted, only the pending change is returned.
     pub plan_id: Option<i64>,
     pub period: Option<Period>,
 }
 
-/// What waits, and what another plan would come to.
+/// The pending change, and a preview of another plan.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PendingContract {
-    /// A change that waits for its draw, in words.
+    /// A description of the change that takes effect at the next charge.
     pub waiting: Option<String>,
     pub preview: Option<PlanChangePreview>,
 }
 
-/// Another plan on each of the four dates it can begin.
+/// A preview of another plan for each of the four possible start dates.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PlanChangePreview {
@@ -39,7 +39,7 @@ pub struct PlanChangePreview {
     pub to_period: Period,
     pub list_price: Money,
     pub discount_percent: String,
-    /// With the household's discount, a period.
+    /// The price per period, with the household's discount.
     pub price: Money,
     pub options: Vec<PlanChangeOption>,
 }
@@ -48,10 +48,10 @@ pub struct PlanChangePreview {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PlanChangeOption {
     pub effective: Effective,
-    /// Why it cannot begin then.
+    /// Why this start date is not possible.
     pub refused: Option<String>,
     pub outcome: Option<Outcome>,
-    /// Sent back with the change: it is made as it was shown, or not at all.
+    /// To be sent with the change, which is refused if the preview has changed.
     pub version: String,
 }
 
@@ -82,7 +82,7 @@ impl From<PlanPreview> for PlanChangePreview {
     }
 }
 
-/// A change as its preview showed it.
+/// A change of plan as previewed.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChangePlanRequest {
@@ -91,7 +91,7 @@ pub struct ChangePlanRequest {
     pub plan_id: i64,
     pub period: Period,
     pub effective: Effective,
-    /// Of the option that was shown.
+    /// `version` of the option that was shown.
     pub version: String,
     #[oai(validator(max_length = 500), default)]
     pub reason: String,
@@ -102,12 +102,12 @@ pub struct ChangePlanRequest {
 pub struct DrawDayRequest {
     /// A subscription.
     pub membership_id: i64,
-    /// Of the month; in shorter months the last.
+    /// The day of the month; short months use the last day.
     pub day: u32,
-    /// The days between are given away.
+    /// Don't charge for the extra days.
     #[oai(default)]
     pub free: bool,
-    /// Of the preview; the preview itself needs none.
+    /// `version` of the preview; not needed for previewing.
     #[oai(default)]
     pub version: String,
     #[oai(validator(max_length = 500), default)]
@@ -119,9 +119,9 @@ pub struct DrawDayRequest {
 pub struct UpdateTermRequest {
     /// A subscription.
     pub membership_id: i64,
-    /// The new first day after the term, one to ninety days later.
+    /// The new first day after the term, 1 to 90 days later than now.
     pub ends_on: Date,
-    /// For history and the member.
+    /// For the history, and shown to the member.
     #[oai(validator(max_length = 500))]
     pub reason: String,
 }
@@ -137,7 +137,7 @@ pub struct AutoRenewRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ToCashRequest {
-    /// A subscription; its whole household pays in the office from then on.
+    /// A subscription; its whole household will pay in the office.
     pub membership_id: i64,
 }
 
@@ -146,7 +146,7 @@ pub struct ToCashRequest {
 pub struct InOfficePaymentRequest {
     /// A subscription of the household that pays.
     pub membership_id: i64,
-    /// All that it owes, as the page showed it.
+    /// The total amount owed, as shown on the page.
     pub amount: Money,
 }
 

@@ -1,4 +1,4 @@
-//! Addresses that are suggested while somebody types one.
+//! Suggests addresses while a user types one.
 
 use gateways::addresses::Address;
 use tenancy::Caller;
@@ -7,12 +7,12 @@ use crate::access::{Client, Limit, limit};
 use crate::{Context, Result};
 
 const PER_LOGIN: Limit = Limit::new("addresses/login", 120, 60);
-/// Shorter texts begin every address.
+/// Shorter texts match too many addresses.
 const LEAST: usize = 4;
 const MOST: usize = 80;
 
-/// Addresses that begin with what the caller types. None where nobody suggests any, or the provider does not answer: what is typed can be saved
-/// all the same.
+/// Addresses that begin with `typed`. Empty if no provider is configured or it does not respond; the user can still
+/// save what they typed.
 ///
 /// # Errors
 /// [`crate::Error::TooMany`].

@@ -1,23 +1,34 @@
-//! How far an office is with its launch: the checklist, what is missing before it is live, and what it has earned.
+//! An office's launch progress: the checklist, what is missing before it is live, and the rewards it has earned.
 
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use sqlx::types::Json;
-use tenancy::Scope;
-use tenancy::brand::{Brand, LaunchItem};
+use tenancy::brand::{Brand, ChecklistItem, LaunchItem};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::profile::{OfficeProfile, profiles, specialty_ids};
 use crate::{Error, Result};
 use rules::offices::Office;
 use rules::offices::launch::{LaunchFacts, Reward};
 
+/// One line of the launch checklist.
+#[contract(rename = "LaunchItem")]
+#[derive(Debug, Clone)]
+pub struct ChecklistLine {
+    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`,
+    /// `enrollment_page_branded`, or `first_member_enrolled`.
+    pub item: LaunchItem,
+    pub label: String,
+    pub done: bool,
+}
+
 /// The launch of an office.
 #[derive(Debug, Clone)]
 pub struct Launch {
     /// The brand's checklist in its order.
-    pub items: Vec<(LaunchItem, String, bool)>,
+    pub items: Vec<ChecklistLine>,
     pub complete: bool,
     pub facts: LaunchFacts,
     pub rewards: Vec<Reward>,
@@ -37,7 +48,7 @@ pub async fn launch(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Resul
     launches(scope, brand, &[office]).await?.pop().map(|(_, launch)| launch).ok_or(Error::NotFound)
 }
 
-/// The launches of those of the offices that are within the scope, by the office's name.
+/// The launches of the given offices within the scope, by the office's name.
 pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) -> Result<Vec<(OfficeProfile, Launch)>> {
     let profiles = profiles(scope, offices).await?;
     let mut facts = facts(scope, offices).await?;
@@ -46,7 +57,12 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     let launch = |profile: OfficeProfile| {
         let facts =
             LaunchFacts { profile_complete: profile.profile.complete(&specialties), ..facts.remove(&profile.office)? };
-        let items = checklist.iter().map(|own| (own.item, own.label.clone(), facts.done(own.item))).collect();
+        let line = |own: &ChecklistItem| ChecklistLine {
+            item: own.item,
+            label: own.label.clone(),
+            done: facts.done(own.item),
+        };
+        let items = checklist.iter().map(line).collect();
         let complete = facts.complete(checklist.iter().map(|own| own.item));
         let rewards = facts.rewards(&brand.marketing.launch.rewards, complete);
         Some((profile, Launch { items, complete, facts, rewards }))
@@ -54,7 +70,7 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     Ok(profiles.into_iter().filter_map(launch).collect())
 }
 
-/// What the database knows of each office; its profile is judged apart.
+/// The facts of each office, without its profile: the caller checks whether that is complete.
 async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();

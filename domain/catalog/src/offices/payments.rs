@@ -1,9 +1,10 @@
-//! An office's payments account: made and onboarded at the provider, looked at there, and upgraded from the standard account of
-//! before.
+//! An office's payments account: created and onboarded at the provider, refreshed from there, and upgraded from a
+//! legacy standard account.
 //!
-//! `none`: no account that was ever complete. `standard`: the office's own account from before, not converted. `full`: ours, complete.
-//! The upgrade makes a second account and pauses enrollment until it can charge; then it takes the first one's place, and every
-//! draw from then on goes there. What the account may do is asked for after an event, by the clock, and when somebody comes back.
+//! `none`: no account was ever complete. `standard`: the office's own legacy account, not converted. `full`: our
+//! account, complete. An upgrade creates a second account and pauses enrollment until that account can charge; then it
+//! replaces the first, and every later charge goes to it. We refresh what the account may do after an event, on a
+//! schedule, and when a user returns from the provider's pages.
 
 mod account;
 mod view;
@@ -17,11 +18,12 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
 use crate::{Context, Error, OrNotFound, Result};
+use kernel::directory::list_provider_accounts;
 
 pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
 pub use view::{make_view_code, view};
 
-/// The page of the payments account, where the provider's pages lead back to.
+/// The page of the payments account, to which the provider's pages return.
 const PAGE: &str = "/account/upgrade";
 
 struct Row {
@@ -104,20 +106,8 @@ async fn create(context: &Context, at: OfficeAddress, row: &Row, what: &str) -> 
     Ok(context.cards.create_account(new, &key(format!("{what}-{}", at.office))?).await?)
 }
 
-/// How the directory knows the office's accounts, so that their events find it.
-async fn list_accounts(scope: &mut Scope, office: OfficeId) -> Result<()> {
-    sqlx::query!(
-        "update office_directory d set provider_account = o.provider_account, upgrade_account = o.upgrade_account, standard_account = o.standard_account
-         from office o where o.organization_id = d.organization_id and o.id = d.office_id and d.office_id = $1",
-        office.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// Makes the office's account at the payments provider, once: again answers the same one. It can take charges after its
-/// onboarding there; see [`refresh_payments`].
+/// Creates the office's account at the payments provider; later calls return the same account. It can charge once it is
+/// onboarded there; see [`refresh_payments`].
 pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
     let mut scope = open(context, at).await?;
     let row = row(&mut scope, at.office).await?;
@@ -135,15 +125,16 @@ pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<Co
     )
     .execute(scope.db())
     .await?;
-    list_accounts(&mut scope, at.office).await?;
+    list_provider_accounts(&mut scope, at.office).await?;
     scope.commit().await?;
     Ok(account)
 }
 
-/// Keeps the account of its own that an office brings along: standard, to be converted.
+/// Stores the standard account that an office already has, to be converted later.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the office has one already; [`Error::NotFound`] when the provider knows no such account.
+/// [`Error::Conflict`] if the office already has an account; [`Error::NotFound`] if the provider does not know this
+/// account.
 pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &ConnectedAccountId) -> Result<()> {
     let facts = context.cards.account(account).await?.ok_or(Error::NotFound)?;
     let mut scope = open(context, at).await?;
@@ -160,12 +151,12 @@ pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &Conne
     .execute(scope.db())
     .await?;
     keep(&mut scope, at.office, &facts).await?;
-    list_accounts(&mut scope, at.office).await?;
+    list_provider_accounts(&mut scope, at.office).await?;
     audited(&mut scope, at.office, "payments_account.standard_kept").await?;
     Ok(scope.commit().await?)
 }
 
-/// What the provider says of the account that is charged to.
+/// Stores the provider's facts about the account that is charged.
 async fn keep(scope: &mut Scope, office: OfficeId, facts: &AccountFacts) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -195,11 +186,11 @@ async fn audited(scope: &mut Scope, office: OfficeId, act: &str) -> Result<()> {
     Ok(audit::record(scope, act).await?)
 }
 
-/// Asks the provider what the office's account may do and keeps the answer; an upgrade whose account can charge is complete with
-/// it.
+/// Asks the provider what the office's account may do and stores it. If the account of an upgrade can charge, completes
+/// the upgrade.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the provider does not know the account.
+/// [`Error::NotFound`] if the provider does not know the account.
 pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<AccountFacts> {
     let account = connect_payments(context, at).await?;
     let facts = context.cards.account(&account).await?.ok_or(Error::NotFound)?;
@@ -219,7 +210,7 @@ pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<Ac
             scope.commit().await?;
             Ok(new)
         }
-        // An account that was replaced meanwhile tells nothing of the one that is charged to.
+        // If the account was replaced meanwhile, these facts are not about the account that is charged now.
         None if now.account.as_deref() == Some(account.as_str()) => {
             keep(&mut scope, at.office, &facts).await?;
             scope.commit().await?;
@@ -229,7 +220,7 @@ pub async fn refresh_payments(context: &Context, at: OfficeAddress) -> Result<Ac
     }
 }
 
-/// The new account takes the standard one's place; enrollment opens again.
+/// Replaces the standard account with the new account, which reopens enrollment.
 async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -241,11 +232,11 @@ async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
     )
     .execute(scope.db())
     .await?;
-    list_accounts(scope, office).await?;
+    list_provider_accounts(scope, office).await?;
     audited(scope, office, "payments_account.converted").await
 }
 
-/// What is known of the office's payments account, as it was asked for last.
+/// The office's payments account as of the last refresh.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
@@ -275,8 +266,8 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
     }
 }
 
-/// Asks the provider anew and answers what it says: for whoever comes back from its pages. A provider that does not answer
-/// leaves what was known.
+/// Refreshes the account from the provider and returns it, for a user who comes back from the provider's pages. If the
+/// provider does not respond, returns the last known state.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
@@ -292,11 +283,12 @@ pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -
     payments_account(context, reach, office).await
 }
 
-/// The address of the provider's pages where the office gives what is asked for; its account is made where there is none. An
-/// upgrade under way is gone on with.
+/// The address of the provider's pages where the office enters what is required; creates the account if there is none.
+/// Continues an upgrade that is under way.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a standard account, which is the office's own; the provider's.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a standard account, which the office manages itself;
+/// errors of the provider.
 pub async fn onboard(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let at = OfficeAddress { organization: reach.organization, office };
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -320,12 +312,12 @@ async fn link(context: &Context, brand: &str, office: OfficeId, account: &Connec
     Ok(context.cards.account_link(account, &page("from=provider"), &page("again=1")).await?)
 }
 
-/// Begins the upgrade of a standard account: makes the new one, pauses enrollment until it can charge, and answers the address of
-/// the provider's pages. Again it answers a new address for the same account.
+/// Starts the upgrade of a standard account: creates the new account, pauses enrollment until it can charge, and
+/// returns the address of the provider's pages. Later calls return a new address for the same account.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is nothing to upgrade, or the brand's offices cannot; the
-/// provider's.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if there is nothing to upgrade, or the brand does not offer
+/// upgrades; errors of the provider.
 pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let at = OfficeAddress { organization: reach.organization, office };
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -355,12 +347,12 @@ pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     audited(&mut scope, office, "payments_account.upgrade_begun").await?;
     scope.commit().await?;
     let mut scope = open(context, at).await?;
-    list_accounts(&mut scope, office).await?;
+    list_provider_accounts(&mut scope, office).await?;
     scope.commit().await?;
     link(context, &now.brand, office, &account).await
 }
 
-/// Something happened to an account: asks what. False when no office of ours has it.
+/// Handles an event of an account: refreshes the account. Returns false if none of our offices has it.
 pub async fn account_changed(context: &Context, account: &str) -> Result<bool> {
     let Some(at) = super::provider_office(&context.database, account).await? else { return Ok(false) };
     match refresh_payments(context, at).await {

@@ -1,4 +1,4 @@
-//! An office's logo and photo: read by their content, made anew in our size and format, kept in the file store, shown to everybody.
+//! An office's logo and photo: checked by content, re-encoded in our size and format, stored as files, and public.
 
 mod prepare;
 
@@ -23,7 +23,7 @@ use prepare::prepare;
 pub use prepare::{MOST_BYTES, PictureKind};
 
 const PICTURES_PER_OFFICE: Limit = Limit::new("office-picture/office", 30, 3_600);
-/// How long a picture waits for those before it.
+/// How long an upload waits for others to finish.
 const PATIENCE: Duration = Duration::from_secs(5);
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
@@ -35,15 +35,15 @@ fn owner(at: OfficeAddress) -> FileOwner {
     FileOwner { organization: at.organization.0, office: Some(at.office.0) }
 }
 
-/// The address of a picture, below its brand's host.
+/// The path of a picture, on its brand's host.
 pub fn picture_path(office: OfficeId, file: Uuid) -> String {
     format!("/api/v1/office-pictures/{office}/{file}")
 }
 
-/// Keeps a picture of an office in place of the one before; answers its id.
+/// Stores a picture of an office and replaces the previous one. Returns its id.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the kind's name for what is no picture, or one that is too large; [`Error::NotFound`].
+/// [`Error::Invalid`] at the kind's name for a file that is not a picture, or is too large; [`Error::NotFound`].
 pub async fn add_picture(
     context: &Context,
     reach: &Reach,
@@ -53,7 +53,7 @@ pub async fn add_picture(
 ) -> Result<Uuid> {
     let client = Client { address: reach.actor.address.clone(), ..Client::default() };
     identity::limit(context, &client, &[(PICTURES_PER_OFFICE, Some(&office.to_string()))]).await?;
-    // A picture takes much memory while it is read.
+    // Decoding a picture takes much memory.
     let turn = tokio::time::timeout(PATIENCE, AT_ONCE.acquire()).await;
     let Ok(Ok(_turn)) = turn else { return Err(Error::TooMany { retry_after_s: 5 }) };
     let made = tokio::task::spawn_blocking(move || prepare(kind, &bytes)).await.map_err(anyhow::Error::from)?;
@@ -66,7 +66,7 @@ pub async fn add_picture(
         content_type: kind.content_type().to_owned(),
         bytes: made.into(),
     };
-    // A transaction that fails leaves a file that no row names.
+    // If the transaction fails, the file stays but no row refers to it.
     context.files.put(new).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let before = replace(&mut scope, office, kind, Some(file)).await?;
@@ -76,7 +76,7 @@ pub async fn add_picture(
     Ok(file)
 }
 
-/// Takes a picture of an office away; one that is not there is fine.
+/// Removes a picture of an office; succeeds if there is none.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an office out of reach.
@@ -92,7 +92,7 @@ pub async fn remove_picture(context: &Context, reach: &Reach, office: OfficeId, 
     Ok(())
 }
 
-/// Names another file, or none; answers the one before.
+/// Sets the file, or none. Returns the previous one.
 async fn replace(scope: &mut Scope, office: OfficeId, kind: PictureKind, file: Option<Uuid>) -> Result<Option<Uuid>> {
     let organization = scope.organization();
     let before = sqlx::query!(
@@ -119,7 +119,7 @@ async fn replace(scope: &mut Scope, office: OfficeId, kind: PictureKind, file: O
     })
 }
 
-/// A file that stays behind does no harm: no row names it.
+/// If deletion fails, the file stays; this is harmless because no row refers to it.
 async fn forget(context: &Context, at: OfficeAddress, kind: PictureKind, file: Option<Uuid>) {
     let Some(file) = file else { return };
     if let Err(error) = context.files.delete(owner(at), &key(kind, file)).await {
@@ -127,10 +127,10 @@ async fn forget(context: &Context, at: OfficeAddress, kind: PictureKind, file: O
     }
 }
 
-/// A picture that an office of the brand shows now, for anybody.
+/// A picture that an office of the brand shows now. Anyone may see it.
 ///
 /// # Errors
-/// [`Error::NotFound`] for another office's, a replaced one, and none.
+/// [`Error::NotFound`] for a picture of another office, a replaced one, or an unknown one.
 pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: Uuid) -> Result<StoredFile> {
     let at = find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
@@ -151,10 +151,10 @@ pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: U
     context.files.get(owner(at), &key(kind, file)).await?.ok_or(Error::NotFound)
 }
 
-/// The bytes of the office's logo; `None` where it has none.
+/// The bytes of the office's logo; `None` if it has no logo.
 ///
 /// # Errors
-/// The file store does not answer.
+/// When the file store does not respond.
 pub async fn logo_bytes(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<Vec<u8>>> {
     let organization = scope.organization();
     let file = sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! What an office says of itself, and the look of its sign-up page: read, and changed by whoever has seen the latest.
+//! An office's profile and the design of its sign-up page. A change must name the latest version.
 
 use serde_json::{Value, json};
 use sqlx::types::Json;
@@ -9,13 +9,15 @@ use uuid::Uuid;
 
 use crate::plans::{refusal, wording};
 use crate::{Error, Result};
+use kernel::directory;
+use kernel::organizations::name_new_organization;
 use rules::offices::branding::Branding;
 use rules::offices::hours::Hours;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
 
 const CHANGED: &str = "The office profile changed. Reload to see it.";
 
-/// An office's profile and look as they are kept.
+/// The stored profile and design of an office.
 #[derive(Debug, Clone)]
 pub struct OfficeProfile {
     pub office: OfficeId,
@@ -23,9 +25,9 @@ pub struct OfficeProfile {
     pub branding: Branding,
     pub logo_file: Option<Uuid>,
     pub photo_file: Option<Uuid>,
-    /// Of the sign-up page's address.
+    /// The last part of the sign-up page's address.
     pub slug: String,
-    /// Each change of the profile or the look adds one.
+    /// Increases by one with each change of the profile or the design.
     pub version: i32,
 }
 
@@ -46,7 +48,7 @@ pub async fn profile(scope: &mut Scope, office: OfficeId) -> Result<OfficeProfil
     profiles(scope, &[office]).await?.pop().ok_or(Error::NotFound)
 }
 
-/// The profiles of those of the offices that are within the scope, by name.
+/// The profiles of the given offices within the scope, by name.
 pub(super) async fn profiles(scope: &mut Scope, offices: &[OfficeId]) -> Result<Vec<OfficeProfile>> {
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
@@ -99,7 +101,7 @@ pub(super) async fn profiles(scope: &mut Scope, offices: &[OfficeId]) -> Result<
     Ok(profiles.collect())
 }
 
-/// Names what differs; the trail keeps no values, which may be a person's own address or phone.
+/// The names of the changed fields. The audit trail has no values, since they may be a person's own address or phone.
 fn differing(before: &Value, after: &Value) -> Vec<String> {
     let parts = after.as_object().into_iter().flatten();
     parts.filter(|(key, value)| before.get(key) != Some(value)).map(|(key, _)| key.clone()).collect()
@@ -129,7 +131,7 @@ pub(super) async fn audited(scope: &mut Scope, office: OfficeId, act: &str, deta
     Ok(audit::record(scope, act).await?)
 }
 
-/// Takes the next version; whoever saw another one is refused.
+/// Increments the version; refuses a caller who saw another version.
 async fn take_version(scope: &mut Scope, office: OfficeId, seen: i32) -> Result<()> {
     let (organization, by) = (scope.organization(), scope.actor.login.map(|login| login.0));
     let taken = sqlx::query!(
@@ -144,17 +146,18 @@ async fn take_version(scope: &mut Scope, office: OfficeId, seen: i32) -> Result<
     .await?
     .rows_affected();
     if taken == 0 {
-        // Not there at all is another answer.
+        // An unknown office is a different error.
         profile(scope, office).await?;
         return Err(Error::Conflict(CHANGED.into()));
     }
     Ok(())
 }
 
-/// Changes the profile of an office that was seen at `version`; answers it as it is then.
+/// Changes the profile of an office that the caller saw at `version`; returns the new profile.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when it was changed meanwhile; [`Error::Invalid`] with all that is wrong.
+/// [`Error::NotFound`]; [`Error::Conflict`] if it was changed meanwhile; [`Error::Invalid`] with everything that is
+/// wrong.
 pub async fn update_profile(
     scope: &mut Scope,
     brand: &Brand,
@@ -222,7 +225,7 @@ async fn write(scope: &mut Scope, office: OfficeId, new: &Profile) -> Result<()>
     Ok(())
 }
 
-/// Names what an office still lacks a name for, by the office's own: see [`update_profile`].
+/// Sets the names that an office still lacks, from the office's name: see [`update_profile`].
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -231,8 +234,8 @@ pub async fn name_office(scope: &mut Scope, brand: &Brand, office: OfficeId) -> 
     name_what_has_no_name(scope, brand, office, &own.slug, &own.profile.name).await
 }
 
-/// A practice joins without a name. With its first one come those of its organization, of its sign-up address and of its cards; none of
-/// them changes after that, because they are printed.
+/// A practice signs up without a name. Its first name also names its organization, its sign-up address and its member
+/// cards; these do not change later because they are printed.
 async fn name_what_has_no_name(
     scope: &mut Scope,
     brand: &Brand,
@@ -243,10 +246,8 @@ async fn name_what_has_no_name(
     if name.is_empty() {
         return Ok(());
     }
+    name_new_organization(scope, name).await?;
     let organization = scope.organization();
-    sqlx::query!("update organization set name = $2 where organization_id = $1 and name = ''", organization.0, name)
-        .execute(scope.db())
-        .await?;
     sqlx::query!(
         "update office set card_prefix = $3 where organization_id = $1 and id = $2 and card_prefix = ''",
         organization.0,
@@ -259,7 +260,7 @@ async fn name_what_has_no_name(
     if slug.is_empty() || slug_before != format!("practice-{office}") {
         return Ok(());
     }
-    // Two offices that take one name at once take turns.
+    // A lock, because two offices may choose the same name at the same time.
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('office slug ' || $1::text, 0))", brand.id.as_str())
         .execute(scope.db())
         .await?;
@@ -274,13 +275,10 @@ async fn name_what_has_no_name(
     sqlx::query!("update office set slug = $3 where organization_id = $1 and id = $2", organization.0, office.0, slug)
         .execute(scope.db())
         .await?;
-    sqlx::query!("update office_directory set slug = $2 where office_id = $1", office.0, slug)
-        .execute(scope.db())
-        .await?;
-    Ok(())
+    directory::list_slug(scope, office, &slug).await
 }
 
-/// Changes the look of an office's sign-up page that was seen at `version`; answers the profile as it is then.
+/// Changes the design of an office's sign-up page that the caller saw at `version`; returns the new profile.
 ///
 /// # Errors
 /// As [`update_profile`].
@@ -332,7 +330,7 @@ pub async fn update_branding(
     profile(scope, office).await
 }
 
-/// Keeps what a new office says of itself, beside its row.
+/// Stores the profile fields of a new office that are not in its `office` row.
 pub(crate) async fn describe(
     scope: &mut Scope,
     office: OfficeId,
@@ -355,7 +353,7 @@ pub(crate) async fn describe(
     Ok(())
 }
 
-/// Gives other offices of the organization the languages and the headline of `home`. Logo and photo are an office's own files.
+/// Copies the languages and headlines of `home` to other offices of the organization, but not its logo and photo files.
 pub(crate) async fn share_face(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) -> Result<()> {
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();

@@ -1,4 +1,4 @@
-//! Finding an office by its name, for patients who have no link to it.
+//! Finds an office by name, for patients who have no link to it.
 
 use tenancy::contract;
 use tenancy::ids::OfficeId;
@@ -17,13 +17,13 @@ pub struct FoundOffice {
     pub state: String,
 }
 
-/// Most offices answered.
+/// The most offices returned.
 const MOST: i64 = 10;
 
-/// Offices of `brand` that take members online now and whose name holds `name`, or whose number or slug it is; the best
-/// matches first, at most ten.
+/// Offices of `brand` that enroll online now, whose name contains `name` or whose id or slug equals it; best matches
+/// first, at most ten.
 pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<FoundOffice>> {
-    // A visitor who does not know the office yet belongs to no tenant.
+    // A visitor who is looking for an office belongs to no tenant.
     let mut scope = context.database.platform("office search").await?;
     let rows = sqlx::query!(
         "select id, name, slug, city, state from office o

@@ -1,4 +1,4 @@
-//! An office that a practice tries before it pays: its payments go nowhere, and no page of it is public.
+//! Makes an office a trial, which a practice uses before it pays: no money moves, and none of its pages is public.
 
 use chrono::NaiveDate;
 use gateways::cards::trial_account;
@@ -7,8 +7,8 @@ use tenancy::Scope;
 use crate::Result;
 use kernel::directory::OfficeAddress;
 
-/// Makes an office that was opened just now a trial until a day. It may charge at once, as its payments account is none of the provider's;
-/// the directory does not list that account, so nobody asks the provider about it.
+/// Makes a new office a trial that ends on `until`. It may charge at once, since its payments account is simulated. The
+/// directory does not list that account, so no job asks the provider about it.
 pub async fn make_trial(scope: &mut Scope, at: OfficeAddress, until: NaiveDate) -> Result<()> {
     let account = trial_account(at.office.0);
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! One door for everything staff do to a plan, as the one call of the specification has it.
+//! The single entry point for all staff actions on a plan, as the specification has one call for them.
 
 use tenancy::Scope;
 use tenancy::brand::BrandBook;
@@ -9,10 +9,10 @@ use super::wording::setting;
 use super::{PlanForm, StatusChange, office_of, stored};
 use crate::{Error, FieldErrors, Message, Result};
 
-/// What somebody does to a plan.
+/// A staff action on a plan.
 #[derive(Debug, Clone)]
 pub enum Action {
-    /// A new plan, or what the builder edited of one.
+    /// Saves a new plan, or the builder's edits of an existing one.
     Save {
         form: Box<PlanForm>,
         publish: bool,
@@ -23,24 +23,24 @@ pub enum Action {
     Delete,
 }
 
-/// The whole wish.
+/// An action with its target.
 #[derive(Debug, Clone)]
 pub struct PlanAct {
     pub action: Action,
-    /// `None` is a new one.
+    /// `None` for a new plan.
     pub plan: Option<PlanId>,
-    /// Of a new plan; the user's first office when `None`.
+    /// The office of a new plan; `None` for the user's first office.
     pub office: Option<OfficeId>,
-    /// Of the plan as it was shown.
+    /// The plan's version that the user saw.
     pub version: Option<i32>,
-    /// They have seen whom it affects.
+    /// The user has seen which members are affected.
     pub confirmed: bool,
 }
 
-/// Does it, on behalf of `user`.
+/// Carries out the action for `user`.
 ///
 /// # Errors
-/// Those of [`save::save`]; [`Error::Invalid`] at `planId` or `version` when the action needs one.
+/// Those of [`save::save`]; [`Error::Invalid`] at `planId` or `version` if the action needs it.
 pub async fn act(scope: &mut Scope, brands: &BrandBook, user: LoginId, asked: PlanAct) -> Result<Saved> {
     let required = |field: &str| Error::Invalid(FieldErrors::one(field, Message::Required));
     let Some(plan) = asked.plan else {

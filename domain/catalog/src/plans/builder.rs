@@ -1,9 +1,8 @@
-//! What the builder shows of a plan, saved or new: everything it edits, what it should cost, and whom it touches.
+//! What the plan builder shows of a saved or new plan: the editable fields, recommended prices, and affected members.
 
-use rust_decimal::Decimal;
-use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
+use tenancy::{Scope, contract};
 
 use super::form::{check_inclusions, minimum};
 use super::office::PlanOffice;
@@ -15,15 +14,16 @@ use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, of
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::enrollment::fee::FeeRule;
 use rules::enrollment::first_year;
+use rules::money::Percent;
 use rules::subscriptions::Period;
 
-/// Which plan to open.
+/// The plan to open.
 #[derive(Debug, Clone)]
 pub enum Opening {
     Plan(PlanId),
-    /// A new one like another, not saved.
+    /// A new, unsaved copy of another plan.
     CopyOf(PlanId),
-    /// A new one from a preset of the brand, not saved; the brand's custom one when `None`.
+    /// A new, unsaved plan from a preset of the brand; the brand's custom preset when `None`.
     Preset(Option<String>, Option<OfficeId>),
 }
 
@@ -31,27 +31,29 @@ pub enum Opening {
 #[derive(Debug, Clone)]
 pub struct Builder {
     pub office: PlanOffice,
-    /// `None` for a new one.
+    /// `None` for a new plan.
     pub stored: Option<StoredPlan>,
     pub form: PlanForm,
     pub recommended: Recommended,
-    /// The least a plan of its kind may cost.
+    /// The minimum price of plans of its preset.
     pub minimum: Cents,
     pub family_prices: Vec<FamilyPrice>,
     pub usual_fees: Cents,
-    /// Of the first year, one-time fees included.
+    /// The saving in the first year, with one-time fees included.
     pub monthly: Saving,
     pub yearly: Saving,
     pub wording: Vec<WordingHit>,
 }
 
-/// What each member of a family pays.
+/// The price for each member of a family.
+#[contract(rename = "PlanFamilyPrice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamilyPrice {
-    /// 4 is four or more.
+    /// 4 means four or more.
     pub size: usize,
-    pub percent: Decimal,
+    pub percent: Percent,
     pub monthly: Cents,
+    #[oai(rename = "annually")]
     pub yearly: Cents,
 }
 
@@ -127,25 +129,25 @@ fn family_prices(office: &PlanOffice, form: &PlanForm) -> Vec<FamilyPrice> {
     let price = |size| {
         let percent = office.office.family_percent(size);
         let (monthly, yearly) = (form.monthly.price.discounted(percent), form.yearly.price.discounted(percent));
-        FamilyPrice { size, percent, monthly, yearly }
+        FamilyPrice { size, percent: Percent(percent), monthly, yearly }
     };
     let all: Vec<_> = (2..=4).map(price).collect();
-    if all.iter().all(|one| one.percent.is_zero()) { vec![] } else { all }
+    if all.iter().all(|one| one.percent.0.is_zero()) { vec![] } else { all }
 }
 
-/// What the public builder makes of a preset and typed fees.
+/// The public builder's result for a preset and entered fees.
 #[derive(Debug, Clone)]
 pub struct TypicalBuilder {
     pub preset: String,
     pub inclusions: Vec<Inclusion>,
     pub minimum: Cents,
     pub recommended: Recommended,
-    /// At the recommended prices.
+    /// The saving at the recommended prices.
     pub monthly: Saving,
     pub yearly: Saving,
 }
 
-/// A plan of no office: `inclusions`, or the preset's, at the fees typed, or the brand's typical ones.
+/// A plan without an office: `inclusions`, or the preset's, at their entered fees or else the brand's typical fees.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `presetType` or `priceCodes`.

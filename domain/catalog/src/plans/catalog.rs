@@ -9,7 +9,7 @@ use crate::{OrNotFound, Result};
 use rules::enrollment::household::Household;
 use rules::offices::Office;
 
-/// What is asked of an office beside its plans.
+/// What to load of an office besides its plans.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CatalogQuery<'a> {
     pub promo_code: Option<&'a str>,
@@ -17,12 +17,12 @@ pub struct CatalogQuery<'a> {
     pub account: Option<AccountId>,
 }
 
-/// Loads the catalog of `office` within the scope; [`crate::Error::NotFound`] when the scope does not reach it.
+/// Loads the catalog of `office` within the scope; [`crate::Error::NotFound`] if the scope does not reach it.
 pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&str>) -> Result<Catalog> {
     catalog_for(scope, office, CatalogQuery { promo_code, ..CatalogQuery::default() }).await
 }
 
-/// As [`catalog`], with a household of the office and the owner of a referral code, in the same one statement.
+/// As [`catalog`], with a household of the office and the owner of a referral code, in the same statement.
 pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuery<'_>) -> Result<Catalog> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Making a plan from a preset of the brand.
+//! Creates a plan from a preset of the brand.
 
 use rust_decimal::Decimal;
 use tenancy::Scope;
@@ -9,31 +9,31 @@ use super::{Inclusion, recommended};
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::subscriptions::Period;
 
-/// What an office takes of a preset and what it decides itself.
+/// A preset, and what the office sets differently.
 #[derive(Debug, Clone, Default)]
 pub struct NewPlan {
     /// Key of the brand's preset.
     pub preset: String,
-    /// The preset's, when empty.
+    /// `None` takes the preset's name.
     pub name: Option<Bilingual>,
-    /// Monthly and yearly. `None` takes the recommended prices: the office's usual fees less the brand's percentage, or,
-    /// while the office has no fees, the brand's starting price.
+    /// Monthly and yearly prices. `None` takes the recommended prices: the office's usual fees less the brand's
+    /// percentage, or, if the office has no fees, the brand's starting price.
     pub prices: Option<(Cents, Cents)>,
-    /// For plans that another age than the preset's may join.
+    /// `None` takes the preset's maximum age.
     pub max_age: Option<i32>,
-    /// Once, where no guaranteed payment plan asks for a setup fee.
+    /// A one-time fee, charged where no guaranteed payment plan requires a setup fee.
     pub activation_fee: Option<Cents>,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
-    /// Only staff enroll people on it.
+    /// Only staff can enroll people in it.
     pub internal_only: bool,
 }
 
-/// Makes an active plan of `office` from a preset, after the office's other plans. Answers its id.
+/// Creates an active plan of `office` from a preset, after the office's other plans. Returns its id.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the brand has no such preset; [`Error::Invalid`] at `monthly` or `annually` for a price under
-/// the preset's minimum, which always wins.
+/// [`Error::NotFound`] if the brand has no such preset; [`Error::Invalid`] at `monthly` or `annually` for a price below
+/// the preset's minimum.
 pub async fn create_from_preset(scope: &mut Scope, brand: &Brand, office: OfficeId, new: NewPlan) -> Result<PlanId> {
     let preset = brand.preset(&new.preset).ok_or(Error::NotFound)?;
     let inclusions = with_fees(scope, office, preset).await?;
@@ -66,7 +66,7 @@ async fn with_fees(scope: &mut Scope, office: OfficeId, preset: &Preset) -> Resu
     Ok(own.collect())
 }
 
-/// Monthly and yearly: the office's own, not under the minimum, or the recommended ones.
+/// The monthly and yearly prices: the office's own, which must not be below the minimum, or the recommended ones.
 fn prices(
     brand: &Brand,
     preset: &Preset,
@@ -174,7 +174,7 @@ async fn insert_inclusion(
     Ok(())
 }
 
-/// The name of an age group in the database and on the wire.
+/// The name of an age group in the database and the API.
 pub fn age_group(group: AgeGroup) -> &'static str {
     match group {
         AgeGroup::Adult => "adult",

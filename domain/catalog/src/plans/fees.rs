@@ -1,4 +1,4 @@
-//! The office's usual fees: what plans can include, and the other work that it has a fee for.
+//! The office's usual fees: procedures that plans can include, and other work with a fee.
 
 use kernel::downloads::{Column, File, Format, List};
 use tenancy::Scope;
@@ -21,18 +21,18 @@ const LIST: List = List::new("usual_fees.downloaded", "Usual fees", "usual-fees"
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UsualFee {
     pub code: String,
-    /// As people read it.
+    /// The code with its prefix, for display.
     pub shown_code: String,
     pub label: Bilingual,
     pub fee: Option<Cents>,
-    /// A typical office's; 0 of a procedure that the office added in its own words.
+    /// A typical office's fee; 0 for a procedure that the office added itself.
     pub typical: Cents,
-    /// Other work, which no plan includes.
+    /// Other work, which plans cannot include.
     pub other: bool,
 }
 
 impl PlanOffice {
-    /// What plans can include, in the brand's order, then the other work that the office has a fee for.
+    /// Procedures that plans can include, in the brand's order, then other work for which the office has a fee.
     pub fn usual_fees(&self) -> Vec<UsualFee> {
         let prefix = &self.brand.procedures.prefix;
         let included = self.brand.procedures.procedure.iter().map(|own| UsualFee {
@@ -47,7 +47,8 @@ impl PlanOffice {
         included.chain(others.map(|code| self.other_work(code))).collect()
     }
 
-    /// Work that no plan includes. A code of the brand's kind carries its prefix; an office's own code is shown as it typed it.
+    /// Work that plans cannot include. A code that starts with a digit gets the brand's prefix; other codes are shown
+    /// as entered.
     pub fn other_work(&self, code: &str) -> UsualFee {
         let brand = &self.brand;
         let common = brand.procedures.common.iter().find(|own| own.code == code);
@@ -64,7 +65,7 @@ impl PlanOffice {
     }
 }
 
-/// The office's usual fees as a file, as the settings list them. `usual_fees.downloaded` in the audit trail.
+/// The usual fees as a file, as the settings list them. Writes `usual_fees.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

@@ -1,4 +1,4 @@
-//! The office's plans, and its price changes, as files.
+//! The office's plans and price changes as files.
 
 use kernel::downloads::{AT_ONCE, Column, File, Format, List, dollars, long_date, spelled};
 use kernel::write_pages;
@@ -52,7 +52,8 @@ const fn doors(monthly: bool, yearly: bool) -> &'static str {
     }
 }
 
-/// The office's plans in their order: those of a status, and with a part of a name. `plans.downloaded` in the audit trail.
+/// The office's plans in their order, filtered by status and part of a name. Writes `plans.downloaded` to the audit
+/// trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -68,7 +69,7 @@ pub async fn plans_file(
     let words = if search.is_empty() { shown } else { format!("{shown}, name has \u{201c}{search}\u{201d}") };
     let mut file = PLANS.at_office(context, scope, office, words, format).await?;
     let plans = manage_list(scope, office).await?.plans.into_iter();
-    // As the screen filters: "All" leaves archived plans out, and a search finds names in both languages.
+    // The screen's filters: "All" leaves out archived plans, and a search matches names in both languages.
     let asked = |plan: &super::ManagedPlan| {
         status.map_or(plan.view_status != ViewStatus::Archived, |one| one == plan.view_status)
     };
@@ -101,10 +102,11 @@ const fn state_words(state: PriceChangeState) -> &'static str {
     }
 }
 
-/// The office's price changes, latest first; of one plan when told. `price_changes.downloaded` in the audit trail.
+/// The office's price changes, latest first; only of `plan` if given. Writes `price_changes.downloaded` to the audit
+/// trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the office has no such plan.
+/// [`crate::Error::NotFound`] if the office has no such plan.
 pub async fn price_changes_file(
     context: &Context,
     scope: &mut Scope,
@@ -150,10 +152,10 @@ fn says(notice: &LogNotice) -> String {
     stays.into_iter().chain(lines).collect::<Vec<_>>().join("; ")
 }
 
-/// The emails of a price change. `price_change.notices_downloaded` in the audit trail.
+/// The emails of a price change. Writes `price_change.notices_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the office has no such change.
+/// [`crate::Error::NotFound`] if the office has no such change.
 pub async fn price_notices_file(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! The office's plans as it manages them, and their order.
+//! The office's plans as staff manage them, and their order.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ pub struct ManagedPlan {
     pub monthly: Offered,
     pub yearly: Offered,
     pub held: Held,
-    /// Nobody ever held it.
+    /// No one was ever enrolled in it.
     pub deletable: bool,
     pub pending_price: Option<PendingChange>,
 }
@@ -44,9 +44,9 @@ pub struct ManagedPlan {
 #[contract(rename = "PlanPriceChange")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingChange {
-    /// The day the offer changes; missing once it has.
+    /// The day the offered price changes; missing once it has changed.
     pub starts_on: Option<NaiveDate>,
-    /// Memberships that it has not reached yet.
+    /// Memberships that the change has not reached yet.
     pub people: i64,
 }
 
@@ -62,18 +62,18 @@ pub struct Offered {
 #[derive(Debug, Clone)]
 pub struct PlanList {
     pub plans: Vec<ManagedPlan>,
-    /// Changes with the order and with what is in it.
+    /// Changes when plans are reordered, added or removed.
     pub order_version: String,
 }
 
 impl PlanList {
-    /// How many have the status.
+    /// The number of plans with the status.
     pub fn count(&self, status: ViewStatus) -> usize {
         self.plans.iter().filter(|plan| plan.view_status == status).count()
     }
 }
 
-/// The office's plans with who holds them, in one query.
+/// The office's plans with their member counts, in one query.
 pub async fn manage_list(scope: &mut Scope, office: OfficeId) -> Result<PlanList> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -151,11 +151,11 @@ fn order_version(ids: impl Iterator<Item = PlanId>) -> String {
     hex::encode(&Sha256::digest(text.as_bytes())[..8])
 }
 
-/// Puts the office's plans in a new order: `ids` lists every plan. Answers the order's new version.
+/// Reorders the office's plans: `ids` must list every plan. Returns the new order version.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the order, or what is in it, is no longer the one of `seen`; [`Error::Invalid`] at `ids` for
-/// ids that are foreign, missing or twice there.
+/// [`Error::Conflict`] if the order or the set of plans differs from that of `seen`; [`Error::Invalid`] at `ids` for
+/// ids that are foreign, missing, or repeated.
 pub async fn sort(scope: &mut Scope, office: OfficeId, ids: &[PlanId], seen: &str) -> Result<String> {
     stored::lock_office(scope, office).await?;
     let organization = scope.organization();

@@ -1,4 +1,4 @@
-//! What an office's surroundings are: the discounts it gives, the ZIP codes around it, and what others there charge.
+//! The local market of an office: its discounts, ZIP codes around it, and what other practices there charge.
 
 use tenancy::brand::BrandId;
 use tenancy::ids::OfficeId;
@@ -8,19 +8,19 @@ use super::catalog;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::subscriptions::Period;
 
-/// With fewer organizations than this, one could be recognized.
+/// With fewer other organizations than this, the figures could identify one.
 const LEAST_OTHERS: i64 = 5;
 
-/// The discounts of an office, without any code.
+/// The discounts of an office, not including promo code percentages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeDiscounts {
-    /// In percent for 2, 3, and 4 or more.
+    /// Percentages for families of 2, 3, and 4 or more.
     pub family: [Option<rust_decimal::Decimal>; 3],
     /// The office has a promo code that is valid today.
     pub promo: bool,
 }
 
-/// The discounts of `office` of `brand`; [`Error::NotFound`] for another brand's.
+/// The discounts of `office`; [`Error::NotFound`] if it is not an office of `brand`.
 pub async fn office_discounts(context: &Context, brand: &BrandId, office: OfficeId) -> Result<OfficeDiscounts> {
     let address = kernel::directory::find(&context.database, brand.as_str(), &office.to_string())
         .await?
@@ -41,10 +41,11 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
     Ok(OfficeDiscounts { family, promo })
 }
 
-/// The five-digit ZIP codes of the same three-digit area where the brand has open offices, and the office's own.
+/// The five-digit ZIP codes in the same three-digit area where the brand has open offices, and the office's own ZIP
+/// code.
 pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId) -> Result<Vec<String>> {
     kernel::directory::find(database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
-    // Crosses tenants: the offices around are everybody's, and their addresses are on their public pages.
+    // Crosses tenants: office addresses are public.
     let mut scope = database.platform("nearby").await?;
     Ok(sqlx::query_scalar!(
         r#"select distinct left(n.zip, 5) as "zip!" from office_directory d
@@ -57,17 +58,17 @@ pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId)
     .await?)
 }
 
-/// What others nearby charge: the middle half of their prices.
+/// What other practices nearby charge: the middle half of their prices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarketRange {
     pub low: Cents,
     pub high: Cents,
-    /// The same three-digit area; otherwise the state.
+    /// The prices are of the same three-digit ZIP area; otherwise of the state.
     pub area: bool,
 }
 
-/// The quartiles of what other organizations charge for plans of `preset`, in the office's three-digit ZIP area or else its
-/// state; `None` while fewer than five sell it. One figure an organization, so that a large one counts once.
+/// The quartiles of what other organizations charge for plans of `preset`, in the office's three-digit ZIP area or else
+/// its state, rounded to dollars; `None` if fewer than five sell it. Each organization counts once, with its average.
 pub async fn market_range(
     database: &Database,
     scope: &mut Scope,
@@ -83,7 +84,7 @@ pub async fn market_range(
     )
     .one_or_not_found(scope)
     .await?;
-    // Crosses tenants: only figures over at least five others leave it.
+    // Crosses tenants: returns only statistics of at least five other organizations.
     let mut platform = database.platform("market range").await?;
     for (area, zip) in [(true, Some(at.zip.chars().take(3).collect::<String>())), (false, None)] {
         let row = sqlx::query!(

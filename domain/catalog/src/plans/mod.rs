@@ -1,4 +1,4 @@
-//! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
+//! What an office sells: plans, their monthly and yearly variants, what they include, and who can choose them.
 
 mod act;
 mod builder;
@@ -42,5 +42,6 @@ pub use settings::{
     update_settings,
 };
 pub use stored::StoredPlan;
+pub(crate) use stored::{copy_fees, write_fees};
 pub(crate) use wording::refusal;
 pub use wording::{WordingHit, wording, wording_at};

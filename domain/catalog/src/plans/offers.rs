@@ -1,4 +1,4 @@
-//! What an office offers at a door, to anybody or to a person of an age.
+//! What an office offers through a channel, to anyone or to a person of a given age.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::{Catalog, Channel, Hidden, Person, Plan, catalog, child_wellness_max_
 use crate::{Error, Result};
 use rules::enrollment::fee::FeeRule;
 
-/// Plans of `catalog` with only the variants that are offered at `channel`: to everybody while `age` is `None`.
+/// Plans of `catalog` with only the variants offered through `channel`; to people of any age if `age` is `None`.
 pub fn offered(catalog: &Catalog, channel: Channel, age: Option<i32>, insured: Option<bool>) -> Vec<Plan> {
     let child_max = child_wellness_max_age(&catalog.plans);
     let person = Person { age, insured };
@@ -27,10 +27,10 @@ pub fn offered(catalog: &Catalog, channel: Channel, age: Option<i32>, insured: O
     catalog.plans.iter().map(kept).filter(|plan| !plan.variants.is_empty()).collect()
 }
 
-/// What `office` offers at `channel`, with its brand and one-time fees; see [`offered`].
+/// What `office` offers through `channel`, with its brand and one-time fees; see [`offered`].
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office.
+/// [`crate::Error::NotFound`] if the scope does not reach the office.
 pub async fn offers(
     scope: &mut Scope,
     brands: &BrandBook,

@@ -1,4 +1,4 @@
-//! Which office's plans, and what the builder needs to know about that office.
+//! Finds the office whose plans are edited, and loads what the builder needs to know about it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,10 +14,11 @@ use kernel::directory::OfficeAddress;
 use rules::offices::Office;
 use rules::subscriptions::Period;
 
-/// The office where `user` works: `wanted`, else its first, an own one before others; within the scope's reach.
+/// The office where `user` works, within the scope's reach: `wanted`, else the user's first office, owned offices
+/// first.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the user works at no such office within reach.
+/// [`Error::NotFound`] if the user works at no such office within reach.
 pub async fn office_of(scope: &mut Scope, user: LoginId, wanted: Option<OfficeId>) -> Result<OfficeId> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
@@ -35,14 +36,14 @@ pub async fn office_of(scope: &mut Scope, user: LoginId, wanted: Option<OfficeId
 /// The office of a brand that `owner` owns: `wanted`, else the first. For public pages.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the user owns no such office of the brand.
+/// [`Error::NotFound`] if the user owns no such office of the brand.
 pub async fn owned_office(
     database: &Database,
     brand: &BrandId,
     owner: LoginId,
     wanted: Option<OfficeId>,
 ) -> Result<OfficeAddress> {
-    // Platform: an owner leads to a tenant, so it is looked up in none.
+    // Platform scope: the owner's tenant is not known before this query.
     let mut scope = database.platform("directory").await?;
     let found = sqlx::query!(
         "select u.organization_id, u.office_id from live_grant r
@@ -62,25 +63,25 @@ pub async fn owned_office(
     })
 }
 
-/// The reach of a visitor of that office.
+/// The reach of a visitor to this office.
 pub fn visitor(at: OfficeAddress) -> Reach {
     Reach::visitor(at.organization, at.office)
 }
 
-/// Guaranteed prices by kind of plan and period.
+/// Guaranteed prices by plan kind and period.
 pub type Guarantees = BTreeMap<(GuaranteeKind, Period), Cents>;
 
-/// An office as its plans are made from it.
+/// An office with what its plans depend on.
 #[derive(Debug, Clone)]
 pub struct PlanOffice {
     pub office: Office,
     pub brand: Arc<Brand>,
-    /// Id of one of the brand's specialties; 0 for none.
+    /// Id of the office's specialty in the brand; 0 for none.
     pub specialty: i32,
     pub program_name: Option<String>,
     /// Usual fees by procedure.
     pub fees: BTreeMap<String, Cents>,
-    /// The office's own words for procedures that the brand does not name.
+    /// The office's own labels for procedures that the brand does not name.
     pub own_labels: BTreeMap<String, Bilingual>,
     pub guarantees: Guarantees,
 }
@@ -99,7 +100,7 @@ struct Guarantee {
 }
 
 impl PlanOffice {
-    /// Loads it within the scope.
+    /// Loads an office within the scope.
     pub async fn load(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Self> {
         let organization = scope.organization();
         let row = sqlx::query!(
@@ -128,7 +129,7 @@ impl PlanOffice {
         })
     }
 
-    /// The key of its specialty.
+    /// The key of the office's specialty.
     pub fn specialty_key(&self) -> Option<&str> {
         let found = self.brand.profile.specialties.iter().find(|own| own.id == i64::from(self.specialty));
         found.map(|own| own.key.as_str())

@@ -1,4 +1,4 @@
-//! Presets as an office starts from them: at its own fees, ages and guaranteed prices.
+//! Presets adapted to an office: with its fees, age limits and guaranteed prices.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,24 @@ use super::{Inclusion, PlanForm, PriceForm, Recommended, recommended};
 use crate::Cents;
 use rules::subscriptions::Period;
 
-/// What a preset becomes where these fees are usual.
+/// A preset adapted to given usual fees.
 #[derive(Debug, Clone)]
 pub struct PresetOffer<'a> {
     pub preset: &'a Preset,
     pub min_age: i32,
     pub max_age: Option<i32>,
     pub inclusions: Vec<Inclusion>,
-    /// The least a month.
+    /// The minimum monthly price.
     pub minimum: Cents,
     pub recommended: Recommended,
-    /// What a new plan of it costs at first: the recommended prices, or, without any usual fee, the brand's table.
+    /// The initial prices of a new plan: the recommended prices or, without any usual fee, the brand's starting prices.
     pub monthly: Cents,
     pub yearly: Cents,
     pub guaranteed_monthly: Option<Cents>,
     pub guaranteed_yearly: Option<Cents>,
 }
 
-/// Where presets are looked at: fees, specialty and guaranteed prices of an office, or typical ones.
+/// What presets are adapted to: the fees, specialty and guaranteed prices of an office, or typical ones.
 #[derive(Debug, Clone, Copy)]
 pub struct PresetContext<'a> {
     pub brand: &'a Brand,
@@ -53,7 +53,7 @@ impl<'a> PresetContext<'a> {
         self.brand.presets.preset.iter().map(|preset| self.preset(preset)).collect()
     }
 
-    /// One preset.
+    /// One preset, adapted.
     pub fn preset(&self, preset: &'a Preset) -> PresetOffer<'a> {
         let inclusions: Vec<_> = preset.inclusions.iter().map(|own| self.inclusion(&own.code, own.quantity)).collect();
         let minimum = Cents(self.brand.minimum_price_cents(preset));
@@ -89,7 +89,7 @@ impl<'a> PresetContext<'a> {
         Inclusion { code: code.to_owned(), quantity, fee: self.fees.get(code).copied() }
     }
 
-    /// The recommended price of these inclusions, at the brand's percentage.
+    /// The recommended price of these inclusions, by the brand's percentage.
     pub fn recommended(&self, inclusions: &[Inclusion], minimum: Cents) -> Recommended {
         let percent = Decimal::from(self.brand.profile.constants.recommended_discount_percent);
         recommended(inclusions, percent, minimum)
@@ -97,7 +97,7 @@ impl<'a> PresetContext<'a> {
 }
 
 impl PresetOffer<'_> {
-    /// A new plan of it, shown at both doors; an empty one starts at price 0.
+    /// A new plan from the preset, shown to patients and staff; an empty custom preset starts at price 0.
     pub fn form(&self) -> PlanForm {
         let preset = self.preset;
         let empty = self.inclusions.is_empty() && preset.plan_type == tenancy::brand::PlanType::Custom;

@@ -1,7 +1,8 @@
-//! Everything staff do to a plan: make, save, publish, switch, archive, copy, delete.
+//! Everything staff do to a plan: create, save, publish, show or hide, archive, copy, delete.
 //!
-//! A change names the version it was made from; a plan that somebody else changed meanwhile refuses it. What members hold
-//! is changed only when told so, and never against them: see [`super::form::check_held`].
+//! A change names the plan version it is based on and is refused if someone else changed the plan meanwhile. What
+//! members already have is changed only with confirmation, and never to their disadvantage: see
+//! [`super::form::check_held`].
 
 use serde_json::json;
 use tenancy::brand::Brand;
@@ -15,22 +16,22 @@ use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, cop
 use crate::{Error, FieldErrors, Result};
 use rules::subscriptions::Period;
 
-/// The plan's state afterwards.
+/// The plan's state after an action.
 #[derive(Debug, Clone)]
 pub struct Saved {
     pub plan: PlanId,
-    /// `None` when it is gone.
+    /// `None` if it was deleted.
     pub version: Option<i32>,
     pub view_status: ViewStatus,
-    /// What the office should reword; empty for a plan on offer.
+    /// What the office should reword; empty for an active plan.
     pub wording: Vec<WordingHit>,
 }
 
-/// What somebody saw when they made a change.
+/// What the user saw when they made a change.
 #[derive(Debug, Clone, Copy)]
 pub struct SeenVersion {
     pub version: i32,
-    /// They have seen whom it affects.
+    /// The user has seen which members are affected.
     pub confirmed: bool,
 }
 
@@ -41,11 +42,11 @@ pub struct VisibilityFlags {
     pub yearly_external: bool,
     pub monthly_internal: bool,
     pub yearly_internal: bool,
-    /// As it was, when `None`.
+    /// `None` leaves it unchanged.
     pub show_on_bc: Option<bool>,
 }
 
-/// A plan's surroundings: the brand and the state of its office.
+/// A plan's context: the brand, the office and its state.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a> {
     pub brand: &'a Brand,
@@ -53,7 +54,7 @@ pub struct Setting<'a> {
     pub state: &'a str,
 }
 
-/// A new plan of the office: a draft, or on offer at once.
+/// Creates a plan of the office: a draft, or active at once.
 ///
 /// # Errors
 /// [`Error::Invalid`] with everything that is wrong.
@@ -67,11 +68,12 @@ pub async fn create(scope: &mut Scope, at: Setting<'_>, form: PlanForm, publish:
     Ok(Saved { plan, version: Some(1), view_status: status, wording })
 }
 
-/// Saves what the builder edited; with `publish` the plan is on offer afterwards, otherwise its status stays.
+/// Saves the builder's edits; with `publish` the plan becomes active, otherwise its status stays.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when somebody else changed it meanwhile or its status does not allow it;
-/// [`Error::Invalid`] with everything that is wrong; [`Error::Unconfirmed`] when members hold it and were not thought of.
+/// [`Error::NotFound`]; [`Error::Conflict`] if someone else changed it meanwhile or its status does not allow it;
+/// [`Error::Invalid`] with everything that is wrong; [`Error::Unconfirmed`] if it has members and the user did not
+/// confirm.
 pub async fn save(
     scope: &mut Scope,
     at: Setting<'_>,
@@ -101,7 +103,7 @@ pub async fn save(
     Ok(Saved { plan, version: Some(version), view_status: status, wording })
 }
 
-/// Changes a plan's status. What goes on offer is checked as publishing checks it.
+/// Changes a plan's status. A plan that becomes active is checked as for publishing.
 ///
 /// # Errors
 /// As [`save`].
@@ -136,7 +138,7 @@ pub async fn change_status(
     Ok(Saved { plan, version: Some(version), view_status: status, wording })
 }
 
-/// Where the plan can be chosen from now on. Touches nobody who holds it.
+/// Sets where the plan can be chosen from now on. Its current members are not affected.
 ///
 /// # Errors
 /// As [`save`]; only active plans can be shown or hidden.
@@ -167,7 +169,7 @@ pub async fn show(
     Ok(Saved { plan, version: Some(version), view_status: before.view_status, wording: words(at, &form) })
 }
 
-/// A draft like the plan, after all others: same prices, inclusions and texts under a copy's name.
+/// Creates a draft copy of the plan, after all others: same prices, inclusions and texts, with a copy's name.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -179,7 +181,7 @@ pub async fn copy(scope: &mut Scope, at: Setting<'_>, plan: PlanId) -> Result<Sa
     Ok(Saved { plan: copy, version: Some(1), view_status: ViewStatus::Draft, wording: words(at, &form) })
 }
 
-/// What a copy of the plan starts as.
+/// The initial form of a copy of the plan.
 pub(super) async fn copied(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<PlanForm> {
     let mut form = stored::load(scope, plan).await?.form;
     let names = stored::names(scope, office).await?;
@@ -189,10 +191,10 @@ pub(super) async fn copied(scope: &mut Scope, office: OfficeId, plan: PlanId) ->
     Ok(form)
 }
 
-/// Deletes a plan that nobody ever held.
+/// Deletes a plan that never had a member.
 ///
 /// # Errors
-/// As [`save`]; [`Error::Conflict`] when somebody holds or held it.
+/// As [`save`]; [`Error::Conflict`] if it has or had members.
 pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.ever_held {
@@ -218,7 +220,7 @@ fn words(at: Setting<'_>, form: &PlanForm) -> Vec<WordingHit> {
     wording(at.brand, at.state, form.public_texts())
 }
 
-/// Everything that a plan with this status must fulfil; a draft is only warned of its words, which are answered.
+/// Checks everything that this status requires. Wording problems of a draft are returned as warnings, not as an error.
 fn approve(
     at: Setting<'_>,
     form: &PlanForm,
@@ -245,7 +247,7 @@ fn unconfirmed(held: Held) -> String {
     format!("{members} this plan ({} monthly, {} yearly). Your changes apply to them too.", held.monthly, held.annually)
 }
 
-/// Codes whose usual fee the builder set anew.
+/// Codes of procedures whose usual fee was changed in the builder.
 fn changed_fees(before: &PlanForm, after: &PlanForm) -> Vec<String> {
     let known = |code: &str| before.inclusions.iter().find(|i| i.code == code).and_then(|i| i.fee);
     let new = after.inclusions.iter().filter(|i| i.fee.is_some() && i.fee != known(&i.code));

@@ -1,5 +1,4 @@
-//! Plan settings: what an office's program is called, its discounts, guaranteed prices and fees, and how people may pay
-//! and enrol.
+//! Plan settings: the office's program name, discounts, guaranteed prices and fees, and how people may pay and enroll.
 
 mod check;
 mod store;
@@ -34,7 +33,7 @@ pub struct PlanSettings {
     pub wording: Vec<WordingHit>,
 }
 
-/// The settings that the office's row keeps.
+/// The settings stored in the office's row.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StoredSettings {
     pub program_name: Option<String>,
@@ -53,19 +52,19 @@ pub struct StoredSettings {
     pub gpp_automatic_claim: bool,
     pub contract_months: i32,
     pub leaving_rule: CancellationRule,
-    /// Members hear once a term of visits that are included and not used.
+    /// Members are reminded once per term of included visits that they have not used.
     pub remind_unused: bool,
 }
 
-/// Percentages for families of 2, 3, and 4 or more; `None` falls back to the one before.
+/// Percentages for families of 2, 3, and 4 or more; `None` takes the one before it.
 pub type Tiers = [Option<Decimal>; 3];
 
 /// Changes to the settings; `None` keeps the stored value.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsChange {
-    /// Of the settings as they were shown.
+    /// The version of the settings that the user saw.
     pub version: Option<String>,
-    /// An empty text clears.
+    /// An empty text removes it.
     pub program_name: Option<String>,
     pub program_description: Option<String>,
     pub specialty: Option<i32>,
@@ -80,10 +79,10 @@ pub struct SettingsChange {
     pub gpp_member_waive: Option<bool>,
     pub gpp_automatic_claim: Option<bool>,
     pub contract_months: Option<i32>,
-    /// Of those who join from now on.
+    /// For members who join from now on.
     pub leaving_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
-    /// The office's usual fee of each procedure named; `None` takes it away.
+    /// The office's usual fee of each procedure; a `None` fee removes it.
     pub fees: Option<Vec<FeeChange>>,
 }
 
@@ -92,18 +91,18 @@ pub struct SettingsChange {
 pub struct FeeChange {
     pub code: String,
     pub fee: Option<Cents>,
-    /// The office's own words for a procedure that the brand does not name.
+    /// The office's own label for a procedure that the brand does not name.
     pub label: Option<Bilingual>,
 }
 
 impl FeeChange {
-    /// Of a procedure that has a name already.
+    /// The fee of a procedure that already has a label.
     pub fn of(code: &str, fee: Option<Cents>) -> Self {
         Self { code: code.to_owned(), fee, label: None }
     }
 }
 
-/// The kinds of plans that a brand has guaranteed prices for.
+/// The plan kinds for which a brand has guaranteed prices.
 pub fn guarantee_kinds(brand: &Brand) -> Vec<GuaranteeKind> {
     let has = |kind: &GuaranteeKind| brand.presets.preset.iter().any(|preset| preset.guaranteed_as == Some(*kind));
     GuaranteeKind::ALL.into_iter().filter(has).collect()
@@ -141,7 +140,7 @@ impl StoredSettings {
         texts.into_iter().filter_map(|(field, text)| Some((field, Language::En, text.as_deref()?))).collect()
     }
 
-    /// With the change in it. Pure.
+    /// The settings with `change` applied.
     fn with(&self, change: &SettingsChange) -> Self {
         let text = |new: &Option<String>, old: &Option<String>| match new {
             Some(new) => Some(new.trim().to_owned()).filter(|text| !text.is_empty()),
@@ -171,10 +170,11 @@ impl StoredSettings {
     }
 }
 
-/// Changes the settings of an office; `platform` is platform staff acting as it. Answers them as they are then.
+/// Changes the settings of an office and returns them; `platform` is true for platform staff who act as the office.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when they were changed meanwhile; [`Error::Invalid`] with all that is wrong.
+/// [`Error::NotFound`]; [`Error::Conflict`] if they were changed meanwhile; [`Error::Invalid`] with everything that is
+/// wrong.
 pub async fn update_settings(
     scope: &mut Scope,
     brands: &BrandBook,
@@ -213,7 +213,7 @@ pub async fn update_settings(
     Ok(settings)
 }
 
-/// The parts of `one` that `other` has otherwise.
+/// The parts of `one` that differ in `other`.
 fn differing(one: &PlanSettings, other: &PlanSettings) -> serde_json::Value {
     let all = |settings: &PlanSettings| {
         let mut all = json!(settings.kept);

@@ -1,4 +1,4 @@
-//! One plan as it is stored, whatever its status.
+//! Loads one stored plan of any status.
 
 mod write;
 
@@ -9,7 +9,8 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, PlanId};
 
-pub(super) use write::{bump, delete, insert, show_on_bc, write, write_fees, write_status, write_variant};
+pub(super) use write::{bump, delete, insert, show_on_bc, write, write_status, write_variant};
+pub(crate) use write::{copy_fees, write_fees};
 
 use super::{Held, Inclusion, PlanForm, PriceForm, ViewStatus};
 use crate::{Cents, Error, OrNotFound, Result};
@@ -28,10 +29,10 @@ pub struct StoredPlan {
     pub view_status: ViewStatus,
     pub version: i32,
     pub updated_at: DateTime<Utc>,
-    /// The name of whoever changed it last.
+    /// The name of the person who changed it last.
     pub updated_by: Option<String>,
     pub held: Held,
-    /// Somebody holds or held it: it stays for good.
+    /// It has or had members, so it cannot be deleted.
     pub ever_held: bool,
 }
 
@@ -169,7 +170,7 @@ pub(super) async fn office_of_plan(scope: &mut Scope, plan: PlanId) -> Result<Of
     found.map(OfficeId).ok_or(Error::NotFound)
 }
 
-/// As [`load`], and nobody else changes it or joins it until this transaction ends.
+/// As [`load`], and locks the plan until this transaction ends: no one else can change it or join it.
 pub(super) async fn lock(scope: &mut Scope, plan: PlanId) -> Result<StoredPlan> {
     let organization = scope.organization();
     sqlx::query_scalar!(
@@ -182,7 +183,7 @@ pub(super) async fn lock(scope: &mut Scope, plan: PlanId) -> Result<StoredPlan> 
     load(scope, plan).await
 }
 
-/// Makes the office's plans wait for one another: their order and the names of copies hang together.
+/// Locks the office's plans, because their order and the names of copies depend on each other.
 pub(super) async fn lock_office(scope: &mut Scope, office: OfficeId) -> Result<()> {
     if directory::lock_office(scope, office).await? { Ok(()) } else { Err(Error::NotFound) }
 }

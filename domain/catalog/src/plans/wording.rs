@@ -1,49 +1,51 @@
-//! The words of a plan: a membership is not insurance, so nothing public says so.
+//! Checks the wording of public plan texts: a membership is not insurance, so they must not use insurance terms.
 
 use std::sync::Arc;
 
-use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::PlanMessage;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
-/// Insurance's words in a text that somebody typed.
+/// Insurance terms in a text.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordingHit {
-    /// Where it was typed, as the wire names it.
+    // The field, by its name in the API.
     pub field: String,
     pub language: Language,
     pub phrase: String,
-    /// The first character, and the one after the last; characters, not bytes.
-    pub start: usize,
-    pub end: usize,
-    /// Why not, in a sentence for staff.
+    /// The index of the first character (in code points, from 0) and of the one after the last.
+    pub start: i32,
+    pub end: i32,
+    /// Why the term is not allowed, as a sentence.
     pub reason: String,
 }
 
-/// What may not be said in `state`, in the order of the texts.
+/// The terms that are not allowed in `state`, in the order of the texts.
 pub fn wording<'a>(
     brand: &Brand,
     state: &str,
     texts: impl IntoIterator<Item = (&'a str, Language, &'a str)>,
 ) -> Vec<WordingHit> {
     let rule = brand.state_rule(state);
+    let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
     let found = texts.into_iter().flat_map(|(field, language, text)| {
         brand.wording_hits(rule, language, text).into_iter().map(move |hit| WordingHit {
             field: field.to_owned(),
             language,
             reason: reason(&hit.phrase, hit.state.as_deref()),
             phrase: hit.phrase,
-            start: hit.start,
-            end: hit.end,
+            start: place(hit.start),
+            end: place(hit.end),
         })
     });
     found.collect()
 }
 
-/// [`wording`] by the rule of an office's state.
+/// [`wording`] by the rules of an office's state.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -66,7 +68,7 @@ fn reason(phrase: &str, state: Option<&str>) -> String {
     }
 }
 
-/// The hits as messages at the fields they were typed in.
+/// The hits as errors at their fields.
 pub fn refusal(hits: &[WordingHit]) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for hit in hits {
@@ -124,8 +126,10 @@ mod tests {
                 for phrase in brand.states.default.banned_phrases.get(language) {
                     let text = format!("¡Ñandú! {} – ok", phrase.to_uppercase());
                     let hits = wording(brand, "ID", [("planName", language, text.as_str())]);
+                    let place = |at: i32| usize::try_from(at).unwrap();
                     let said = |hit: &WordingHit| {
-                        text.chars().skip(hit.start).take(hit.end - hit.start).collect::<String>().to_lowercase()
+                        let found = text.chars().skip(place(hit.start)).take(place(hit.end - hit.start));
+                        found.collect::<String>().to_lowercase()
                     };
                     assert!(hits.iter().any(|hit| said(hit) == phrase.to_lowercase()), "{phrase}: {hits:?}");
                 }

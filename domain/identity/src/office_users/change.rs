@@ -11,22 +11,22 @@ use crate::logins::name_errors;
 use crate::{Context, Error, FieldErrors, Message, Result, sessions, store};
 use kernel::notices::{self, Notice};
 
-/// What somebody is at an office.
+/// The new data of an office user.
 #[derive(Debug, Clone)]
 pub struct UserChange {
     pub login: LoginId,
     pub first_name: String,
     pub last_name: String,
-    /// [`UserType::Dentist`] hands the office over.
+    /// [`UserType::Dentist`] transfers ownership of the office.
     pub user_type: UserType,
     pub plan_coordinator: bool,
-    /// A wider role is meant.
+    /// The caller confirms a wider role.
     pub upgrade: bool,
-    /// Another plan coordinator is meant.
+    /// The caller confirms that the plan coordinator changes.
     pub coordinator_confirmed: bool,
 }
 
-/// An open change: nobody else changes the office's people until it is committed.
+/// An open change. It locks the office, so no one else can change its users until it is committed.
 struct Change {
     scope: Scope,
     people: Vec<OfficeUser>,
@@ -42,7 +42,8 @@ async fn begin(context: &Context, at: Managing<'_>) -> Result<Change> {
 }
 
 impl Change {
-    /// Whether the office is still led when `user` is as it is now.
+    /// Refuses a change that leaves the office without an owner or manager. `user` is the changed user; `None` when
+    /// removed.
     fn leaves_led(&self, user: Option<&OfficeUser>, login: LoginId) -> Result<()> {
         let others = self.people.iter().filter(|other| other.login != login);
         let after: Vec<_> = others.chain(user).map(OfficeUser::ruled).collect();
@@ -53,13 +54,14 @@ impl Change {
         record(&mut self.scope, act, office, "login", login.to_string(), detail).await
     }
 
-    /// Somebody may do less here: their open invitations could give what they lack now.
+    /// Revokes the open invitations of a user whose permissions were reduced: they could grant permissions the user no
+    /// longer has.
     async fn revoke_invitations(&mut self, office: OfficeId, login: LoginId) -> Result<()> {
         store::revoke_invitations_by(&mut self.scope, office, login, self.now).await
     }
 }
 
-/// Lets somebody in again, or ends their access and their sessions.
+/// Activates or deactivates a user. Deactivating ends the user's access and sessions.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a user of another office; [`Error::Conflict`] for the owner, the caller, and the last manager.
@@ -71,7 +73,7 @@ pub async fn set_active(context: &Context, at: Managing<'_>, login: LoginId, act
         return Ok(());
     }
     if active {
-        // Whoever lets somebody in again gives what that person had.
+        // Activating a user grants the user's earlier permissions, so the caller needs them.
         may_grant(&at.caller.permissions_at(at.office), user.user_type, &[], &user.permissions)?;
     }
     change.leaves_led(Some(&OfficeUser { active, ..user }), login)?;
@@ -86,10 +88,10 @@ pub async fn set_active(context: &Context, at: Managing<'_>, login: LoginId, act
     Ok(change.scope.commit().await?)
 }
 
-/// Takes somebody off the office's list; their access and their sessions end.
+/// Removes a user from the office, with their access and sessions.
 ///
 /// # Errors
-/// As [`set_active`].
+/// Same as [`set_active`].
 pub async fn delete_user(context: &Context, at: Managing<'_>, login: LoginId) -> Result<()> {
     let mut change = begin(context, at).await?;
     let user = find(&change.people, login)?;
@@ -103,10 +105,10 @@ pub async fn delete_user(context: &Context, at: Managing<'_>, login: LoginId) ->
     Ok(change.scope.commit().await?)
 }
 
-/// Ends every session of somebody who works here.
+/// Ends every session of an office user.
 ///
 /// # Errors
-/// As [`set_active`].
+/// Same as [`set_active`].
 pub async fn end_sessions(context: &Context, at: Managing<'_>, login: LoginId) -> Result<()> {
     let mut change = begin(context, at).await?;
     may_change(at.caller.login.0, &find(&change.people, login)?.ruled())?;
@@ -115,10 +117,10 @@ pub async fn end_sessions(context: &Context, at: Managing<'_>, login: LoginId) -
     Ok(change.scope.commit().await?)
 }
 
-/// Sets what somebody may do here.
+/// Sets the permissions of an office user.
 ///
 /// # Errors
-/// As [`set_active`], and [`Error::Invalid`] at `permissions` for more than the caller holds or the role allows.
+/// Same as [`set_active`], and [`Error::Invalid`] at `permissions` for more than the caller holds or the role allows.
 pub async fn change_permissions(
     context: &Context,
     at: Managing<'_>,
@@ -137,10 +139,11 @@ pub async fn change_permissions(
     Ok(change.scope.commit().await?)
 }
 
-/// Whether the office asks its people for two-step sign-in. Who has not turned it on reaches nothing there before.
+/// Sets whether the office requires two-step sign-in of its users. A user who has not turned it on can reach nothing at the
+/// office until then.
 ///
 /// # Errors
-/// [`Error::Conflict`] for who does not own the office, or has not turned it on.
+/// [`Error::Conflict`] when the caller doesn't own the office or has not turned on two-step sign-in.
 pub async fn require_two_step(context: &Context, at: Managing<'_>, required: bool) -> Result<()> {
     let mut change = begin(context, at).await?;
     let owner = find(&change.people, at.caller.login)?;
@@ -158,10 +161,11 @@ pub async fn require_two_step(context: &Context, at: Managing<'_>, required: boo
     Ok(change.scope.commit().await?)
 }
 
-/// Changes a name, a role or the plan coordinator. The owner makes somebody else the owner this way, and becomes a manager.
+/// Changes a name, a role or the plan coordinator. The owner can transfer ownership this way and then becomes a manager.
 ///
 /// # Errors
-/// As [`set_active`]; [`Error::Invalid`] at the fields; [`Error::Unconfirmed`] for another plan coordinator that is not confirmed.
+/// Same as [`set_active`]; [`Error::Invalid`] at the fields; [`Error::Unconfirmed`] when the plan coordinator changes
+/// without confirmation.
 pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, double_confirm: bool) -> Result<()> {
     let mut change = begin(context, at).await?;
     let user = find(&change.people, new.login)?;
@@ -190,7 +194,8 @@ pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, d
     Ok(change.scope.commit().await?)
 }
 
-/// A login is one person's at every office: only its one office, or the person, renames it.
+/// Renames a user. A login has one name at all offices, so only the user, or the only office where they work, may change
+/// it.
 async fn rename(change: &mut Change, at: Managing<'_>, user: &OfficeUser, new: &UserChange) -> Result<()> {
     let (first, last) = (new.first_name.trim(), new.last_name.trim());
     name_errors(first, last).into_result()?;
@@ -229,7 +234,7 @@ async fn change_role(change: &mut Change, at: Managing<'_>, user: OfficeUser, ne
     sessions::end_others(&mut change.scope, after.login, None, "role changed").await
 }
 
-/// The owner becomes a manager with all permissions, and `to` the owner.
+/// Makes `to` the owner, and the former owner a manager with all permissions.
 async fn hand_over(change: &mut Change, at: Managing<'_>, to: &OfficeUser) -> Result<()> {
     let owner = find(&change.people, at.caller.login)?;
     if !owner.owner || owner.login == to.login {
@@ -252,7 +257,7 @@ async fn hand_over(change: &mut Change, at: Managing<'_>, to: &OfficeUser) -> Re
     sessions::end_others(&mut change.scope, manager.login, Some(at.caller.session), "role changed").await
 }
 
-/// Writes what somebody is here. A login that works nowhere else is just that; another is the widest of its roles.
+/// Stores the user's role here. The login's type becomes this role, or the widest of its roles if it also works elsewhere.
 async fn set_role(change: &mut Change, office: OfficeId, user: &OfficeUser) -> Result<()> {
     let scope = &mut change.scope;
     store::set_role(scope, user.login, office, user.user_type).await?;

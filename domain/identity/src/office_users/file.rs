@@ -1,4 +1,4 @@
-//! The people of an office as a file.
+//! Download of the office's users.
 
 use kernel::downloads::{Column, File, Format, List};
 use tenancy::{Permission, UserType};
@@ -33,10 +33,10 @@ fn permission_words(permissions: &[Permission]) -> String {
     if words.is_empty() { "No permissions".to_owned() } else { words.join(", ") }
 }
 
-/// Everybody of the office, and who is invited. `users.downloaded` in the audit trail.
+/// Returns all users of the office and its open invitations as a file. Recorded as `users.downloaded` in the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] when the caller has no access to the office.
 pub async fn users_file(context: &Context, at: Managing<'_>, format: Format) -> Result<File> {
     let found = office_users(context, at).await?;
     let mut scope = context.database.scope(at.reach.clone()).await?;

@@ -1,4 +1,4 @@
-//! Invitations to work at an office: by mail, with a link that works once, for seven days.
+//! Invitations to work at an office: an email with a link that works once, for seven days.
 
 use chrono::Duration;
 use rules::office_users::{is_invited_as, may_grant};
@@ -17,12 +17,13 @@ use kernel::notices::{self, Notice};
 const MAILS_PER_EMAIL: Limit = Limit::new("office-invitation/mails", 5, 86_400);
 const INVITATIONS_PER_OFFICE: Limit = Limit::new("office-invitation/office", 60, 86_400);
 
-/// Each office has its own count for a person: another office's mails keep nobody from being invited.
+/// The rate-limit subject for emails to a person. Each office has a separate count, so one office can't block another's
+/// invitation.
 fn mails_to(office: OfficeId, email: &str) -> String {
     format!("{office}:{email}")
 }
 
-/// Invites somebody to work at the office. The answer is the same whether or not the email has a login.
+/// Invites a person to work at the office. The response is the same whether or not the email has a login.
 ///
 /// # Errors
 /// [`Error::Invalid`] at the fields; [`Error::TooMany`].
@@ -70,15 +71,16 @@ pub async fn add_user(context: &Context, at: Managing<'_>, new: NewUser) -> Resu
     open_invitation(row, now)
 }
 
-/// Sends an open invitation again, with a new link; the last one is over.
+/// Sends an open invitation again with a new link; the previous link no longer works.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Invalid`] when it gives more than the caller holds; [`Error::TooMany`] after several mails in a day.
+/// [`Error::NotFound`]; [`Error::Invalid`] when it grants more than the caller holds; [`Error::TooMany`] after several
+/// emails in a day.
 pub async fn resend_invitation(context: &Context, at: Managing<'_>, id: OfficeInvitationId) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(at.reach.clone()).await?;
     let row = store::open_invitations(&mut scope, Some(at.office), Some(id)).await?.pop().ok_or(Error::NotFound)?;
-    drop(scope); // no connection is held while another is asked for
+    drop(scope); // don't hold a connection while requesting another
     let client = Client { address: at.caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(MAILS_PER_EMAIL, Some(&mails_to(at.office, &row.email)))]).await?;
     let invitation = open_invitation(row, now)?;
@@ -90,7 +92,7 @@ pub async fn resend_invitation(context: &Context, at: Managing<'_>, id: OfficeIn
     Ok(scope.commit().await?)
 }
 
-/// Ends an open invitation; its link is over.
+/// Revokes an open invitation; its link no longer works.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -107,7 +109,7 @@ pub async fn revoke_invitation(context: &Context, at: Managing<'_>, id: OfficeIn
     Ok(scope.commit().await?)
 }
 
-/// Whether the mail of this round is still to be sent.
+/// Returns whether the email of this round still has to be sent.
 pub async fn invitation_is_due(
     context: &Context,
     organization: OrganizationId,
@@ -119,10 +121,10 @@ pub async fn invitation_is_due(
     Ok(open.iter().any(|row| row.round == round))
 }
 
-/// Makes the link of an invitation, for the mail that carries it.
+/// Makes the link of an invitation for the email that carries it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the invitation is closed or was sent again.
+/// [`Error::NotFound`] when the invitation is closed, or a newer round replaced this one.
 pub async fn make_invitation_link(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,5 @@
-//! Using an invitation: a new login, or a grant for the one that the email has. Whoever holds the link has proved the email.
+//! Using an invitation: creates a login, or adds a grant to the login that already has the email. Using the link verifies
+//! the email.
 
 use rules::office_users::wider;
 use serde_json::json;
@@ -17,25 +18,26 @@ use crate::{Client, Context, Error, Limit, Result, stranger};
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<InvitationRow> {
-    // The link is all that its holder brings; it leads to the tenant.
+    // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Office invitation").await?;
     store::invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
 }
 
-/// What a live link leads to.
+/// Returns what the invitation page shows for a valid link.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
+/// [`Error::NotFound`] when the link is no longer valid; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
     limit_looks(context, client).await?;
     linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
-/// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
+/// Uses the link. A new login chooses a password and is signed in; an existing login confirms with its password and then
+/// signs in as usual.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the login is of
-/// another kind; [`Error::TooMany`].
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid, or the
+/// login is of another type; [`Error::TooMany`].
 pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
     limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
     let invitation = match linked(context, link.brand, link.token).await {
@@ -56,7 +58,7 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
     }
     let mut scope = context.database.scope(Reach::office(organization, office, actor)).await?;
     store::lock_office(&mut scope, office).await?;
-    // Somebody may have been faster.
+    // Another request may have used the invitation in the meantime.
     let id = OfficeInvitationId(invitation.id);
     let open = store::open_invitations(&mut scope, Some(office), Some(id)).await?.pop().ok_or_else(over)?;
     if open.round != invitation.round {
@@ -78,8 +80,8 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
     joined(context, scope, (login, is_new), client).await
 }
 
-/// What an existing login becomes; one person has one kind of login. Who works nowhere else is what the invitation says, another the widest
-/// of its roles.
+/// The type of an existing login after it joins: the invitation's role if it works nowhere else, otherwise the widest of
+/// its roles. A person has one type of login, so a login that isn't office staff is refused.
 fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> Result<UserType> {
     let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
     if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
@@ -100,7 +102,7 @@ async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: 
     let elsewhere = store::works_elsewhere(scope, login, office).await?;
     store::set_user_type(scope, login, joins_as(&known, invitation, elsewhere)?).await?;
     let joiner = scope.actor.clone();
-    // The grant is the inviter's.
+    // Record the inviter, not the joining person, as the one who made the grant.
     scope.act_as(Actor { login: Some(LoginId(invitation.invited_by)), ..joiner.clone() }).await?;
     let permissions = Some(permissions_of(&invitation.permissions));
     grant_office(scope, login, role, office, OfficeRole { owner: false, plan_coordinator: false, permissions }).await?;

@@ -1,7 +1,8 @@
-//! The people of an office: who works there, who is invited to, what each may do, and ending that.
+//! The users of an office: who works there, open invitations, permissions, and removing users.
 //!
-//! What somebody is at an office is kept there; a login is the widest of its roles, and each grant narrows it. An invitation
-//! becomes a login, or a grant of one that exists, only when its link is used, so that nobody learns from it who has a login.
+//! A user's role is stored per office; the login's type is the widest of these roles, and each grant narrows it. An
+//! invitation becomes a login, or a grant of an existing login, only when its link is used, so that inviting doesn't reveal
+//! who has a login.
 
 mod change;
 mod file;
@@ -29,7 +30,7 @@ pub use file::users_file;
 pub use invite::{add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation};
 pub use join::{join, joining};
 
-/// Who manages the people of which office.
+/// The caller who manages the users of an office.
 #[derive(Debug, Clone, Copy)]
 pub struct Managing<'a> {
     pub caller: &'a Caller,
@@ -37,7 +38,7 @@ pub struct Managing<'a> {
     pub office: OfficeId,
 }
 
-/// Somebody who works at an office, or did.
+/// A current or former user of an office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeUser {
     pub login: LoginId,
@@ -49,14 +50,14 @@ pub struct OfficeUser {
     pub plan_coordinator: bool,
     pub active: bool,
     pub permissions: Vec<Permission>,
-    /// Signs in with a second step.
+    /// Has set up a second step for signing in.
     pub two_step: bool,
     pub last_seen_at: Option<DateTime<Utc>>,
-    /// Places where the person is signed in now.
+    /// The number of active sessions.
     pub sessions: i64,
 }
 
-/// An invitation that nobody has used or revoked.
+/// An invitation that has not been used or revoked.
 #[contract(rename = "OfficeInvitation")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenInvitation {
@@ -70,22 +71,22 @@ pub struct OpenInvitation {
     pub invited_by: String,
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-    /// Its link no longer works.
+    /// The link has expired.
     pub expired: bool,
 }
 
-/// The people of an office, as those who manage them see them.
+/// The users of an office, as their managers see them.
 #[derive(Debug, Clone)]
 pub struct OfficeUsers {
     pub users: Vec<OfficeUser>,
     pub invitations: Vec<OpenInvitation>,
-    /// What the caller may grant.
+    /// The permissions that the caller may grant.
     pub grantable: Vec<Permission>,
-    /// The office asks its people for two-step sign-in.
+    /// The office requires two-step sign-in.
     pub requires_two_step: bool,
 }
 
-/// Everybody of the office, and who is invited.
+/// Returns the users of the office and its open invitations.
 pub async fn office_users(context: &Context, at: Managing<'_>) -> Result<OfficeUsers> {
     let now = context.clock.now().await?;
     let mut scope = context.database.read(at.reach.clone()).await?;
@@ -152,7 +153,7 @@ impl OfficeUser {
     }
 }
 
-/// One of the people of an office.
+/// Finds a user by login.
 fn find(people: &[OfficeUser], login: LoginId) -> Result<OfficeUser> {
     people.iter().find(|user| user.login == login).cloned().ok_or(Error::NotFound)
 }

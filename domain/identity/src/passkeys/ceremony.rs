@@ -1,7 +1,7 @@
-//! The two ceremonies of WebAuthn: what a browser is asked, and whether its answer holds. Knows no rows.
+//! The two ceremonies of WebAuthn: makes the options for a browser and verifies its response. Doesn't access the database.
 //!
-//! A passkey is found by the browser (discoverable) and is used only after its device has verified its user, by a fingerprint, a
-//! face or a PIN: it is two steps in one.
+//! Passkeys are discoverable (the browser finds them) and require user verification by a fingerprint, a face or a PIN, so
+//! one passkey counts as two steps.
 
 use anyhow::anyhow;
 use serde_json::{Value, json};
@@ -22,37 +22,38 @@ use webauthn_rp::{
 use crate::store::KeptPasskey;
 use crate::{Context, Error, Result};
 
-/// Of the bytes by which an authenticator names a login.
+/// Length of the user handle by which an authenticator identifies a login.
 const HANDLE_BYTES: usize = 16;
-/// A sign-in page may stand open for long before its autofill is used.
+/// Validity of a sign-in challenge, in seconds. It is long because a sign-in page may be open for a while before its
+/// autofill is used.
 pub(super) const SIGN_IN_S: u32 = 1800;
 pub const ADD_S: u32 = 300;
 
 type KeptKey = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
 
-/// Where a brand's passkeys work: its own address and no other.
+/// The site where a brand's passkeys work: exactly the brand's own origin.
 pub struct Site {
     rp: RpId,
     origin: String,
 }
 
-/// What a browser is asked.
+/// A ceremony that has started.
 pub struct Question {
     pub challenge: Vec<u8>,
-    /// KeptPasskey for the answer.
+    /// The server's state, stored until the response arrives.
     pub state: Vec<u8>,
     /// Options for `navigator.credentials`, as JSON.
     pub options: String,
 }
 
-/// For whom a passkey is made.
+/// The login that a passkey is created for.
 pub struct NewUser<'a> {
     pub brand_name: &'a str,
     pub email: &'a str,
     pub name: &'a str,
-    /// The handle of the login's other passkeys.
+    /// The user handle of the login's other passkeys; `None` when this is the first.
     pub handle: Option<Vec<u8>>,
-    /// What the login has already: an authenticator makes no second one.
+    /// The login's existing passkeys, so that an authenticator doesn't create a second one.
     pub credential_ids: Vec<Vec<u8>>,
 }
 
@@ -69,7 +70,7 @@ impl Site {
         Ok(Self { rp: RpId::Domain(domain), origin: url.origin().ascii_serialization() })
     }
 
-    /// Asks for a new passkey.
+    /// Starts the creation of a passkey.
     pub fn ask_new(&self, user: NewUser<'_>) -> Result<Question> {
         let handle = match user.handle {
             Some(kept) => handle(&kept)?,
@@ -81,7 +82,7 @@ impl Site {
             let id = CredentialId::<Vec<u8>>::decode(id).map_err(|e| broken("a kept credential")(&e))?;
             known.push(PublicKeyCredentialDescriptor { id, transports });
         }
-        // An address that the profile of user names refuses is shown as the person's name alone.
+        // If the email isn't a valid WebAuthn user name, a placeholder replaces it and only the person's name is shown.
         let name = Username::try_from(user.email).or_else(|_| Username::try_from("login"));
         let entity = PublicKeyCredentialUserEntity {
             name: name.map_err(|e| broken("a user name")(&e))?,
@@ -89,7 +90,8 @@ impl Site {
             display_name: user.name.try_into().ok(),
         };
         let mut wanted = PublicKeyCredentialCreationOptions::passkey(&self.rp, entity, known);
-        // A device that lacks this extension would be refused, and each use asks for the person's verification anyway.
+        // Don't require this extension: devices without it would be refused, and every use requires user verification
+        // anyway.
         wanted.extensions.cred_protect = CredProtect::None;
         let (server, client) = wanted.start_ceremony().map_err(|e| broken("the options")(&e))?;
         let mut options = serde_json::to_value(&client).map_err(anyhow::Error::from)?;
@@ -97,7 +99,7 @@ impl Site {
         question(&server, server.encode().map_err(anyhow::Error::from)?, &options)
     }
 
-    /// Asks for any passkey of the site.
+    /// Starts a sign-in with any passkey of the site.
     pub fn ask_any(&self) -> Result<Question> {
         let mut wanted = DiscoverableCredentialRequestOptions::passkey(&self.rp);
         wanted.0.timeout = std::num::NonZeroU32::new(SIGN_IN_S * 1000).unwrap_or(wanted.0.timeout);
@@ -106,7 +108,7 @@ impl Site {
         question(&server, server.encode().map_err(anyhow::Error::from)?, &options)
     }
 
-    /// The passkey that a browser made for `state`; `None` where its answer does not hold.
+    /// Returns the passkey that a browser created for `state`; `None` when its response is invalid.
     pub fn made(&self, state: &[u8], answer: &NewAnswer) -> Option<KeptPasskey> {
         let state = RegistrationServerState::<HANDLE_BYTES>::decode(state).ok()?;
         let options = RegistrationVerificationOptions::<&str, &str> {
@@ -125,7 +127,7 @@ impl Site {
         })
     }
 
-    /// The passkey's state after it signed; `None` where its answer does not hold, or its counter went back.
+    /// Returns the passkey's new state after a use; `None` when the response is invalid or the signature counter decreased.
     pub fn used(&self, state: &[u8], answer: &UseAnswer, kept: &KeptPasskey) -> Option<Vec<u8>> {
         let state = DiscoverableAuthenticationServerState::decode(state).ok()?;
         let user = handle(&kept.user_handle).ok()?;
@@ -159,11 +161,11 @@ fn handle(kept: &[u8]) -> Result<UserHandle<HANDLE_BYTES>> {
     Ok(handle)
 }
 
-/// What a browser answers when it made a passkey: `PublicKeyCredential.toJSON()`.
+/// A browser's response to creating a passkey: `PublicKeyCredential.toJSON()`.
 pub struct NewAnswer(Registration);
 
 impl NewAnswer {
-    /// With the challenge that it answers; `None` when it is none.
+    /// Parses the response and its challenge; `None` when it isn't one.
     pub fn read(json: &str) -> Option<(Self, Vec<u8>)> {
         let answer = Registration::from_json_relaxed(json.as_bytes()).ok()?;
         let challenge = answer.challenge_relaxed().ok()?.0.to_be_bytes().to_vec();
@@ -171,11 +173,11 @@ impl NewAnswer {
     }
 }
 
-/// What a browser answers when a passkey signed.
+/// A browser's response to using a passkey.
 pub struct UseAnswer(DiscoverableAuthentication16);
 
 impl UseAnswer {
-    /// With the challenge that it answers; `None` when it is none.
+    /// Parses the response and its challenge; `None` when it isn't one.
     pub fn read(json: &str) -> Option<(Self, Vec<u8>)> {
         let answer = DiscoverableAuthentication16::from_json_relaxed(json.as_bytes()).ok()?;
         let challenge = answer.challenge_relaxed().ok()?.0.to_be_bytes().to_vec();

@@ -1,7 +1,8 @@
-//! Passkeys: keys in a person's device that sign in without password and code, and prove once more who is there.
+//! Passkeys: keys on a person's device that sign in without password and code, and that confirm the person's identity
+//! again.
 //!
-//! A passkey belongs to the brand's own address, so another site cannot ask for it, and its device verifies the person each time:
-//! it counts as two-step sign-in. Challenges are rows that one answer uses up.
+//! A passkey belongs to the brand's own origin, so another site can't use it, and the device verifies the person each time;
+//! it therefore counts as two-step sign-in. Challenges are rows; one response uses a challenge up.
 
 mod ceremony;
 
@@ -18,20 +19,20 @@ use ::rules::Refusal;
 pub(super) use ceremony::{ADD_S, NewAnswer, NewUser, Site};
 use ceremony::{SIGN_IN_S, UseAnswer};
 
-/// Why a passkey opened nothing; it never says which of the reasons it was.
+/// The refusal of a passkey; it doesn't reveal the reason.
 pub const PASSKEY_REFUSED: Refusal = Refusal::PASSKEY_UNKNOWN;
-/// Each opening of a sign-in page asks once.
+/// Every opened sign-in page requests one challenge.
 pub(super) const ASKED_PER_NETWORK: Limit = Limit::new("passkey/ask", 300, 900);
 const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 200_000, 900);
-/// Answers that do not hold count, good ones do not.
+/// Only invalid responses count.
 pub(super) const WRONG_PER_NETWORK: Limit = Limit::new("passkey/address", 60, 900);
 
-/// The caller as whom its limits count.
+/// The client whose limits the caller counts against.
 pub(super) fn own_client(caller: &Caller) -> Client {
     Client { address: caller.address.clone(), ..Client::default() }
 }
 
-/// What a browser needs to offer its passkeys, as JSON: at a sign-in, and to prove once more who is there.
+/// Returns the options that a browser needs to offer its passkeys, as JSON, for a sign-in or to confirm identity again.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -44,7 +45,7 @@ pub async fn begin_passkey_use(context: &Context, brand: &str, client: &Client) 
     Ok(asked.options)
 }
 
-/// The state of a challenge, which is used up however its answer turns out.
+/// Takes the state of a challenge. The challenge is used up even if its response turns out to be invalid.
 pub(super) async fn take_challenge(
     context: &Context,
     reach: tenancy::Reach,
@@ -57,7 +58,8 @@ pub(super) async fn take_challenge(
     Ok(state)
 }
 
-/// The passkey that an answer proves, with its login, in a scope that has noted its use; `None` for an answer that does not hold.
+/// Verifies a response. Returns the passkey and its login, in a scope that has recorded the use; `None` when the response
+/// is invalid.
 pub(super) async fn used(
     context: &Context,
     brand: &str,
@@ -87,10 +89,10 @@ pub(super) async fn used(
     Ok(Some((scope, row, owner)))
 }
 
-/// Proves in the caller's session by a passkey of its own who is there.
+/// Confirms the caller's identity again in the current session, with one of the caller's own passkeys.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `passkey` for an answer that does not hold or is somebody else's; [`Error::TooMany`].
+/// [`Error::Invalid`] at `passkey` when the response is invalid or the passkey belongs to another user; [`Error::TooMany`].
 pub(super) async fn prove_by_passkey(context: &Context, caller: &Caller, answer: &str) -> Result<()> {
     let client = own_client(caller);
     let limits = [(WRONG_PER_NETWORK, client.address.as_deref())];

@@ -2,7 +2,7 @@ use tenancy::Scope;
 
 use crate::Result;
 
-/// Keeps a new code for an e-mail, or the secret of a link; an earlier one is void.
+/// Stores a new code for an email, or the secret of a link; an earlier one becomes void.
 pub async fn keep_code(
     scope: &mut Scope,
     brand: &str,
@@ -26,8 +26,8 @@ pub async fn keep_code(
     Ok(())
 }
 
-/// Counts one try, of the code and of the day, and answers the live code's digest; `None` when there is none, or it was tried
-/// too often. A link's secret is not guessed, so it has no tries.
+/// Counts one try, for the code and for the day, and returns the valid code's digest; `None` when there is no code or it
+/// was tried too often. A link's secret can't be guessed, so its tries are not limited.
 pub async fn try_code(
     scope: &mut Scope,
     brand: &str,
@@ -50,7 +50,7 @@ pub async fn try_code(
     Ok(hash)
 }
 
-/// How often codes of an e-mail were tried today.
+/// How often codes of an email were tried today.
 pub async fn tries_today(scope: &mut Scope, brand: &str, email: &str) -> Result<i32> {
     let tries = sqlx::query_scalar!(
         "select tries_that_day from sign_in_code where brand = $1 and email = $2 and tried_on = current_date",
@@ -62,7 +62,7 @@ pub async fn tries_today(scope: &mut Scope, brand: &str, email: &str) -> Result<
     Ok(tries.unwrap_or(0))
 }
 
-/// Uses a code up; false when somebody was faster, or a newer code has taken its place.
+/// Marks a code as used; false when another request used it first or a newer code has replaced it.
 pub async fn use_code(scope: &mut Scope, brand: &str, email: &str, code_hash: &[u8]) -> Result<bool> {
     let used = sqlx::query!(
         "update sign_in_code set used_at = now() where brand = $1 and email = $2 and code_hash = $3 and used_at is null",

@@ -4,7 +4,7 @@ use tenancy::ids::LoginId;
 use crate::Client;
 use crate::Result;
 
-/// Whether a login has signed in from a browser before; its address and time are those of now.
+/// Returns whether a login has signed in from a browser before, and updates the device's address and time.
 pub async fn see_device(scope: &mut Scope, login: LoginId, token_hash: &[u8], client: &Client) -> Result<bool> {
     let seen = sqlx::query!(
         "update known_device set last_seen_at = now(), address = $3, browser = $4 where login_id = $1 and token_hash = $2",
@@ -18,7 +18,7 @@ pub async fn see_device(scope: &mut Scope, login: LoginId, token_hash: &[u8], cl
     Ok(seen.rows_affected() == 1)
 }
 
-/// Keeps a browser from which a login signs in for the first time. Answers whether the login has others.
+/// Stores a browser from which a login signs in for the first time. Returns whether the login has other devices.
 pub async fn keep_device(scope: &mut Scope, login: LoginId, token_hash: &[u8], client: &Client) -> Result<bool> {
     let others = sqlx::query_scalar!(
         r#"insert into known_device (login_id, token_hash, browser, address) values ($1, $2, $3, $4)

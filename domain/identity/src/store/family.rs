@@ -10,9 +10,9 @@ pub struct NewFamilyInvitation {
     pub office: OfficeId,
     pub account: AccountId,
     pub member: MemberId,
-    /// As [`crate::normal_email`] gives it.
+    /// In the form of [`crate::normal_email`].
     pub email: Personal<String>,
-    /// Of the mail, and of the login: "en" or "es".
+    /// The language of the email and of the login: "en" or "es".
     pub language: String,
 }
 
@@ -34,7 +34,7 @@ pub struct FamilyInvitationRow {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The logins of a household's people besides the owner's.
+/// The logins of a household's members, without the account owner's.
 pub async fn family_logins(scope: &mut Scope, account: AccountId) -> Result<Vec<(MemberId, LoginId, String)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -49,7 +49,7 @@ pub async fn family_logins(scope: &mut Scope, account: AccountId) -> Result<Vec<
     Ok(rows.into_iter().map(|row| (MemberId(row.member), LoginId(row.id), row.email)).collect())
 }
 
-/// The open invitations of a household, or the one with `id`. Whoever left the household, or is gone, is not invited any more.
+/// The open invitations of a household, or the one with `id`. Excludes members who left the household or were deleted.
 pub async fn family_invitations(
     scope: &mut Scope,
     account: Option<AccountId>,
@@ -74,7 +74,7 @@ pub async fn family_invitations(
     Ok(rows)
 }
 
-/// The open invitation of a link that is not over, locked. In a scope that crosses tenants.
+/// The open, unexpired invitation of a link, locked. The scope crosses tenants.
 pub async fn family_invitation_of_link(
     scope: &mut Scope,
     brand: &str,
@@ -96,7 +96,7 @@ pub async fn family_invitation_of_link(
     Ok(row)
 }
 
-/// Keeps an invitation in place of one that the person has.
+/// Stores an invitation, replacing the member's earlier one.
 pub async fn insert_family_invitation(
     scope: &mut Scope,
     new: &NewFamilyInvitation,
@@ -126,7 +126,7 @@ pub async fn insert_family_invitation(
     Ok(FamilyInvitationId(id))
 }
 
-/// Ends a person's open invitation; answers whether there was one.
+/// Closes a member's open invitation; returns whether there was one.
 pub async fn close_family_invitation(
     scope: &mut Scope,
     account: AccountId,
@@ -149,7 +149,7 @@ pub async fn close_family_invitation(
     Ok(closed.rows_affected() > 0)
 }
 
-/// Another round of a person's invitation; the link before is over.
+/// Starts a new round of a member's invitation; the previous link no longer works. Returns the round.
 pub async fn invite_family_again(
     scope: &mut Scope,
     id: FamilyInvitationId,
@@ -170,7 +170,7 @@ pub async fn invite_family_again(
     Ok(round)
 }
 
-/// The link of the mail that is being sent; false when that mail is no longer due.
+/// Stores the link of the email that is being sent; false when that email is no longer due.
 pub async fn set_family_link(scope: &mut Scope, id: FamilyInvitationId, round: i32, token_hash: &[u8]) -> Result<bool> {
     let organization = scope.organization();
     let set = sqlx::query!(
@@ -185,7 +185,8 @@ pub async fn set_family_link(scope: &mut Scope, id: FamilyInvitationId, round: i
     Ok(set.rows_affected() == 1)
 }
 
-/// The email of a person with a login of their own is the login's: in every household that the scope reaches. Answers those households.
+/// Copies the login's email to its members, in every household that the scope reaches. Returns those households
+/// (organization, account).
 pub async fn set_member_email(scope: &mut Scope, login: LoginId) -> Result<Vec<(i64, i64)>> {
     let rows = sqlx::query!(
         "update member m set email = l.email, email_confirmed_at = business_now(), email_link_hash = null from login_grant g join login l on l.id = g.login_id
@@ -199,7 +200,7 @@ pub async fn set_member_email(scope: &mut Scope, login: LoginId) -> Result<Vec<(
     Ok(rows.into_iter().map(|row| (row.organization_id, row.account_id)).collect())
 }
 
-/// Whether a login has a way to a household at `office`.
+/// Returns whether a login has a household at `office`.
 pub async fn has_household_at(scope: &mut Scope, login: LoginId, office: i64) -> Result<bool> {
     let has = sqlx::query_scalar!(
         r#"select exists (select from login_grant where login_id = $1 and office_id = $2 and kind = 'household') as "has!""#,
@@ -209,7 +210,7 @@ pub async fn has_household_at(scope: &mut Scope, login: LoginId, office: i64) ->
     Ok(has.fetch_one(scope.db()).await?)
 }
 
-/// A family member's login that reaches nothing may not sign in; one that reaches something again may.
+/// Deactivates a family member's login that reaches nothing, or activates it if it reaches something again.
 pub async fn set_family_status(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
         "update login set status = case when exists (select from login_grant g where g.login_id = login.id

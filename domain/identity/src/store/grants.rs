@@ -4,29 +4,29 @@ use tenancy::{Permission, Place, Scope};
 
 use crate::Result;
 
-/// What a login gets, and where.
+/// A new grant: the login, the place and what it allows.
 #[derive(Debug, Clone)]
 pub struct NewGrant {
     pub login: LoginId,
     pub place: Place,
-    /// What it may do there; its type may allow less.
+    /// The permissions; the login's user type may allow less.
     pub permissions: Vec<Permission>,
-    /// Reaches the households of its offices as well, not only the offices.
+    /// Also reaches the households of its offices.
     pub households: bool,
-    /// Counts once a mailed link has proved the login's email.
+    /// Takes effect when an emailed link has verified the login's email.
     pub needs_verified_email: bool,
-    /// Business time; `None` is open.
+    /// When it ends, in business time; `None` means no end.
     pub until: Option<DateTime<Utc>>,
 }
 
 impl NewGrant {
-    /// Without permissions, open.
+    /// A grant without permissions and without an end.
     pub fn of(login: LoginId, place: Place) -> Self {
         Self { login, place, permissions: vec![], households: false, needs_verified_email: false, until: None }
     }
 }
 
-/// Keeps a grant; one that the login has at the place already becomes this one.
+/// Stores a grant; it replaces one that the login already has at the place.
 pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String]) -> Result<GrantId> {
     let by = scope.actor.login;
     let id = sqlx::query_scalar!(
@@ -55,7 +55,7 @@ pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String
     Ok(GrantId(id))
 }
 
-/// A grant as the command line lists it.
+/// A grant, for the list on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldGrant {
     pub id: GrantId,
@@ -64,7 +64,7 @@ pub struct HeldGrant {
     pub kind: String,
     pub organization: Option<i64>,
     pub office: Option<i64>,
-    /// The number of the location group, association or business.
+    /// The id of the location group, association or business.
     pub place: Option<i64>,
     pub permissions: Vec<String>,
     pub households: bool,
@@ -72,7 +72,7 @@ pub struct HeldGrant {
     pub ends_at: Option<DateTime<Utc>>,
 }
 
-/// All grants of the login that has `email` at `brand`, by their number.
+/// All grants of the login that has `email` at `brand`, in order of their id.
 pub async fn held_grants(scope: &mut Scope, brand: &str, email: &str) -> Result<Vec<HeldGrant>> {
     let held = sqlx::query_as!(
         HeldGrant,
@@ -87,7 +87,7 @@ pub async fn held_grants(scope: &mut Scope, brand: &str, email: &str) -> Result<
     Ok(held)
 }
 
-/// Ends a grant of a login; false when it has none such, or it has ended.
+/// Ends a grant of a login; false when the login has no such grant or it has ended.
 pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: DateTime<Utc>) -> Result<bool> {
     let ended = sqlx::query!(
         "update login_grant set ends_at = $3 where id = $1 and login_id = $2 and (ends_at is null or ends_at > $3)",
@@ -100,7 +100,7 @@ pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: Da
     Ok(ended.rows_affected() == 1)
 }
 
-/// Takes a household's grant at an office away.
+/// Removes a household login's grant at an office.
 pub async fn remove_household(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
     sqlx::query!(
         "delete from login_grant where login_id = $1 and office_id = $2 and kind = 'household'",
@@ -112,8 +112,9 @@ pub async fn remove_household(scope: &mut Scope, login: LoginId, office: OfficeI
     Ok(())
 }
 
-/// Gives everybody who reaches the household `from` a grant for `to` at `office`, where they have none there yet, or only one
-/// to a household that moved away. The old household stays in reach, for its history. `members` pairs old and new people.
+/// Gives every login that reaches the household `from` a grant for `to` at `office`, unless it already has one there for a
+/// household that has not moved. The old household stays reachable, for its history. `members` pairs old and new member
+/// ids.
 pub async fn copy_household(
     scope: &mut Scope,
     from: AccountId,
@@ -145,7 +146,7 @@ pub async fn copy_household(
     Ok(())
 }
 
-/// Gives the owners of an office the same grant at `locations`, and a place among their people. Answers who they are.
+/// Gives the owners of an office the same grant at `locations`, and adds them to the users there. Returns those owners.
 pub async fn copy_owners(scope: &mut Scope, home: OfficeId, locations: &[OfficeId]) -> Result<Vec<LoginId>> {
     let (organization, by) = (scope.organization(), scope.actor.login);
     let offices: Vec<i64> = locations.iter().map(|office| office.0).collect();
@@ -180,7 +181,7 @@ pub async fn copy_owners(scope: &mut Scope, home: OfficeId, locations: &[OfficeI
     Ok(owners.into_iter().map(LoginId).collect())
 }
 
-/// The login of a person in a household.
+/// The login of a household member.
 pub async fn member_login(scope: &mut Scope, account: AccountId, member: MemberId) -> Result<Option<LoginId>> {
     let organization = scope.organization();
     let login = sqlx::query_scalar!(
@@ -195,7 +196,7 @@ pub async fn member_login(scope: &mut Scope, account: AccountId, member: MemberI
     Ok(login.map(LoginId))
 }
 
-/// Whether a login reaches a household besides `account`.
+/// Returns whether a login reaches a household besides `account`.
 pub async fn has_another_household(scope: &mut Scope, login: LoginId, account: AccountId) -> Result<bool> {
     let other = sqlx::query_scalar!(
         r#"select exists (select from login_grant where login_id = $1 and kind = 'household' and account_id <> $2) as "other!""#,
@@ -205,7 +206,7 @@ pub async fn has_another_household(scope: &mut Scope, login: LoginId, account: A
     Ok(other.fetch_one(scope.db()).await?)
 }
 
-/// Makes a login of a household its owner's, or that of one of its people.
+/// Makes a household login the account owner's (`member` is `None`) or a member's.
 pub async fn set_household_role(
     scope: &mut Scope,
     login: LoginId,
@@ -232,7 +233,8 @@ pub async fn set_household_role(
     Ok(())
 }
 
-/// Lets the logins of people who joined another household of the office reach that one; pairs are who they were and who they are there.
+/// Gives the logins of members who moved to another household of the office access to that household. `people` pairs old
+/// and new member ids.
 pub async fn follow_people(
     scope: &mut Scope,
     from: AccountId,

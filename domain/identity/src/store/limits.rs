@@ -2,7 +2,7 @@ use tenancy::Scope;
 
 use crate::Result;
 
-/// How often a key was counted in its current window.
+/// The count of a key in its current window.
 pub struct Counted {
     pub key: String,
     pub count: i32,
@@ -28,7 +28,7 @@ pub async fn count(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> Res
     Ok(counted)
 }
 
-/// Takes back one count of each key in its current window.
+/// Subtracts one count of each key in its current window.
 pub async fn uncount(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> Result<()> {
     sqlx::query!(
         "update rate_limit kept set count = kept.count - 1 from unnest($1::text[], $2::int[]) as asked (key, window_s)
@@ -42,8 +42,8 @@ pub async fn uncount(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> R
     Ok(())
 }
 
-/// Drops what can no longer matter: windows a day old, links, codes and challenges long over, sessions a month over, devices
-/// that were not seen for half a year.
+/// Deletes rows that no longer matter: rate-limit windows after a day, expired links, codes and challenges, sessions a
+/// month after they ended, and devices not seen for half a year.
 pub async fn drop_old(scope: &mut Scope) -> Result<()> {
     sqlx::query!("delete from rate_limit where window_start < now() - interval '1 day'").execute(scope.db()).await?;
     sqlx::query!("delete from one_time_link where expires_at < now() - interval '30 days'").execute(scope.db()).await?;

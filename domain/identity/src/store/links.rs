@@ -23,15 +23,15 @@ pub async fn keep_link(
     Ok(())
 }
 
-/// A change of a login's email to one that a link proves.
+/// A change of a login's email to one that a link verifies.
 pub struct EmailLink<'a> {
     pub login: LoginId,
     pub email: &'a str,
-    /// Asked for the change.
+    /// The session that requested the change.
     pub session: Option<Uuid>,
 }
 
-/// As [`keep_link`], of a link that proves an email.
+/// Like [`keep_link`], for a link that verifies an email.
 pub async fn keep_email_link(
     scope: &mut Scope,
     token_hash: &[u8],
@@ -54,7 +54,7 @@ pub async fn keep_email_link(
     Ok(())
 }
 
-/// The email that a link proves, and the session that asked for it.
+/// The email that a link verifies, and the session that requested it.
 pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<(String, Option<Uuid>)>> {
     let row = sqlx::query!("select email, session_id from one_time_link where token_hash = $1", token_hash)
         .fetch_optional(scope.db())
@@ -62,7 +62,7 @@ pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<(
     Ok(row.and_then(|row| Some((row.email?, row.session_id))))
 }
 
-/// Whose a live link is.
+/// The login that a valid link belongs to.
 pub async fn link_owner(scope: &mut Scope, token_hash: &[u8], purpose: &str, brand: &str) -> Result<Option<LoginId>> {
     let login = sqlx::query_scalar!(
         r#"select l.id from one_time_link o join login l on l.id = o.login_id
@@ -77,7 +77,7 @@ pub async fn link_owner(scope: &mut Scope, token_hash: &[u8], purpose: &str, bra
     Ok(login.map(LoginId))
 }
 
-/// Uses a link up, and with it every other link of its login; false when somebody was faster.
+/// Marks a link as used, and every other link of its login; false when another request used it first.
 pub async fn use_link(scope: &mut Scope, token_hash: &[u8], login: LoginId) -> Result<bool> {
     let used = sqlx::query_scalar!(
         "update one_time_link set used_at = now() where login_id = $2 and bank_link_id is null and used_at is null returning token_hash = $1 as \"own!\"",
@@ -89,7 +89,7 @@ pub async fn use_link(scope: &mut Scope, token_hash: &[u8], login: LoginId) -> R
     Ok(used.into_iter().any(|own| own))
 }
 
-/// Ends every mailed link of a login, but those that stop a change of payout account.
+/// Voids every emailed link of a login, except those that cancel a change of payout account.
 pub async fn void_links(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
         "update one_time_link set used_at = now() where login_id = $1 and bank_link_id is null and used_at is null",
@@ -100,7 +100,7 @@ pub async fn void_links(scope: &mut Scope, login: LoginId) -> Result<()> {
     Ok(())
 }
 
-/// Whether the link of `token_hash` was never used and is not over.
+/// Returns whether the link of `token_hash` is unused and unexpired.
 pub async fn link_lives(scope: &mut Scope, token_hash: &[u8], purpose: &str) -> Result<bool> {
     let lives = sqlx::query_scalar!(
         r#"select exists (select from one_time_link where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()) as "lives!""#,
@@ -132,7 +132,7 @@ pub async fn keep_payout_stop_link(
     Ok(())
 }
 
-/// Organization and connecting of a live link that stops a change of payout account.
+/// The organization and the bank link of a valid link that cancels a change of payout account.
 pub async fn payout_stop_link(scope: &mut Scope, token_hash: &[u8], brand: &str) -> Result<Option<(i64, i64)>> {
     let row = sqlx::query!(
         r#"select b.organization_id, b.id from one_time_link o

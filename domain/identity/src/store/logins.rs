@@ -4,15 +4,15 @@ use tenancy::{Personal, Scope, UserType};
 
 use crate::Result;
 
-/// A login to be made.
+/// A new login.
 #[derive(Debug, Clone)]
 pub struct NewLogin {
     pub brand: String,
-    /// As [`crate::normal_email`] gives it.
+    /// In the form of [`crate::normal_email`].
     pub email: Personal<String>,
-    /// From [`crate::hash_password`]; `None` until its owner sets a password by link.
+    /// From [`crate::hash_password`]; `None` until the person sets a password with a link.
     pub password_hash: Option<String>,
-    /// Its owner has proved the email: it has used what was mailed to it.
+    /// The email was verified: the person used something that was emailed to it.
     pub email_verified: bool,
     pub user_type: UserType,
     pub first_name: String,
@@ -22,7 +22,7 @@ pub struct NewLogin {
     pub language: String,
 }
 
-/// What a person may change of themselves.
+/// What users may change about themselves.
 #[derive(Debug, Clone)]
 pub struct ProfileChange {
     pub first_name: String,
@@ -45,12 +45,12 @@ pub struct LoginRow {
 }
 
 impl LoginRow {
-    /// What a password must not be made of.
+    /// Words that the password must not consist of.
     pub fn about(&self) -> [&str; 3] {
         [&self.email, &self.first_name, &self.last_name]
     }
 
-    /// A household's login whose email nobody has proved: it gives way to whoever does.
+    /// A household's login whose email was never verified. It loses the email to anyone who verifies it.
     pub fn gives_way(&self) -> bool {
         gives_way(self.verified, &self.user_type)
     }
@@ -60,7 +60,7 @@ pub(super) fn gives_way(verified: bool, user_type: &str) -> bool {
     !verified && ["client", "patient"].contains(&user_type)
 }
 
-/// The login of an e-mail that may come in now.
+/// The login of an email, if it may sign in now.
 pub async fn active_login(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<LoginRow>> {
     let row = sqlx::query_as!(
         LoginRow,
@@ -98,7 +98,7 @@ pub async fn email_is_taken(scope: &mut Scope, brand: &str, email: &str) -> Resu
     Ok(taken)
 }
 
-/// Its email is its owner's: a mailed link was used.
+/// Marks the login's email as verified by an emailed link.
 pub async fn verify_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!("update login set email_verified_at = coalesce(email_verified_at, now()) where id = $1", login.0)
         .execute(scope.db())
@@ -106,8 +106,8 @@ pub async fn verify_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     Ok(())
 }
 
-/// Gives a login its new, proved email, and its households with it; answers those. What others gave to the old email, which nobody
-/// proved, stays with that email. In a scope that crosses tenants.
+/// Changes the email of a login and its households to a verified one; returns those households. Access that others granted
+/// to the old, unverified email stays with that email. The scope crosses tenants.
 pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Result<Vec<(i64, i64)>> {
     sqlx::query!(
         "update account a set login_id = null from login_grant r join login l on l.id = r.login_id
@@ -139,7 +139,7 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
     Ok(rows.into_iter().map(|row| (row.organization_id, row.id)).collect())
 }
 
-/// Whether everything that a household's login could reach waits until its email is verified.
+/// Returns whether everything that a household's login can reach waits for its email to be verified.
 pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let waits = sqlx::query_scalar!(
         r#"select l.email_verified_at is null and exists (select from login_grant r where r.login_id = l.id)
@@ -152,8 +152,8 @@ pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> 
     Ok(waits.unwrap_or(false))
 }
 
-/// Takes the email from a household's login that never verified it: it ends, and its households wait for their office.
-/// In a scope that crosses tenants.
+/// Takes the email from a household's login that never verified it. The login ends, and its households have no login until
+/// their office acts. The scope crosses tenants.
 pub async fn release_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
         "update account a set login_id = null from login_grant r
@@ -173,7 +173,7 @@ pub async fn release_email(scope: &mut Scope, login: LoginId) -> Result<()> {
     Ok(())
 }
 
-/// `None` when the e-mail has a login at the brand already.
+/// `None` when the email already has a login at the brand.
 pub async fn insert_login(
     scope: &mut Scope,
     new: &NewLogin,
@@ -201,13 +201,13 @@ pub async fn insert_login(
 
 pub struct HouseholdOwner {
     pub id: i64,
-    /// May own a household at the office asked about.
+    /// It may own a household at the given office.
     pub free: bool,
-    /// By a mailed link.
+    /// By an emailed link.
     pub verified: bool,
 }
 
-/// The login of an e-mail, and whether it may own a household at `office`.
+/// The login of an email, and whether it may own a household at `office`.
 pub async fn household_owner(
     scope: &mut Scope,
     brand: &str,
@@ -229,7 +229,7 @@ pub async fn household_owner(
     Ok(row)
 }
 
-/// Retires a login without password and reach; false when it is in use.
+/// Retires a login without a password and without access; false when it is in use.
 pub async fn retire_unused(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let retired = sqlx::query!(
         "update login set status = 'inactive', email = 'retired-' || id || '@invalid', first_name = '', last_name = '', phone = null
@@ -266,7 +266,7 @@ pub async fn add_office_user(
     Ok(())
 }
 
-/// Lets the login of an unfinished sign-up come in again whose time was over.
+/// Extends the expired login of an unfinished sign-up, so that it can sign in again.
 pub async fn extend_setup(scope: &mut Scope, brand: &str, email: &str, until: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update login set ends_at = $3 where brand = $1 and email = $2 and user_type = 'office_admin_temp' and status = 'active'
@@ -280,7 +280,7 @@ pub async fn extend_setup(scope: &mut Scope, brand: &str, email: &str, until: Da
     Ok(())
 }
 
-/// The login that set a practice up becomes its owner's, without an end.
+/// Turns the login that set up a practice into its owner's, without an end.
 pub async fn make_owner(scope: &mut Scope, login: LoginId, first_name: &str, last_name: &str) -> Result<()> {
     sqlx::query!(
         "update login set user_type = 'dentist', ends_at = null, first_name = $2, last_name = $3,
@@ -294,7 +294,7 @@ pub async fn make_owner(scope: &mut Scope, login: LoginId, first_name: &str, las
     Ok(())
 }
 
-/// Writes a new password, and answers whether there was one before.
+/// Stores a new password and returns whether there was one before.
 pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<bool> {
     let had = sqlx::query_scalar!(
         r#"with before as (select id, password_hash is not null as had from login where id = $1 for update)

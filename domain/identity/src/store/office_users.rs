@@ -16,11 +16,11 @@ pub struct PersonRow {
     pub permissions: Vec<String>,
     pub two_step: bool,
     pub last_seen_at: Option<DateTime<Utc>>,
-    /// Places where the person is signed in now.
+    /// The number of active sessions.
     pub sessions: i64,
 }
 
-/// Everybody who works or worked at an office: the owner first, then by name.
+/// All current and former users of an office: the owner first, then by name.
 pub async fn people(scope: &mut Scope, office: OfficeId, idle_s: f64) -> Result<Vec<PersonRow>> {
     let organization = scope.organization();
     let rows = sqlx::query_as!(
@@ -46,7 +46,7 @@ pub async fn people(scope: &mut Scope, office: OfficeId, idle_s: f64) -> Result<
     Ok(rows)
 }
 
-/// Writes what somebody is at an office.
+/// Stores a user's role at an office.
 pub async fn set_role(scope: &mut Scope, login: LoginId, office: OfficeId, role: UserType) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -61,7 +61,7 @@ pub async fn set_role(scope: &mut Scope, login: LoginId, office: OfficeId, role:
     Ok(())
 }
 
-/// What a login may do at an office, its grant and its dates untouched.
+/// Sets a login's permissions at an office, without changing the grant's dates.
 pub async fn set_permissions(
     scope: &mut Scope,
     login: LoginId,
@@ -110,7 +110,7 @@ pub async fn set_active(
     Ok(())
 }
 
-/// Takes somebody off an office's list, with the grant.
+/// Removes a user and their grant from an office.
 pub async fn remove_person(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -131,7 +131,7 @@ pub async fn remove_person(scope: &mut Scope, login: LoginId, office: OfficeId) 
     Ok(())
 }
 
-/// A login that reaches nothing may not sign in; one that reaches something again may.
+/// Deactivates a login that reaches nothing, or activates it if it reaches something again.
 pub async fn set_status_by_reach(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
         "update login set status = case when exists (select from login_grant g where g.login_id = login.id
@@ -144,7 +144,7 @@ pub async fn set_status_by_reach(scope: &mut Scope, login: LoginId) -> Result<()
     Ok(())
 }
 
-/// Whether a login has a grant at any place but this office.
+/// Returns whether a login has a grant anywhere else.
 pub async fn works_elsewhere(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<bool> {
     let elsewhere = sqlx::query_scalar!(
         r#"select exists (select from login_grant where login_id = $1 and office_id is distinct from $2) as "elsewhere!""#,
@@ -170,7 +170,7 @@ pub async fn set_name(scope: &mut Scope, login: LoginId, first_name: &str, last_
     Ok(())
 }
 
-/// Makes one person the office's plan coordinator, or nobody.
+/// Makes one user the office's plan coordinator, or no one.
 pub async fn set_plan_coordinator(scope: &mut Scope, office: OfficeId, login: Option<LoginId>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -185,7 +185,7 @@ pub async fn set_plan_coordinator(scope: &mut Scope, office: OfficeId, login: Op
     Ok(())
 }
 
-/// A login of an email, whether it may come in or not.
+/// The login of an email, active or not.
 pub struct JoiningRow {
     pub id: i64,
     pub user_type: String,
@@ -194,7 +194,7 @@ pub struct JoiningRow {
 }
 
 impl JoiningRow {
-    /// As of any login: it gives way to whoever proves the email.
+    /// Same rule as for any login: it loses the email to a person who verifies it.
     pub fn gives_way(&self) -> bool {
         super::logins::gives_way(self.verified, &self.user_type)
     }
@@ -231,7 +231,7 @@ pub struct InvitationRow {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The open invitations of an office, latest first; the one with `id` alone when it is given.
+/// The open invitations of an office, latest first; only the one with `id` if given.
 pub async fn open_invitations(
     scope: &mut Scope,
     office: Option<OfficeId>,
@@ -254,7 +254,7 @@ pub async fn open_invitations(
     Ok(rows)
 }
 
-/// The open invitation of a link that is not over, locked. In a scope that crosses tenants.
+/// The open, unexpired invitation of a link, locked. The scope crosses tenants.
 pub async fn invitation_of_link(scope: &mut Scope, brand: &str, token_hash: &[u8]) -> Result<Option<InvitationRow>> {
     let row = sqlx::query_as!(
         InvitationRow,
@@ -270,20 +270,20 @@ pub async fn invitation_of_link(scope: &mut Scope, brand: &str, token_hash: &[u8
     Ok(row)
 }
 
-/// Somebody to invite.
+/// A person to invite.
 #[derive(Debug, Clone)]
 pub struct NewUser {
     pub email: Personal<String>,
     pub first_name: String,
     pub last_name: String,
     pub user_type: UserType,
-    /// All that the role allows and the caller holds, where it is missing.
+    /// `None` means all permissions that the role allows and the caller holds.
     pub permissions: Option<Vec<Permission>>,
-    /// Of the mail, and of the login: "en" or "es".
+    /// The language of the email and of the login: "en" or "es".
     pub language: String,
 }
 
-/// `None` when the email has an open invitation to the office already.
+/// `None` when the email already has an open invitation to the office.
 pub async fn insert_invitation(
     scope: &mut Scope,
     office: OfficeId,
@@ -317,7 +317,7 @@ pub async fn insert_invitation(
     Ok(id.map(OfficeInvitationId))
 }
 
-/// The link of the mail that is being sent; false when that mail is no longer due.
+/// Stores the link of the email that is being sent; false when that email is no longer due.
 pub async fn set_invitation_link(
     scope: &mut Scope,
     id: OfficeInvitationId,
@@ -337,7 +337,7 @@ pub async fn set_invitation_link(
     Ok(set.rows_affected() == 1)
 }
 
-/// A new round of an open invitation: the link of the last one is over. Answers the round.
+/// Starts a new round of an open invitation; the previous link no longer works. Returns the round.
 pub async fn send_again(
     scope: &mut Scope,
     id: OfficeInvitationId,
@@ -358,7 +358,7 @@ pub async fn send_again(
     Ok(round)
 }
 
-/// Closes an invitation as accepted or revoked; its link is over.
+/// Closes an invitation as accepted or revoked; its link no longer works.
 pub async fn close_invitation(
     scope: &mut Scope,
     organization: OrganizationId,
@@ -378,7 +378,7 @@ pub async fn close_invitation(
     Ok(())
 }
 
-/// Revokes what somebody invited to an office: they may no longer give what they gave.
+/// Revokes a user's open invitations to an office, because the user may no longer grant those permissions.
 pub async fn revoke_invitations_by(
     scope: &mut Scope,
     office: OfficeId,
@@ -408,7 +408,7 @@ pub struct FoundUserRow {
     pub offices: Vec<String>,
 }
 
-/// People of a brand's offices whose name or email has the text. In a scope that crosses tenants.
+/// Users of a brand's offices whose name or email contains the text. The scope crosses tenants.
 pub async fn find_users(scope: &mut Scope, brand: &str, search: &str, most: i64) -> Result<Vec<FoundUserRow>> {
     let rows = sqlx::query_as!(
         FoundUserRow,

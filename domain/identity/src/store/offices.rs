@@ -1,12 +1,14 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use crate::Result;
 use crate::new_practice::NewPractice;
+use kernel::directory::list_offices;
+use kernel::organizations::create_organization;
 
-/// What the current user's pages show of the office.
+/// The office data that the current user's pages show.
 pub struct OfficeRow {
     pub id: i64,
     pub name: String,
@@ -73,7 +75,7 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
     Ok(row)
 }
 
-/// Names of the scope's offices, by name.
+/// The ids and names of the scope's offices, sorted by name.
 pub async fn office_names(scope: &mut Scope) -> Result<Vec<(i64, String)>> {
     let organization = scope.organization();
     let rows = sqlx::query!("select id, name from office where organization_id = $1 order by name, id", organization.0)
@@ -102,7 +104,7 @@ pub async fn staff_member(scope: &mut Scope, office: OfficeId, login: LoginId) -
     Ok(row)
 }
 
-/// The offices among `offices` where `login` works too.
+/// The offices among `offices` where `login` works as well.
 pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) -> Result<Vec<i64>> {
     let shared = sqlx::query_scalar!(
         r#"select distinct office_id as "office!" from granted_office where login_id = $1 and account_id is null and office_id = any ($2) order by 1"#,
@@ -114,7 +116,7 @@ pub async fn shared_offices(scope: &mut Scope, login: LoginId, offices: &[i64]) 
     Ok(shared)
 }
 
-/// Whether one of the offices where a login works is still being set up.
+/// Returns whether one of the offices where a login works is still being set up.
 pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let new = sqlx::query_scalar!(
         r#"select exists (select from granted_office r
@@ -128,99 +130,29 @@ pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bo
     Ok(new)
 }
 
-/// A new organization of one office that knows nothing of itself yet, and its place in the directory.
+/// Creates an organization with one office without a profile, and its entry in the directory.
 pub async fn insert_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,
     association: Option<i64>,
 ) -> Result<(OrganizationId, OfficeId)> {
-    let ids = sqlx::query!(
-        r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let slug = format!("practice-{}", ids.office);
-    sqlx::query!(
-        "insert into organization (organization_id, brand, name) values ($1, $2, '')",
-        ids.organization,
-        new.brand
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
+    let organization = create_organization(scope, new.brand, "").await?;
+    let office = sqlx::query_scalar!(
         "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state,
            zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open, association_id)
-         values ($1, $2, $3, '', $4, '', $5, '', '', '', '', '', 'America/New_York', '', 0, $6, $7, $8, false, $9)",
-        ids.organization,
-        ids.office,
+         select $1, id, $2, '', 'practice-' || id, '', $3, '', '', '', '', '', 'America/New_York', '', 0, $4, $5, $6, false, $7
+         from nextval('office_id_seq') id returning id",
+        organization.0,
         new.brand,
-        slug,
         new.email,
         new.tier_level,
         new.period.as_str(),
         new.discount_code,
         association
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
-    sqlx::query!(
-        "insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)",
-        ids.office,
-        ids.organization,
-        new.brand,
-        slug
-    )
-    .execute(scope.db())
-    .await?;
-    Ok((OrganizationId(ids.organization), OfficeId(ids.office)))
-}
-
-/// Begins the record of a practice's sign-up.
-pub async fn insert_signup(
-    scope: &mut Scope,
-    office: OfficeId,
-    login: LoginId,
-    promo: Option<&str>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "insert into practice_signup (organization_id, office_id, login_id, promo, started_at, last_step_at) values ($1, $2, $3, $4, $5, $5)",
-        organization.0,
-        office.0,
-        login.0,
-        promo,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// The tier of a sign-up that comes back, while none runs. In a scope that crosses tenants.
-pub async fn choose_again(
-    scope: &mut Scope,
-    login: LoginId,
-    new: &NewPractice<'_>,
-    association: Option<i64>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    sqlx::query!(
-        "with back as (
-           update practice_signup set last_step_at = $2, promo = coalesce($3, promo)
-           where login_id = $1 and paid_at is null returning organization_id, office_id)
-         update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code),
-           association_id = coalesce($7, o.association_id)
-         from back b where o.organization_id = b.organization_id and o.id = b.office_id",
-        login.0,
-        now,
-        new.promo,
-        new.tier_level,
-        new.period.as_str(),
-        new.discount_code,
-        association
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    let office = OfficeId(office);
+    list_offices(scope, organization, &[office]).await?;
+    Ok((organization, office))
 }

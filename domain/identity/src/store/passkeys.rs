@@ -10,13 +10,13 @@ use crate::Result;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passkey {
     pub id: Uuid,
-    /// As its owner calls it.
+    /// The name that its owner gave it.
     pub name: String,
     pub created_at: DateTime<Utc>,
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// A passkey as it is kept.
+/// A stored passkey.
 #[derive(Debug, Clone)]
 pub struct KeptPasskey {
     pub credential_id: Vec<u8>,
@@ -36,7 +36,7 @@ pub async fn passkeys(scope: &mut Scope, login: LoginId) -> Result<Vec<Passkey>>
     Ok(rows)
 }
 
-/// By which authenticators name a login's passkeys, and the login.
+/// The credential ids of a login's passkeys, each with its user handle.
 pub async fn passkey_keys(scope: &mut Scope, login: LoginId) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
     let rows = sqlx::query!("select credential_id, user_handle from passkey where login_id = $1", login.0)
         .fetch_all(scope.db())
@@ -44,7 +44,7 @@ pub async fn passkey_keys(scope: &mut Scope, login: LoginId) -> Result<Vec<(Vec<
     Ok(rows.into_iter().map(|row| (row.credential_id, row.user_handle)).collect())
 }
 
-/// False when the credential is kept already.
+/// False when the credential is already stored.
 pub async fn insert_passkey(
     scope: &mut Scope,
     id: Uuid,
@@ -75,9 +75,9 @@ pub async fn rename_passkey(scope: &mut Scope, login: LoginId, id: Uuid, name: &
     Ok(renamed.rows_affected() == 1)
 }
 
-/// Answers its name; `None` when the login has no such passkey.
+/// Removes a passkey and returns its name; `None` when the login has no such passkey.
 pub async fn remove_passkey(scope: &mut Scope, login: LoginId, id: Uuid) -> Result<Option<String>> {
-    // Two at once must not both leave what they see as the other's.
+    // Lock the login: otherwise two requests could each remove a passkey, each counting on the other one.
     sqlx::query!("select id from login where id = $1 for update", login.0).fetch_optional(scope.db()).await?;
     let name = sqlx::query_scalar!("delete from passkey where login_id = $1 and id = $2 returning name", login.0, id)
         .fetch_optional(scope.db())
@@ -111,7 +111,7 @@ impl PasskeyRow {
     }
 }
 
-/// The passkey of a credential whose login may come in at the brand now, locked.
+/// The passkey of a credential, locked, if its login may sign in at the brand now.
 pub async fn passkey_of(scope: &mut Scope, brand: &str, credential_id: &[u8]) -> Result<Option<PasskeyRow>> {
     let row = sqlx::query_as!(
         PasskeyRow,
@@ -153,7 +153,7 @@ pub async fn keep_challenge(
     Ok(())
 }
 
-/// Uses a challenge up; `None` when there is none such, or its time is over.
+/// Uses a challenge up; `None` when there is no such challenge or it has expired.
 pub async fn take_challenge(scope: &mut Scope, challenge: &[u8], login: Option<LoginId>) -> Result<Option<Vec<u8>>> {
     let row = sqlx::query!(
         r#"delete from passkey_challenge where challenge = $1 and login_id is not distinct from $2

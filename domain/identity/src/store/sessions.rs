@@ -15,11 +15,11 @@ pub struct NewSession<'a> {
     pub refresh_hash: &'a [u8],
     pub refresh_seed: &'a [u8],
     pub lives_s: f64,
-    /// The staff who act as the login, and their own session.
+    /// The staff member who impersonates the login, and the staff member's own session.
     pub acting: Option<(LoginId, Uuid)>,
 }
 
-/// Answers when the session ends at the latest.
+/// Returns the latest time at which the session ends.
 pub async fn insert_session(scope: &mut Scope, new: &NewSession<'_>, client: &Client) -> Result<DateTime<Utc>> {
     let expires_at = sqlx::query_scalar!(
         "insert into session (id, login_id, refresh_hash, refresh_seed, expires_at, address, browser, impersonator_id, staff_session_id)
@@ -66,14 +66,14 @@ pub struct ReachRow {
     pub permissions: Vec<String>,
 }
 
-/// A live grant.
+/// An active grant.
 #[derive(Deserialize)]
 pub struct GrantRow {
     pub id: i64,
     pub kind: String,
 }
 
-/// Whose a live session is, with all that decides how far it reaches, its live grants only: one statement.
+/// The user of an active session with everything that determines their reach, including only active grants. One statement.
 pub async fn caller(connection: &mut PgConnection, session: Uuid, idle_s: f64) -> Result<Option<CallerRow>> {
     let row = sqlx::query_as!(
         CallerRow,
@@ -93,14 +93,14 @@ pub struct RefreshRow {
     pub login_id: i64,
     pub refresh_seed: Vec<u8>,
     pub expires_at: DateTime<Utc>,
-    /// The token presented is the current one, not one that was exchanged.
+    /// The presented token is the current one, not one that was already exchanged.
     pub current: bool,
-    /// It was exchanged only just now, for the current one.
+    /// The token was exchanged only just now, for the current one.
     pub just_now: bool,
     pub live: bool,
 }
 
-/// The session of a refresh token, current or exchanged at any time before, locked.
+/// The session of a refresh token, current or exchanged at any earlier time, locked.
 pub async fn refreshable(
     scope: &mut Scope,
     brand: &str,
@@ -129,7 +129,7 @@ pub async fn refreshable(
     Ok(row)
 }
 
-/// The current token is exchanged for the next and kept among the retired.
+/// Replaces the current token with the next one and stores it among the retired tokens.
 pub async fn rotate(scope: &mut Scope, session: Uuid, next_hash: &[u8]) -> Result<()> {
     sqlx::query!(
         "with retired as (
@@ -143,7 +143,7 @@ pub async fn rotate(scope: &mut Scope, session: Uuid, next_hash: &[u8]) -> Resul
     Ok(())
 }
 
-/// Ends a session and answers whose it was and who acted in it; `None` when it had ended before.
+/// Ends a session and returns its login and the impersonator; `None` when it had already ended.
 pub async fn end_session(
     scope: &mut Scope,
     session: Uuid,
@@ -159,7 +159,7 @@ pub async fn end_session(
     Ok(row.map(|row| (LoginId(row.login_id), row.impersonator_id.map(LoginId))))
 }
 
-/// Ends a login's sessions and those in which it acts as somebody, but for `keep`. Answers how many.
+/// Ends a login's sessions and those in which it impersonates a user, except `keep`. Returns how many ended.
 pub async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<Uuid>, because: &str) -> Result<u64> {
     let ended = sqlx::query!(
         "update session set revoked_at = now(), revoked_because = $3
@@ -179,12 +179,12 @@ pub struct LiveSession {
     pub address: Option<String>,
     pub created_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
-    /// The email of whom the login acts as in it.
+    /// The email of the user whom the login impersonates in it.
     pub acting_as: Option<String>,
 }
 
-/// A login's own sessions that have not ended, those seen last first, with those in which it acts as somebody else. Nobody's
-/// who acts as it.
+/// A login's active sessions, most recently seen first, including those in which it impersonates a user. Excludes sessions
+/// in which staff impersonate the login.
 pub async fn live_sessions(scope: &mut Scope, login: LoginId, idle_s: f64) -> Result<Vec<LiveSession>> {
     let rows = sqlx::query_as!(
         LiveSession,
@@ -208,7 +208,7 @@ pub struct SessionClient {
     pub address: Option<String>,
 }
 
-/// Where a session was opened.
+/// The client that a session was opened from.
 pub async fn session_client(scope: &mut Scope, session: Uuid) -> Result<Option<SessionClient>> {
     let row = sqlx::query_as!(SessionClient, "select login_id, browser, address from session where id = $1", session)
         .fetch_optional(scope.db())

@@ -9,17 +9,18 @@ pub struct TwoStepRow {
     /// An authenticator app is set up.
     pub on: bool,
     pub passkeys: i64,
-    /// Seconds of the epoch, by the database's clock.
+    /// Seconds since the epoch, by the database's clock.
     pub now_s: i64,
-    /// An office asks for it, and there is neither an app nor a passkey.
+    /// An office requires it, and the login has neither an app nor a passkey.
     pub required: bool,
-    /// An office asks for it.
+    /// An office requires it.
     pub required_if_off: bool,
     pub recovery_codes_left: i64,
 }
 
 impl TwoStepRow {
-    /// The password alone opens nothing: an app is set up, or an office asks for two steps and a passkey makes the second.
+    /// The password alone isn't enough: an app is set up, or an office requires two steps and there is a passkey for the
+    /// second.
     pub fn asks(&self) -> bool {
         self.on || (self.required_if_off && self.passkeys > 0)
     }
@@ -42,7 +43,7 @@ pub async fn two_step(scope: &mut Scope, login: LoginId) -> Result<Option<TwoSte
     Ok(row)
 }
 
-/// A sign-in by password needs a code: [`TwoStepRow::asks`], and the device is not remembered.
+/// Returns whether a sign-in by password needs a code: [`TwoStepRow::asks`], and the device isn't remembered.
 pub async fn two_step_is_asked(scope: &mut Scope, login: LoginId, device: Option<&[u8]>) -> Result<bool> {
     let asked = sqlx::query_scalar!(
         r#"select (two_step_on_at is not null or (exists (select from passkey p where p.login_id = login.id)
@@ -58,7 +59,7 @@ pub async fn two_step_is_asked(scope: &mut Scope, login: LoginId, device: Option
     Ok(asked.unwrap_or(false))
 }
 
-/// This device is not asked again for thirty days.
+/// Remembers this device for thirty days.
 pub async fn remember_two_step(scope: &mut Scope, login: LoginId, device: &[u8]) -> Result<()> {
     sqlx::query!(
         "update known_device set two_step_until = now() + interval '30 days' where login_id = $1 and token_hash = $2",
@@ -70,7 +71,7 @@ pub async fn remember_two_step(scope: &mut Scope, login: LoginId, device: &[u8])
     Ok(())
 }
 
-/// Every device is asked again.
+/// Forgets all remembered devices.
 pub async fn forget_two_step_devices(scope: &mut Scope, login: LoginId) -> Result<()> {
     sqlx::query!(
         "update known_device set two_step_until = null where login_id = $1 and two_step_until is not null",
@@ -81,7 +82,7 @@ pub async fn forget_two_step_devices(scope: &mut Scope, login: LoginId) -> Resul
     Ok(())
 }
 
-/// Keeps the secret of an app that is being set up; false when it is on already.
+/// Stores the secret of an app that is being set up; false when two-step sign-in is already on.
 pub async fn keep_two_step_secret(scope: &mut Scope, login: LoginId, sealed: &[u8]) -> Result<bool> {
     let kept = sqlx::query!(
         "update login set two_step_secret = $2, two_step_last_step = 0 where id = $1 and two_step_on_at is null",
@@ -93,7 +94,7 @@ pub async fn keep_two_step_secret(scope: &mut Scope, login: LoginId, sealed: &[u
     Ok(kept.rows_affected() == 1)
 }
 
-/// Turns it on; false when somebody was faster.
+/// Turns two-step sign-in on; false when another request did so first.
 pub async fn turn_two_step_on(scope: &mut Scope, login: LoginId, step: i64) -> Result<bool> {
     let turned = sqlx::query!(
         "update login set two_step_on_at = now(), two_step_last_step = $2 where id = $1 and two_step_on_at is null",
@@ -117,7 +118,7 @@ pub async fn turn_two_step_off(scope: &mut Scope, login: LoginId) -> Result<()> 
     forget_two_step_devices(scope, login).await
 }
 
-/// Uses a step up; false when it or a later one was used before.
+/// Uses a time step up; false when it or a later one was already used.
 pub async fn use_two_step(scope: &mut Scope, login: LoginId, step: i64) -> Result<bool> {
     let used = sqlx::query!(
         "update login set two_step_last_step = $2 where id = $1 and two_step_last_step < $2 and two_step_on_at is not null",
@@ -141,7 +142,7 @@ pub async fn replace_recovery_codes(scope: &mut Scope, login: LoginId, hashes: &
     Ok(())
 }
 
-/// Uses a recovery code up; false when it is none, or was used.
+/// Uses a recovery code up; false when it is invalid or was already used.
 pub async fn use_recovery_code(scope: &mut Scope, login: LoginId, hash: &[u8]) -> Result<bool> {
     let used = sqlx::query!(
         "update recovery_code r set used_at = now() from login l where r.login_id = $1 and r.code_hash = $2 and r.used_at is null
@@ -154,7 +155,7 @@ pub async fn use_recovery_code(scope: &mut Scope, login: LoginId, hash: &[u8]) -
     Ok(used.rows_affected() == 1)
 }
 
-/// Its user has just proved in it who they are.
+/// Records that the user has just confirmed their identity in the session.
 pub async fn confirm_session(scope: &mut Scope, session: Uuid) -> Result<()> {
     sqlx::query!("update session set confirmed_at = now() where id = $1", session).execute(scope.db()).await?;
     Ok(())
@@ -183,7 +184,7 @@ pub async fn office_requires_two_step(scope: &mut Scope, office: OfficeId) -> Re
     Ok(required.unwrap_or(false))
 }
 
-/// Writes whether an office asks its people for it, and to their grants.
+/// Stores whether an office requires two-step sign-in, also in its users' grants.
 pub async fn require_two_step(scope: &mut Scope, office: OfficeId, required: bool) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -204,7 +205,7 @@ pub async fn require_two_step(scope: &mut Scope, office: OfficeId, required: boo
     Ok(())
 }
 
-/// A new grant counts by the rule of its office.
+/// Applies the office's two-step rule to a new grant.
 pub async fn follow_office_rule(scope: &mut Scope, login: LoginId, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

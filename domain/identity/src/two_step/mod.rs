@@ -1,7 +1,7 @@
-//! Two-step sign-in: beside the password a code of an authenticator app, or one of ten recovery codes.
+//! Two-step sign-in: in addition to the password, a code from an authenticator app or one of ten recovery codes.
 //!
-//! The app's secret is sealed, recovery codes are kept as digests, and neither kind of code is taken twice. A known device can be
-//! remembered for thirty days; a new password forgets them all.
+//! The app's secret is stored encrypted and recovery codes as digests; each code works once. A known device can be
+//! remembered for thirty days; a new password resets all devices.
 
 mod prove;
 pub mod totp;
@@ -24,7 +24,7 @@ pub use prove::{Proof, SecondStep, confirm_again, confirm_password, must_be_conf
 pub(super) use prove::{is_asked, prove};
 
 const RECOVERY_CODES: usize = 10;
-/// Of an app's secret, as RFC 4226 recommends.
+/// Length of an app's secret, as RFC 4226 recommends.
 const SECRET_BYTES: usize = 20;
 
 /// The state of the caller’s two-step sign-in.
@@ -34,20 +34,20 @@ pub struct TwoStep {
     /// An authenticator app is set up.
     pub on: bool,
     pub passkeys: i64,
-    /// The password alone doesn't sign in: a code or a passkey is asked for.
+    /// The password alone isn't enough to sign in: a code or a passkey is required.
     pub asks: bool,
     /// It can be turned on.
     pub available: bool,
-    /// An office where the caller works asks for it, and there is neither an app nor a passkey.
+    /// An office where the caller works requires it, and the caller has neither an app nor a passkey.
     pub required: bool,
     pub recovery_codes_left: i64,
 }
 
-/// What an authenticator app is set up with; shown once.
+/// What is needed to set up an authenticator app; shown once.
 #[contract(rename = "TwoStepSecret")]
 #[derive(Clone)]
 pub struct NewSecret {
-    /// As it is typed.
+    /// For typing into the app.
     pub secret: String,
     /// The QR code, as SVG.
     pub qr: String,
@@ -80,17 +80,17 @@ async fn password_is_right(context: &Context, caller: &Caller, typed: &str) -> R
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
-    drop(scope); // no connection is held while the hash is computed
+    drop(scope); // don't hold a connection while hashing
     if password::verify(typed, row.password_hash.as_deref()).await? {
         return Ok(());
     }
     Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)))
 }
 
-/// Makes a new secret for the caller's app. Nothing changes before a code of it is typed.
+/// Makes a new secret for the caller's app. It takes effect when the caller enters a code from the app.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when it is on already.
+/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when two-step sign-in is already on.
 pub async fn begin_two_step(context: &Context, caller: &Caller, typed: &str, issuer: &str) -> Result<NewSecret> {
     let seal = seal(context)?;
     password_is_right(context, caller, typed).await?;
@@ -108,10 +108,11 @@ pub async fn begin_two_step(context: &Context, caller: &Caller, typed: &str, iss
     Ok(NewSecret { secret: totp::base32(secret), qr: printing::qr::Qr::of(&address)?.svg() })
 }
 
-/// Turns it on by a code of the new secret. Other sessions end. Answers the recovery codes.
+/// Turns two-step sign-in on with a code from the newly set-up app, and ends the other sessions. Returns the recovery
+/// codes.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `code`; [`Error::Conflict`] when nothing was begun.
+/// [`Error::Invalid`] at `code`; [`Error::Conflict`] when setup was not started.
 pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) -> Result<Vec<String>> {
     let seal = seal(context)?;
     prove::count_try(context, caller.login, &Client { address: caller.address.clone(), ..Client::default() }).await?;
@@ -135,10 +136,10 @@ pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) ->
     Ok(codes)
 }
 
-/// Turns it off, by password and code.
+/// Turns two-step sign-in off with password and code.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `code`; [`Error::Conflict`] where an office asks for it.
+/// [`Error::Invalid`] at `password` or `code`; [`Error::Conflict`] when an office requires it.
 pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, code: &str) -> Result<()> {
     password_is_right(context, caller, typed).await?;
     let row = row_of(context, caller).await?;
@@ -154,10 +155,12 @@ pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, 
     Ok(scope.commit().await?)
 }
 
-/// Makes new recovery codes, by password and code, or by password and passkey where no app is set up; the old ones are over.
+/// Makes new recovery codes, with password and code, or with password and passkey if no app is set up. The old codes stop
+/// working.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `code`; [`Error::AskAgain`] for the passkey; [`Error::Conflict`] where neither is.
+/// [`Error::Invalid`] at `password` or `code`; [`Error::AskAgain`] for the passkey; [`Error::Conflict`] when there is
+/// neither app nor passkey.
 pub async fn new_recovery_codes(
     context: &Context,
     caller: &Caller,
@@ -182,7 +185,7 @@ pub async fn new_recovery_codes(
     Ok(codes)
 }
 
-/// Ten codes of 80 bits, in place of those before.
+/// Ten codes of 80 bits each, which replace the previous ones.
 pub(super) async fn new_codes(scope: &mut Scope, login: LoginId) -> Result<Vec<String>> {
     let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| totp::base32(&random_bytes()[..10]).to_lowercase()).collect();
     let hashes: Vec<_> = codes.iter().map(|code| stored(code)).collect();
@@ -190,7 +193,7 @@ pub(super) async fn new_codes(scope: &mut Scope, login: LoginId) -> Result<Vec<S
     Ok(codes.iter().map(|code| [&code[..4], &code[4..8], &code[8..12], &code[12..]].join("-")).collect())
 }
 
-/// Every change is audited and mailed about.
+/// Audits each change and emails a notice about it.
 async fn changed(
     scope: &mut Scope,
     login: LoginId,

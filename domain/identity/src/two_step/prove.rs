@@ -1,4 +1,4 @@
-//! Proving who somebody is once more: at sign-in, and before what an open session alone must not do.
+//! Confirming a person's identity again: at sign-in, and before actions for which an open session alone isn't enough.
 
 use kernel::notices::TwoStepChange;
 use serde_json::json;
@@ -13,44 +13,44 @@ use crate::secret::stored;
 use crate::sessions::audit_login;
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, store, stranger};
 
-/// Wrong codes count, right ones do not.
+/// Only wrong codes count.
 const TRIES_PER_LOGIN: Limit = Limit::new("two-step/login", 10, 900);
-/// A guess of a million in a day: one in ten thousand.
+/// Limits the chance of guessing a six-digit code to one in ten thousand a day.
 const TRIES_PER_DAY: Limit = Limit::new("two-step/day", 100, 86_400);
-/// For how long a proof lasts, in seconds.
+/// How long a confirmation is valid, in seconds.
 const CONFIRMED_S: f64 = 600.0;
 
-/// What is brought to a sign-in beside the password.
+/// The second step of a sign-in by password.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SecondStep<'a> {
     pub code: Option<&'a str>,
-    /// This device is not asked again for thirty days.
+    /// Skip the second step on this device for thirty days.
     pub remember: bool,
 }
 
-/// What proves once more who is there: one of these.
+/// Confirms a person's identity again; one field is set.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Proof<'a> {
     pub password: Option<&'a str>,
-    /// Of the app, or a recovery code.
+    /// A code from the app, or a recovery code.
     pub code: Option<&'a str>,
-    /// The browser's answer to [`begin_passkey_use`](crate::begin_passkey_use).
+    /// The browser's response to [`begin_passkey_use`](crate::begin_passkey_use).
     pub passkey: Option<&'a str>,
 }
 
-/// Whether a sign-in from this device needs a code.
+/// Returns whether a sign-in from this device needs a code.
 pub async fn is_asked(scope: &mut Scope, login: LoginId, client: &Client) -> Result<bool> {
     let device = client.device.as_deref().map(stored);
     store::two_step_is_asked(scope, login, device.as_deref()).await
 }
 
-/// Counts a try.
+/// Counts a try of a code.
 pub(super) async fn count_try(context: &Context, login: LoginId, client: &Client) -> Result<()> {
     let subject = login.to_string();
     limit(context, client, &[(TRIES_PER_LOGIN, Some(&subject)), (TRIES_PER_DAY, Some(&subject))]).await
 }
 
-/// Takes a code of the app, or a recovery code, and uses it up.
+/// Checks a code from the app, or a recovery code, and uses it up.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `code`; [`Error::TooMany`].
@@ -90,10 +90,12 @@ pub async fn prove(context: &Context, login: LoginId, code: Option<&str>, client
     Ok(scope.commit().await?)
 }
 
-/// Proves it in this session: by a passkey, or by a code where two-step sign-in is on, else by the password. It lasts ten minutes.
+/// Confirms the caller's identity in this session: by a passkey; by a code when two-step sign-in is on; otherwise by the
+/// password. Valid for ten minutes.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password`, `code` or `passkey`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+/// [`Error::Invalid`] at `password`, `code` or `passkey`; [`Error::Forbidden`] for a caller who impersonates a user;
+/// [`Error::TooMany`].
 pub async fn confirm_again(context: &Context, caller: &Caller, proof: Proof<'_>) -> Result<()> {
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
@@ -112,19 +114,19 @@ pub async fn confirm_again(context: &Context, caller: &Caller, proof: Proof<'_>)
     Ok(scope.commit().await?)
 }
 
-/// Whether somebody has proved who they are in `session` in the last ten minutes, asked within an open transaction.
+/// Checks within an open transaction that the user confirmed their identity in `session` in the last ten minutes.
 ///
 /// # Errors
-/// [`Error::AskAgain`] when not.
+/// [`Error::AskAgain`] if not.
 pub async fn must_be_confirmed_in(scope: &mut Scope, session: Uuid) -> Result<()> {
     let confirmed = store::session_is_confirmed(scope, session, CONFIRMED_S).await?;
     if confirmed { Ok(()) } else { Err(Error::AskAgain(rules::Refusal::PROVE_AGAIN)) }
 }
 
-/// Whether the caller has proved who it is in the last ten minutes.
+/// Checks that the caller confirmed their identity in the last ten minutes.
 ///
 /// # Errors
-/// [`Error::AskAgain`] when not; [`Error::Forbidden`] for who acts as somebody else.
+/// [`Error::AskAgain`] if not; [`Error::Forbidden`] for a caller who impersonates a user.
 pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()> {
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
@@ -133,11 +135,12 @@ pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()>
     must_be_confirmed_in(&mut scope, caller.session).await
 }
 
-/// The caller's password, asked for again before something that an open session alone must not do. With two-step sign-in on, a code
-/// of the last ten minutes is asked for, too.
+/// Asks for the caller's password again, before an action for which an open session alone isn't enough. When two-step
+/// sign-in is on, a code entered in the last ten minutes is required as well.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password`; [`Error::AskAgain`]; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+/// [`Error::Invalid`] at `password`; [`Error::AskAgain`]; [`Error::Forbidden`] for a caller who impersonates a user;
+/// [`Error::TooMany`].
 pub async fn confirm_password(context: &Context, caller: &Caller, password: Option<&str>) -> Result<()> {
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);

@@ -1,14 +1,14 @@
-//! Codes of authenticator apps: RFC 6238 with SHA-1, six digits, thirty seconds, as every app has it. Pure.
+//! Codes of authenticator apps: RFC 6238 with SHA-1, six digits and thirty seconds, which every app supports. No I/O.
 
 use ring::hmac;
 use subtle::ConstantTimeEq;
 
 pub const STEP_S: i64 = 30;
-/// Steps that a clock may be off, either way.
+/// How many steps a clock may be off, in either direction.
 const SKEW: i64 = 1;
 const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// The code of a step.
+/// The code of a time step.
 pub fn code_at(secret: &[u8], step: i64) -> String {
     let key = hmac::Key::new(hmac::HMAC_SHA1_FOR_LEGACY_USE_ONLY, secret);
     let tag = hmac::sign(&key, &step.to_be_bytes());
@@ -18,17 +18,17 @@ pub fn code_at(secret: &[u8], step: i64) -> String {
     format!("{:06}", (number & 0x7fff_ffff) % 1_000_000)
 }
 
-/// The step whose code this is, at `now_s` seconds of the epoch.
+/// The time step that a code belongs to, at `now_s` seconds since the epoch; `None` for a wrong code.
 pub fn step_of(secret: &[u8], code: &str, now_s: i64) -> Option<i64> {
     let now = now_s.div_euclid(STEP_S);
-    // Every step is compared: how long it takes says nothing.
+    // Compare every step, so that the time taken reveals nothing.
     (now - SKEW..=now + SKEW).fold(None, |found, step| {
         let same = code_at(secret, step).as_bytes().ct_eq(code.as_bytes());
         if bool::from(same) { Some(step) } else { found }
     })
 }
 
-/// Bytes as people type them into an app.
+/// Encodes bytes in base32, for typing into an app.
 pub fn base32(bytes: &[u8]) -> String {
     let mut text = String::new();
     let (mut held, mut bits) = (0_u32, 0);
@@ -46,7 +46,7 @@ pub fn base32(bytes: &[u8]) -> String {
     text
 }
 
-/// What the QR code of an app holds.
+/// The URI in the QR code of an app.
 pub fn address(issuer: &str, email: &str, secret: &[u8]) -> String {
     let (issuer, email) = (encoded(issuer), encoded(email));
     format!("otpauth://totp/{issuer}:{email}?secret={}&issuer={issuer}", base32(secret))

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tenancy::ids::{
     ArrearsPlanId, BulkActId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
     ImportId, InvoiceId, LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId,
-    PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    PriceChangeId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 use super::Notice;
@@ -135,6 +135,8 @@ jobs! {
     CollectTier { invoice: TierInvoiceId } = "collect_tier", DRAWN;
     /// Queries the provider for the outcome of a tier's payment.
     SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
+    /// Detaches an organization's removed card at the provider.
+    DetachTierMethod { method: TierMethodId } = "detach_tier_method", FOR_DAYS;
     /// Bills due installments of treatment agreements, and expires unsigned agreements. Key: the tick.
     TreatmentRun = "treatment_run", USUAL;
     /// Reminds practices that stopped midway in their sign-up. Key: the tick.
@@ -203,6 +205,7 @@ impl Job {
             Self::SendCampaign { campaign } => campaign.to_string(),
             Self::DeleteErasedFiles { request } => request.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
+            Self::DetachTierMethod { method } => method.to_string(),
             Self::BulkAct { act } => act.to_string(),
             Self::DiscardTrialFiles { organization } | Self::FillTrial { organization } => organization.to_string(),
             Self::BillingRun
@@ -295,6 +298,7 @@ mod tests {
         ("tier_run", "null", "tier_run"),
         ("collect_tier", r#"{"invoice": 7}"#, "7"),
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
+        ("detach_tier_method", r#"{"method": 7}"#, "7"),
         ("treatment_run", "null", "treatment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
         ("terms_run", "null", "terms_run"),

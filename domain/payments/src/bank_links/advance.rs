@@ -1,4 +1,5 @@
-//! Going on with a connecting: one step after the other, by one at a time, as far as the providers have answered.
+//! Advances a bank link step by step, as far as the providers have responded. Only one caller works on a link at a
+//! time.
 
 use gateways::bank_link::{BankLinkError, LinkProgress};
 use kernel::OrNotFound;
@@ -13,11 +14,12 @@ use crate::access::stored;
 use crate::billing::Added;
 use crate::{Context, Result};
 
-/// A connecting whose page was never made, and one whose proven account nobody took, are over after these, in business time.
+/// Timeouts in seconds of business time: a link whose provider page was never created expires after the first, a
+/// verified sign-up account that no order has used after the second.
 const CREATED_S: i64 = 3_600;
 const HELD_S: i64 = 24 * 3_600;
 
-/// What is known of a connecting.
+/// The current state of a bank link.
 #[derive(Debug, Clone)]
 pub struct BankLinkView {
     pub id: BankLinkId,
@@ -29,23 +31,23 @@ pub struct BankLinkView {
     pub last4: Option<String>,
     /// Why it failed, for the person.
     pub failure: Option<String>,
-    /// A payout account that replaces another and takes effect later.
+    /// A payout account that replaces another takes effect only after a waiting period.
     pub waits: bool,
-    /// What the household's new method made of what was late; only from the call that connected it.
+    /// What happened to the household's late invoices with the new method. Set only by the call that connected it.
     pub added: Option<Added>,
 }
 
-/// What one going-on came across.
+/// What one call of [`advance`] found along the way.
 #[derive(Default)]
 pub(super) struct AdvanceResult {
     pub left: bool,
     pub added: Option<Added>,
 }
 
-/// Continues the connection whose token a page holds, and answers its state.
+/// Advances the bank link whose token a page holds, and returns its state.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a token that is none, or is out of reach.
+/// [`crate::Error::NotFound`] for an unknown token or one that is out of reach.
 pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<BankLinkView> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -60,7 +62,7 @@ pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<B
     advance(context, organization, BankLinkId(id)).await
 }
 
-/// Goes on with a connecting as far as it gets. Somebody else who is at it already goes on alone.
+/// Advances a bank link as far as possible. If another caller is working on it, returns the current state only.
 pub(super) async fn advance(context: &Context, organization: OrganizationId, id: BankLinkId) -> Result<BankLinkView> {
     let mut met = AdvanceResult::default();
     if let Some(links) = &context.bank_links
@@ -85,9 +87,9 @@ pub(super) async fn advance(context: &Context, organization: OrganizationId, id:
     })
 }
 
-/// What a step came to.
+/// The result of a step.
 pub(super) enum Step {
-    /// The row has changed its state in the meantime.
+    /// The row's status changed, so the next step can run.
     On,
     /// Nothing more can be done now.
     Stay,
@@ -118,7 +120,7 @@ async fn steps(
                 store::end(context, &row, Status::Expired, None).await?;
                 Step::On
             }
-            // A sign-up's order takes it, and goes on with it.
+            // The sign-up's order claims the link and takes over from here.
             Status::Held | Status::Attaching if row.purpose == Purpose::Signup => Step::Stay,
             Status::Held if row.purpose == Purpose::Payout => hold::hold(context, links, &row).await?,
             Status::Held => begin_attach(context, links, &row).await?,
@@ -131,7 +133,7 @@ async fn steps(
     }
 }
 
-/// What an answer without its purpose means: `None` is to be asked again, a text is final.
+/// Classifies a provider error: `None` means try again later; a text is final and ends the link.
 pub(super) fn refusal(row: &Row, error: &BankLinkError) -> Option<String> {
     match error {
         BankLinkError::Refused { code, message } => {
@@ -159,7 +161,7 @@ async fn refused(context: &Context, row: &Row, error: BankLinkError) -> Result<S
     }
 }
 
-/// The person may be at the provider's page: what came of it?
+/// The person may still be on the provider's page: fetches the result of the session.
 async fn fetch_session(context: &Context, links: &BankLinks, row: &Row, met: &mut AdvanceResult) -> Result<Step> {
     let Some(sealed) = &row.link_token else { return Ok(Step::Stay) };
     let token = links.seal.open(row.organization, row.id, sealed)?;
@@ -200,7 +202,8 @@ async fn fetch_session(context: &Context, links: &BankLinks, row: &Row, met: &mu
     Ok(Step::On)
 }
 
-/// The public token is good once. An answer that got lost shows as a token that was used: then the account is connected anew.
+/// The public token can be exchanged only once. If the response was lost, the provider reports the token as used, and
+/// the person has to connect the account again.
 async fn exchange(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     let Some(sealed) = &row.public_token else { return Ok(Step::Stay) };
     let public = links.seal.open(row.organization, row.id, sealed)?;
@@ -210,7 +213,7 @@ async fn exchange(context: &Context, links: &BankLinks, row: &Row) -> Result<Ste
     };
     let sealed = links.seal.close(row.organization, row.id, &access)?;
     let mut scope = store::open(context, row.organization).await?;
-    // Kept before anything else is asked: this answer does not come twice.
+    // Stored before any other call: the provider returns this token only once.
     sqlx::query!(
         "update bank_link set status = 'pending', public_token = null, access_token = $3
          where organization_id = $1 and id = $2 and status = 'exchanging'",
@@ -224,7 +227,7 @@ async fn exchange(context: &Context, links: &BankLinks, row: &Row) -> Result<Ste
     Ok(Step::On)
 }
 
-/// Is the account proven?
+/// Checks whether the account is verified.
 async fn check_verification(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(Step::Stay) };
     let access = links.seal.open(row.organization, row.id, sealed)?;

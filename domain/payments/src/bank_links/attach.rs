@@ -1,4 +1,5 @@
-//! Bringing a proven account to the payments provider: looked for by our reference before it is sent again.
+//! Saves a verified account at the payments provider. Before a call is repeated, the account is looked up by our
+//! reference.
 
 use std::future::Future;
 
@@ -15,16 +16,16 @@ use super::seal::BankLinks;
 use super::store::{self, Row};
 use crate::{Context, Result};
 
-/// What came of a call to the payments provider.
+/// The result of a call to the payments provider.
 pub(super) enum ProviderResult<T> {
     Done(T),
-    /// It may have arrived, or could not be sent: ask again.
+    /// The call may have arrived, or could not be sent: try again later.
     Later,
     Refused(String),
 }
 
-/// Whether the account takes drafts; one that does not ends its connection. `false` also when the provider does not say
-/// now.
+/// Whether the account accepts ACH debits; an account that does not ends its bank link. Also `false` when the provider
+/// gives no result right now.
 pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row) -> Result<bool> {
     let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(false) };
     let access = links.seal.open(row.organization, row.id, sealed)?;
@@ -40,7 +41,7 @@ pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row
     Ok(false)
 }
 
-/// One step: the account to where it is for.
+/// One step: saves the account where it is needed, as the office's payout account or as the household's payment method.
 pub(super) async fn attach(context: &Context, links: &BankLinks, row: &Row, met: &mut AdvanceResult) -> Result<Step> {
     let refused = match row.purpose {
         Purpose::Payout => {
@@ -79,7 +80,7 @@ fn mandate(row: &Row) -> Option<BankMandate> {
     Some(BankMandate { accepted_at, address: row.mandate_address.clone(), browser: row.mandate_browser.clone() })
 }
 
-/// Saves the account to a household's record at the provider, with its permission.
+/// Saves the account to the household's customer record at the provider, with the payer's mandate.
 pub(super) async fn to_customer(
     context: &Context,
     links: &BankLinks,
@@ -117,7 +118,8 @@ async fn to_payouts(
     brought.await
 }
 
-/// Looks for what an earlier call may have brought, and calls where there is none. The call is written down before.
+/// Looks up what an earlier call may have saved, and sends the call if there is none. The attempt is recorded before
+/// the call.
 async fn find_or_send<T, Looking, Sending>(
     context: &Context,
     links: &BankLinks,
@@ -176,7 +178,7 @@ async fn classify_error<T>(context: &Context, row: &Row, error: GatewayError) ->
             Ok(ProviderResult::Refused("This bank account cannot be used. Please connect another.".into()))
         }
         GatewayError::Busy { .. } | GatewayError::Unauthorized => {
-            // Certainly nothing happened, unless an earlier call is still unclear.
+            // The provider did nothing, unless an earlier call is still unclear.
             if row.called_s.is_none() {
                 let mut scope = store::open(context, row.organization).await?;
                 sqlx::query!(

@@ -1,5 +1,5 @@
-//! Beginning a connecting: who may, the row with the payer's permission, and the provider's page. And coming back to tell the two
-//! deposits' amounts.
+//! Starts a bank link: checks permission, writes the row with the payer's mandate, and requests the provider's page.
+//! Also reopens the page to enter the amounts of the two deposits.
 
 use gateways::bank_link::{Link, NewLink, Token};
 use serde_json::json;
@@ -16,13 +16,13 @@ use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::directory::office_of_enrolled;
 
-/// What pages hold of a connecting begins so; a sign-up pays with it.
+/// The prefix of the tokens that pages hold for a bank link; a sign-up pays with such a token.
 pub(super) const PREFIX: &str = "bank_";
 
-/// Whose account it is.
+/// Who the bank account is for.
 #[derive(Debug, Clone, Copy)]
 pub enum LinkOwner {
-    /// The office is paid out to it.
+    /// The office receives payouts into it.
     Payout(OfficeId),
     Household(AccountId),
     Signup(OfficeId),
@@ -31,21 +31,22 @@ pub enum LinkOwner {
 #[derive(Debug)]
 pub struct BankLinkRequest<'a> {
     pub whose: LinkOwner,
-    /// The numbers may be typed at the provider's page, to be proven by two deposits. Households only: nobody else comes back.
+    /// The person may type the account number at the provider's page and verify it with two deposits. Only for
+    /// households: sign-ups and offices have to verify at once.
     pub by_numbers: bool,
     pub language: &'a str,
-    /// The version of the permission that was agreed to.
+    /// The version of the mandate that the payer accepted.
     pub mandate: Option<&'a str>,
     pub address: Option<String>,
     pub browser: Option<String>,
 }
 
-/// A connecting that was begun.
+/// A bank link that was started.
 #[derive(Debug, Clone)]
 pub struct OpenedLink {
-    /// What the page asks with.
+    /// The token with which the page queries the link.
     pub token: String,
-    /// The provider's page.
+    /// The address of the provider's page.
     pub url: String,
 }
 
@@ -88,17 +89,17 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
         return Err(Refusal::NO_BANK_HERE.into());
     }
     let mandate = mandate(&row.name, wish.language);
-    if wish.mandate != Some(mandate.version) {
+    if wish.mandate != Some(mandate.version.as_str()) {
         return Err(Error::Invalid(FieldErrors::one("mandate", Message::MustBeChecked)));
     }
     Ok(Home { office, name: row.name, account, purpose, mandate: Some(mandate) })
 }
 
-/// Writes the connection and asks the provider for its page. Without an answer nothing was begun: the row expires automatically.
+/// Writes the link and requests the provider's page. If the provider does not respond, the row expires automatically.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] without the
-/// permission's tick; the provider's.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] if the
+/// mandate was not accepted; provider errors.
 pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) -> Result<OpenedLink> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -120,7 +121,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
         home.purpose.as_str(),
         stored(&token),
         wish.by_numbers && home.purpose == Purpose::Household,
-        home.mandate.as_ref().map(|m| m.version),
+        home.mandate.as_ref().map(|m| m.version.as_str()),
         home.mandate.as_ref().map(Mandate::hash),
         home.mandate.as_ref().map(|_| now),
         wish.address,
@@ -160,7 +161,7 @@ async fn create_provider_link(
 ) -> Result<Link> {
     let Some(links) = &context.bank_links else { return Err(Refusal::NO_BANK_HERE.into()) };
     let new = NewLink {
-        // A sign-up has nobody yet, so the connection's own id identifies the person.
+        // A sign-up has no account yet, so the link's own id identifies the person.
         user_ref: match home.account {
             Some(account) => format!("{organization}-{account}"),
             None => format!("{organization}-link-{id}"),
@@ -186,10 +187,11 @@ async fn audited(scope: &mut Scope, home: &Home, act: &str, id: BankLinkId) -> R
     Ok(audit::record(scope, act).await?)
 }
 
-/// The provider's page for the two deposits' amounts of an account that waits for them.
+/// The provider's page for entering the amounts of the two deposits, for an account that waits for them.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for an account that does not wait for any; the provider's.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for an account that does not wait for deposits; provider
+/// errors.
 pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: &str) -> Result<OpenedLink> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = store::load(&mut scope, id).await?;

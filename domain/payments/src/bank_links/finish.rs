@@ -1,4 +1,4 @@
-//! The last step: the account is where it is for, and what opened it at the provider is given back and forgotten.
+//! The last step: the account is saved for its purpose, and our access to it at the bank link provider is removed.
 
 use gateways::cards::{PayoutBank, SavedMethod};
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::store::Row;
 use crate::{Context, Result, billing};
 use kernel::notices::{self, Notice};
 
-/// Ends our access at the provider. One that does not answer keeps an access that nobody has the token of any more.
+/// Removes our access at the provider. If the call fails, the access remains there, but we delete its token.
 pub(super) async fn forget(links: &BankLinks, row: &Row) -> Result<()> {
     if let Some(sealed) = &row.access_token {
         let access = links.seal.open(row.organization, row.id, sealed)?;
@@ -23,7 +23,7 @@ pub(super) async fn forget(links: &BankLinks, row: &Row) -> Result<()> {
     Ok(())
 }
 
-/// The connecting is over, within the transaction of what it was for.
+/// Marks the link as connected, in the same transaction as the change it was for.
 pub(super) async fn connected(
     context: &Context,
     scope: &mut Scope,
@@ -62,7 +62,7 @@ fn reach(row: &Row) -> Reach {
     }
 }
 
-/// The office is paid out to it from now on.
+/// Makes it the office's payout account.
 pub(super) async fn paid_out_to(context: &Context, links: &BankLinks, row: &Row, bank: &PayoutBank) -> Result<Step> {
     forget(links, row).await?;
     let mut scope = context.database.scope(reach(row)).await?;
@@ -82,7 +82,7 @@ pub(super) async fn paid_out_to(context: &Context, links: &BankLinks, row: &Row,
     Ok(Step::On)
 }
 
-/// The household pays with it from now on, and what is late is tried at once.
+/// Makes it the household's payment method and retries late invoices immediately.
 pub(super) async fn paid_with(
     context: &Context,
     links: &BankLinks,
@@ -102,7 +102,7 @@ pub(super) async fn paid_with(
     Ok(Step::On)
 }
 
-/// Under the name that the person knows the bank by.
+/// Sets the bank name that the person saw as the brand.
 pub(super) fn named(row: &Row, saved: SavedMethod) -> SavedMethod {
     let brand = row.bank_name.clone().or(saved.brand).filter(|name| !name.is_empty());
     SavedMethod { brand: Some(brand.unwrap_or_else(|| "Bank account".into())), ..saved }

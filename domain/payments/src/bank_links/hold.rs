@@ -1,4 +1,5 @@
-//! A payout account that replaces another waits: every owner hears of it by mail and can stop it.
+//! A payout account that replaces another takes effect after a waiting period: every owner is notified by email and can
+//! stop the change.
 
 use chrono::Duration;
 use serde_json::json;
@@ -39,7 +40,7 @@ async fn is_paid_out(scope: &mut Scope, office: OfficeId) -> Result<bool> {
     .await
 }
 
-/// A proven payout account: it goes on at once where it replaces none, else after its time.
+/// A verified payout account: attached at once if it replaces none, otherwise after the waiting period.
 pub(super) async fn hold(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     match row.waits_s {
         Some(0) => return advance::begin_attach(context, links, row).await,
@@ -67,7 +68,7 @@ pub(super) async fn hold(context: &Context, links: &BankLinks, row: &Row) -> Res
     Ok(Step::Stay)
 }
 
-/// The logins of an office's owners; where there is none the mail goes to the office itself.
+/// The logins of an office's owners. `[None]` if there are none: the email then goes to the office itself.
 async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginId>>> {
     let organization = scope.organization();
     let owners = sqlx::query_scalar!(
@@ -84,10 +85,10 @@ async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginI
     Ok(if owners.is_empty() { vec![None] } else { owners })
 }
 
-/// Stops a change that waits, by the link that was mailed to an owner.
+/// Stops a pending change, by the link that was emailed to an owner.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the link is no longer good, or the account took effect; [`Error::TooMany`].
+/// [`Error::Conflict`] when the link is no longer valid or the account already took effect; [`Error::TooMany`].
 pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     let found = access::payout_stop_link(context, brand, token, client).await?;
     let actor = Actor { address: client.address.clone(), ..Actor::platform("An owner, by the emailed link") };
@@ -96,10 +97,10 @@ pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &
     access::use_payout_stop_link(context, token).await
 }
 
-/// Stops the change that waits at an office.
+/// Stops the pending change of an office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when none waits.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when no change is pending.
 pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Result<()> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();

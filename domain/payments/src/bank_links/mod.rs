@@ -1,14 +1,15 @@
-//! Connecting bank accounts: the one an office is paid out to, and the one a household pays with.
+//! Connects bank accounts: the account that an office is paid out to, and the account that a household pays with.
 //!
-//! A row is written, the provider is asked for a link, and the person proves the account at the provider's own page. What
-//! came of it is asked for by whoever waits for it and by the clock ([`run`]); each step is a status of the row, moved on by one
-//! at a time ([`advance`]). The public token is exchanged once; what reaches the payments provider is looked for by our reference
-//! before it is sent again.
+//! We write a row and request a link from the provider; the person verifies the account on the provider's own page. The
+//! waiting page and a scheduled job ([`run`]) both query the result. Each step is a status of the row, and one caller
+//! at a time advances it ([`advance`]). The public token is exchanged once. Before a call to the payments provider is
+//! repeated, its result is looked up by our reference.
 //!
-//! A payout account that replaces another waits for three days, in which its office's owners can stop it ([`hold`]).
+//! A payout account that replaces another waits for three days, during which the office's owners can stop the change
+//! ([`hold`]).
 //!
-//! An account that waits for its two deposits is no payment method: nothing can be charged to it. It becomes one
-//! in the step that finds it verified.
+//! An account that waits for its two deposits is not a payment method: nothing can be charged to it. It becomes one in
+//! the step that finds it verified.
 
 mod advance;
 mod attach;

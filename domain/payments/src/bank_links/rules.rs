@@ -1,16 +1,16 @@
-//! The way of a connecting, pure.
+//! The statuses and rules of a bank link, without I/O.
 
 use gateways::bank_link::Verification;
 use tenancy::text_enum;
 
 text_enum! {
-    /// Whose account it is and what for.
+    /// What the bank account is for.
     Purpose {
-        /// An office is paid out to it.
+        /// The office receives payouts into it.
         Payout = "payout",
         /// A household pays with it.
         Household = "household",
-        /// Somebody signs up with it; the order takes it.
+        /// A new member signs up with it; the order uses it.
         Signup = "signup",
     }
 }
@@ -22,25 +22,25 @@ impl Purpose {
 }
 
 text_enum! {
-    /// The state of a connection.
+    /// The status of a bank link.
     Status {
-        /// Written; the provider's link is not known.
+        /// The row exists; the provider's link is still unknown.
         Created = "created",
-        /// The person is at the provider's page, or may go there.
+        /// The person is on the provider's page, or can open it.
         Open = "open",
         /// An account was picked; its public token is being exchanged.
         Exchanging = "exchanging",
-        /// Proven. A sign-up's waits for its order.
+        /// Verified. A sign-up's account waits for its order.
         Held = "held",
-        /// Two small deposits wait for somebody to tell their amounts.
+        /// The person still has to enter the amounts of two small deposits.
         Pending = "pending",
-        /// On its way to the payments provider.
+        /// Being saved at the payments provider.
         Attaching = "attaching",
         Connected = "connected",
-        /// Wrong amounts too often, or none in time.
+        /// Stopped by an owner, or the deposits' amounts were wrong too often or not entered in time.
         Closed = "closed",
         Failed = "failed",
-        /// Nobody came in time.
+        /// The person did not finish in time.
         Expired = "expired",
     }
 }
@@ -55,7 +55,7 @@ impl Status {
     }
 }
 
-/// The state of an account, by what the provider says of its proof.
+/// The status that follows from the provider's verification state.
 pub(super) fn by_proof(proof: Verification) -> Status {
     match proof {
         Verification::Verified => Status::Held,
@@ -64,17 +64,17 @@ pub(super) fn by_proof(proof: Verification) -> Status {
     }
 }
 
-/// What is sent to the payments provider next, for a call that was made `called_s` seconds ago and that the provider knows
-/// nothing of.
+/// What to do about a call to the payments provider that was made `called_s` seconds ago and that the provider has no
+/// record of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The call may still be under way.
+    /// The call may still be in progress.
     Wait,
     /// It never arrived.
     Send,
 }
 
-/// The provider would know a call by now.
+/// After this time, in seconds, the provider would have a record of the call.
 const CERTAIN_AFTER_S: i64 = 120;
 
 pub(super) fn after_silence(called_s: Option<i64>) -> Next {

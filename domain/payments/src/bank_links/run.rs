@@ -1,24 +1,24 @@
-//! By the clock: goes on with every connecting that has not ended.
+//! The scheduled job that advances every bank link that has not ended.
 
 use tenancy::ids::{BankLinkId, OrganizationId};
 
 use super::advance::advance;
 use crate::{Context, Result};
 
-/// As many as one look at the table names.
+/// Rows per query.
 const BATCH: i64 = 200;
-/// Whoever waits at a page goes on with a fresh one itself.
+/// Younger links are skipped: their page polls for itself. In seconds of business time.
 const AT_THE_PAGE: f64 = 300.0;
 
-/// Goes on with all connectings that wait for a provider, a person or their end. Answers how many ended. Run again, it finds
-/// those that are left.
+/// Advances all bank links that wait for a provider, a person or their expiry. Returns how many ended. Safe to run
+/// again: it continues with those that are left.
 pub async fn run(context: &Context) -> Result<usize> {
     if context.bank_links.is_none() {
         return Ok(0);
     }
     let (mut after, mut ended) = ((0, 0), 0);
     loop {
-        // Crosses tenants: every connecting is looked at, a batch at a time.
+        // Crosses tenants: reads all open bank links, one batch at a time.
         let mut scope = context.database.platform("Bank link").await?;
         let rows = sqlx::query!(
             "select organization_id, id from bank_link where ended_at is null and created_at < business_now() - make_interval(secs => $3)
@@ -37,7 +37,7 @@ pub async fn run(context: &Context) -> Result<usize> {
             let known = advance(context, OrganizationId(row.organization_id), BankLinkId(row.id)).await;
             match known {
                 Ok(known) => ended += usize::from(known.status.ended()),
-                // One that cannot be gone on with keeps no other from it.
+                // One failing link must not block the others.
                 Err(error) => tracing::error!(link = row.id, %error, "a bank link could not be looked at"),
             }
         }

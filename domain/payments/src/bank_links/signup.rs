@@ -1,4 +1,4 @@
-//! The account somebody signs up with: proven before the order, taken by it once.
+//! The bank account that a new member signs up with: verified before the order, used by the order once.
 
 use async_trait::async_trait;
 use gateways::cards::{CustomerId, GatewayError, MethodKind, PaymentMethodId as ProviderMethodId, SavedMethod};
@@ -14,12 +14,12 @@ use super::{attach, finish};
 use crate::access::stored;
 use crate::{Context, Error, Result};
 
-/// Whether what a page pays with is a connected bank account of ours, and no name of the payments provider's.
+/// Whether a page pays with one of our bank links rather than with an id of the payments provider.
 pub fn is_token(token: &str) -> bool {
     token.starts_with(PREFIX)
 }
 
-/// The accounts that people sign up with.
+/// The bank accounts that people sign up with.
 pub struct SignupAccounts;
 
 #[async_trait]
@@ -91,7 +91,7 @@ fn later() -> Error {
     GatewayError::Unknown { reason: "the bank account is not at the payments provider yet".into() }.into()
 }
 
-/// What an earlier try of the same order saved.
+/// The method that an earlier attempt of the same order saved.
 async fn on_file(context: &Context, row: &Row) -> Result<SavedMethod> {
     let mut scope = store::open(context, row.organization).await?;
     let method = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Connectings in the database.
+//! Bank links in the database.
 
 use chrono::{DateTime, Utc};
 use kernel::OrNotFound;
@@ -10,7 +10,7 @@ use super::mandate::{Mandate, offered};
 use super::rules::{Purpose, Status};
 use crate::{Context, Result};
 
-/// Whoever goes on with a connecting has it for this long, outside calls included.
+/// How long a claim on a bank link lasts, calls to providers included.
 const BUSY_SECONDS: f64 = 60.0;
 
 pub(super) struct Row {
@@ -31,29 +31,29 @@ pub(super) struct Row {
     pub mandate_browser: Option<String>,
     pub login: Option<LoginId>,
     pub actor: String,
-    /// Seconds since the payments provider was called without an answer.
+    /// Seconds since the last call to the payments provider that has no known result.
     pub called_s: Option<i64>,
     pub failure: Option<String>,
     pub method: Option<PaymentMethodId>,
     /// Seconds since it was written.
     pub age_s: i64,
-    /// Of a payout account that replaces another: seconds until it takes effect, 0 when it may.
+    /// For a payout account that replaces another: seconds until it may take effect, 0 from then on.
     pub waits_s: Option<i64>,
 }
 
 impl Row {
-    /// How the payments provider's records name it.
+    /// The link's reference in the payments provider's records.
     pub fn reference(&self) -> String {
         format!("bank-link-{}-{}", self.organization, self.id)
     }
 
-    /// Who began it, for what follows from it.
+    /// The actor that started the link, for everything that follows from it.
     pub fn actor(&self) -> Actor {
         Actor { login: self.login, address: self.mandate_address.clone(), ..Actor::platform(&self.actor) }
     }
 }
 
-/// The platform's own reach over a tenant's connectings: whoever asks was let in before.
+/// A scope over all bank links of the tenant. Callers have checked permission before.
 pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Bank link"))).await?)
 }
@@ -99,7 +99,7 @@ pub(super) async fn load(scope: &mut Scope, id: BankLinkId) -> Result<Row> {
     })
 }
 
-/// Takes the connecting for oneself; `false` when somebody else is at it, or it has ended.
+/// Claims the link for the caller; `false` when another caller holds it or it has ended.
 pub(super) async fn claim(context: &Context, organization: OrganizationId, id: BankLinkId) -> Result<bool> {
     let mut scope = open(context, organization).await?;
     let taken = sqlx::query!(
@@ -124,7 +124,7 @@ pub(super) async fn release(context: &Context, organization: OrganizationId, id:
     Ok(scope.commit().await?)
 }
 
-/// Ends a connecting without an account; what opened it at the provider is forgotten.
+/// Ends a link without an account and deletes its provider tokens.
 pub(super) async fn end(context: &Context, row: &Row, to: Status, failure: Option<&str>) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = open(context, row.organization).await?;
@@ -151,7 +151,7 @@ pub struct Waiting {
     pub last4: String,
 }
 
-/// A household's accounts that wait for their deposits' amounts, the newest first.
+/// The household's accounts that wait for deposit amounts, newest first.
 pub async fn waiting(scope: &mut Scope, account: AccountId) -> Result<Vec<Waiting>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -165,7 +165,7 @@ pub async fn waiting(scope: &mut Scope, account: AccountId) -> Result<Vec<Waitin
     Ok(rows.into_iter().map(|r| Waiting { id: BankLinkId(r.id), bank_name: r.bank_name, last4: r.last4 }).collect())
 }
 
-/// The permission that a household's office asks for, and the household's accounts that wait.
+/// The mandate that the household's office requests, and the household's accounts that wait for deposit amounts.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

@@ -1,14 +1,15 @@
-//! The household's turn: the first lock of whatever moves a household's money or changes its memberships.
+//! The account lock: everything that moves a household's money or changes its memberships takes it first.
 //!
-//! Locks are taken in one order, so that two acts on one household wait for each other and never deadlock: the account, then its
-//! invoices, its payments, and what hangs on those (see "One order of locks" in docs/reliability.md).
+//! Locks are taken in one order, so that two operations on one household wait for each other and never deadlock: the
+//! account, then its invoices, its payments, and the rows that refer to them (see "One order of locks" in
+//! docs/reliability.md).
 
 use tenancy::Scope;
 use tenancy::ids::{AccountId, PaymentId};
 
 use crate::Result;
 
-/// Waits for the household's turn and keeps it until the transaction ends. Taking it again changes nothing.
+/// Locks the account until the transaction ends. Taking the lock again in the same transaction has no effect.
 pub async fn lock_account(scope: &mut Scope, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
@@ -17,7 +18,7 @@ pub async fn lock_account(scope: &mut Scope, account: AccountId) -> Result<()> {
     Ok(())
 }
 
-/// The turn of the household that a payment is of.
+/// Locks the account that a payment belongs to.
 pub async fn lock_account_of(scope: &mut Scope, payment: PaymentId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

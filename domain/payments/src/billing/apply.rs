@@ -1,5 +1,6 @@
-//! What a payment that succeeded does to its bill. It pays what is open; what the guarantee partner had taken over is the partner's;
-//! a surplus over both is refunded automatically. Settling never fails because a bill changed while the payment was processing.
+//! Applies a succeeded payment to its invoice. The payment covers the open amount first, then what the guarantee
+//! partner had taken over; any surplus is refunded automatically. Settlement never fails because an invoice changed
+//! while the payment was processing.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -13,7 +14,7 @@ use crate::ledger::{EntryKind, post};
 use crate::{Cents, Context, Error, Result};
 use rules::money::dollars;
 
-/// Books the payment, which has succeeded, on its bill. Answers how much the bill took.
+/// Applies the succeeded payment to its invoice. Returns how much of the payment was applied.
 pub(super) async fn apply(
     context: &Context,
     scope: &mut Scope,
@@ -63,7 +64,7 @@ pub(super) async fn apply(
     Ok(applied)
 }
 
-/// Nothing is owed for it: it is the payer's, and a refund sends it back.
+/// Records the surplus, which no one is owed, and starts its refund to the payer.
 async fn give_back(
     context: &Context,
     scope: &mut Scope,
@@ -93,7 +94,7 @@ async fn give_back(
     };
     match begin_refund(context, scope, new).await {
         Ok(_) => Ok(()),
-        // Under dispute, for one: its bank gives it back.
+        // For example under dispute: then the bank returns the money.
         Err(Error::Conflict(why)) => {
             tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus could not be refunded: a person must look");
             record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why.to_string() }))

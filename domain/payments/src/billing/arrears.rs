@@ -1,5 +1,6 @@
-//! What is late, paid in two to four installments that staff agree with the household. Each installment is charged on its date as
-//! parts of the open invoices; one that is not paid ends the plan, and the calendar of what is late continues.
+//! Installment plans for late invoices: two to four installments that staff agree on with the household. Each
+//! installment is charged on its date, in parts of the open invoices. A missed installment ends the plan, and the
+//! regular dunning schedule resumes.
 
 mod closing;
 mod collecting;
@@ -25,7 +26,7 @@ pub(super) use closing::{end_of, missed, superseded};
 pub(super) use collecting::collect_again;
 pub use collecting::collect_installment;
 
-// One date of a plan.
+// One installment of a plan.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installment {
@@ -36,21 +37,22 @@ pub struct Installment {
     pub state: String,
 }
 
-/// What is late, in installments.
+/// An installment plan for the household's late invoices.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct ArrearsPlan {
-    /// Missing for a preview.
+    /// Missing in a preview.
     pub id: Option<ArrearsPlanId>,
     pub total: Cents,
     /// running, done or ended
     pub state: String,
-    /// Why it ended before its time.
+    /// Why the plan ended early.
     pub reason: Option<String>,
     pub installments: Vec<Installment>,
 }
 
-/// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in installments already.
+/// The household's late membership invoices, oldest first, locked. Treatment agreements are excluded: they are billed
+/// in installments already.
 async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(InvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -68,7 +70,7 @@ async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(Inv
 /// The plan that [`make_plan`] would make.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or it cannot be split like this.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late or the balance cannot be split this way.
 pub async fn preview_plan(
     context: &Context,
     scope: &mut Scope,
@@ -90,7 +92,7 @@ pub async fn preview_plan(
     Ok(ArrearsPlan { id: None, total, state: "running".into(), reason: None, installments })
 }
 
-/// The household's office, its date and brand; the account is locked.
+/// The household's office, the office's current date, and whether a method can be charged; locks the account.
 async fn household(context: &Context, scope: &mut Scope, account: AccountId) -> Result<(OfficeId, NaiveDate, Home)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -111,11 +113,11 @@ struct Home {
     drawable: bool,
 }
 
-/// Agrees a plan over everything that is late; the schedule of attempts rests while it runs. The first installment is charged at
-/// once when it is due today. The same key makes one plan.
+/// Creates a plan over everything that is late; retries and notices pause while it runs. The first installment is
+/// charged immediately if it is due today. The same key creates only one plan.
 ///
 /// # Errors
-/// As [`preview_plan`]; [`Error::Conflict`] while a plan runs, an attempt is open, or no method can be charged.
+/// As [`preview_plan`]; [`Error::Conflict`] while a plan runs, a payment is pending, or no method can be charged.
 pub async fn make_plan(
     context: &Context,
     reach: &Reach,
@@ -241,7 +243,7 @@ async fn enqueue(scope: &mut Scope, plan: ArrearsPlanId, number: i32, due_at: Da
     outbox::enqueue(scope, job).await
 }
 
-/// The schedule of attempts and notices rests while the plan runs.
+/// Pauses the retries and notices of the plan's invoices while it runs.
 async fn rest(
     scope: &mut Scope,
     office: OfficeId,
@@ -270,7 +272,7 @@ async fn rest(
     Ok(())
 }
 
-/// Marks the installments of the household's plan whose shares are paid, and the plan when nothing is left to draw.
+/// Marks the installments whose shares are paid, and marks the plan as done when no planned installment is left.
 pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -312,7 +314,7 @@ async fn installments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Inst
     Ok(rows.into_iter().map(|r| installment((r.number, r.due_on, r.amount_cents, r.state))).collect())
 }
 
-/// A plan with whom it is of.
+/// A plan and its account.
 pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, ArrearsPlan)> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! A household's payment to its office, as the engine makes it.
+//! A household's payment to its office, as an [`Attempt`] of the payment engine.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -113,7 +113,7 @@ impl Attempt for Payment {
     }
 
     async fn processing(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-        // A bank debit enrolls at once; a return makes it late (money rules).
+        // A bank debit counts as paid while it processes; if it is returned, the invoice becomes late (money rules).
         confirmed(context, scope, self, None, now).await
     }
 
@@ -132,7 +132,7 @@ impl Attempt for Payment {
     }
 }
 
-/// Sends a payment that was only written so far, see [`engine::charge`].
+/// Sends a payment that has only been written so far, see [`engine::charge`].
 pub fn charge<'a>(
     context: &'a Context,
     organization: OrganizationId,

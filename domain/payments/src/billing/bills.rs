@@ -1,4 +1,5 @@
-//! The bills of memberships with all that happened to them. Settlements, the refund dialog and savings read them here and nowhere else.
+//! Invoices of memberships with all payments, refunds and write-offs. Settlements, the refund dialog and the savings
+//! report read them only here.
 
 use std::collections::HashMap;
 
@@ -9,12 +10,12 @@ use tenancy::ids::SubscriptionId;
 use crate::Result;
 use ::rules::subscriptions::bill::{Bill, BillEvent, BillLine, BilledChange, HouseholdBill};
 
-/// Each membership's bills, the oldest first.
+/// The invoices of each membership, oldest first.
 pub async fn bills_of(scope: &mut Scope, ids: &[SubscriptionId]) -> Result<HashMap<SubscriptionId, Vec<Bill>>> {
     read(scope, ids, false).await
 }
 
-/// The same, without the bills of earlier terms.
+/// The same, only for the current term.
 pub async fn bills_of_term(scope: &mut Scope, ids: &[SubscriptionId]) -> Result<HashMap<SubscriptionId, Vec<Bill>>> {
     read(scope, ids, true).await
 }
@@ -22,7 +23,7 @@ pub async fn bills_of_term(scope: &mut Scope, ids: &[SubscriptionId]) -> Result<
 async fn read(scope: &mut Scope, ids: &[SubscriptionId], of_term: bool) -> Result<HashMap<SubscriptionId, Vec<Bill>>> {
     let organization = scope.organization();
     let wanted: Vec<i64> = ids.iter().map(|id| id.0).collect();
-    // A term that is renewed at the desk is billed before it begins.
+    // A renewal at the front desk is invoiced up to 92 days before the term begins.
     let invoices = sqlx::query_scalar!(
         "select distinct l.invoice_id from invoice_line l
          join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -45,12 +46,12 @@ async fn read(scope: &mut Scope, ids: &[SubscriptionId], of_term: bool) -> Resul
     Ok(all)
 }
 
-/// Each membership's part of one bill.
+/// The share of each membership in one invoice.
 pub(super) async fn shares_of(scope: &mut Scope, invoice: i64) -> Result<Vec<(i64, Bill)>> {
     Ok(load(scope, &[invoice]).await?.iter().flat_map(HouseholdBill::shares).collect())
 }
 
-/// Bills that were issued. What failed, or was given back at once because it was not owed, paid nothing.
+/// Loads issued invoices. Failed payments and refunded surpluses do not count as paid.
 async fn load(scope: &mut Scope, invoices: &[i64]) -> Result<Vec<HouseholdBill>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

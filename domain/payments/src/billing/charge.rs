@@ -1,4 +1,5 @@
-//! Preparing a household's payment: customer and method at the provider, the office's account, and what the charge says.
+//! Prepares a household's payment: its customer record and method at the provider, the office's account, and the texts
+//! of the charge.
 
 use gateways::cards::{
     Charge, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId as ProviderMethodId,
@@ -14,25 +15,25 @@ use crate::engine::{Prepared, Typed, attach_typed};
 use crate::{Context, Error, Result};
 use kernel::collecting::Payer;
 
-/// With whom a payment is.
+/// The payer and the office of a payment.
 struct Party {
     customer: Option<CustomerId>,
     name: String,
     email: String,
     office_name: String,
-    /// Where the brand's pages live.
+    /// Origin of the brand's web pages.
     origin: String,
     destination: Option<String>,
     stored_method: Option<Method>,
-    /// For treatment, not for a membership.
+    /// True for a treatment invoice, false for memberships.
     treatment: bool,
 }
 
-/// A method as both sides name it.
+/// A payment method with our id and the provider's id.
 struct Method {
     id: PaymentMethodId,
     provider: ProviderMethodId,
-    /// Of a card.
+    /// Cards only.
     fingerprint: Option<String>,
 }
 
@@ -44,7 +45,8 @@ impl Method {
 }
 
 /// # Errors
-/// The provider's, and [`GatewayError::Refused`] for an office without a payments account: the money would stay with the platform.
+/// Provider errors, and [`GatewayError::Refused`] for an office without a payments account: otherwise the platform
+/// would receive the money.
 pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'_>) -> Result<Prepared> {
     let party = load_party(context, payment).await?;
     if party.destination.is_none() {
@@ -56,7 +58,8 @@ pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'
     }
     let customer = match &party.customer {
         Some(customer) => customer.clone(),
-        // The attempt is part of the key: the person may have mended name or e-mail since.
+        // The payment id is part of the key, because the name or email may have been corrected since an earlier
+        // payment.
         None => {
             let whose = ProviderCustomer {
                 organization: payment.organization,
@@ -82,9 +85,10 @@ pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'
         method: method.provider,
         destination: party.destination.map(Into::into),
         application_fee_cents: payment.application_fee.0,
-        // A repeated bank debit must say so to the bank and to the payer.
+        // The network rules require the label on a repeated bank debit.
         description: if payment.reinitiates.is_some() { format!("{REINITIATED} {description}") } else { description },
-        // On file, nobody is there to answer the card's bank; the household itself is.
+        // Off session if no payer is present to authenticate: scheduled and staff charges, except an order paid with a
+        // new method.
         off_session: !present && (payment.order.is_none() || payment.method.is_some()),
         statement_descriptor_suffix: None,
         statement_descriptor: payment.reinitiates.map(|_| REINITIATED.to_owned()),
@@ -93,7 +97,7 @@ pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'
     Ok(Prepared { charge, method: method.id.0, fingerprint: method.fingerprint })
 }
 
-/// The bank network's words for a repeated bank debit.
+/// The label that the ACH network requires for a repeated bank debit.
 const REINITIATED: &str = "RETRY PYMT";
 
 async fn load_party(context: &Context, payment: &Payment) -> Result<Party> {
@@ -134,7 +138,7 @@ async fn scope(context: &Context, organization: OrganizationId) -> Result<Scope>
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?)
 }
 
-/// A card or bank account that was given just now: the household's from here on.
+/// Saves a card or bank account that was just entered as the household's.
 async fn take_typed(context: &Context, payment: &Payment, customer: &CustomerId, token: &str) -> Result<Method> {
     let payer = Payer { organization: payment.organization, office: payment.office, account: payment.account };
     let connected = context.purposes.accounts_of(token);
@@ -155,7 +159,7 @@ async fn take_typed(context: &Context, payment: &Payment, customer: &CustomerId,
     Ok(Method::of(id, saved))
 }
 
-/// Keeps what was typed with its payment, so that it is found again whatever becomes of that.
+/// Stores the entered method with the payment, so that it can be found whatever the payment's outcome.
 async fn paid_with(scope: &mut Scope, payment: &Payment, method: PaymentMethodId) -> Result<()> {
     sqlx::query!(
         "update payment set payment_method_id = $3 where organization_id = $1 and id = $2 and status = 'created'",

@@ -1,6 +1,7 @@
-//! Staff let a household off what is late.
+//! Staff write off a household's late balance.
 
 use kernel::OrNotFound;
+use kernel::effects::{EffectKind, begin_once};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
@@ -13,11 +14,12 @@ use crate::ledger::{WriteOff, write_off};
 use crate::{Cents, Context, Error, Result, membership_status};
 use rules::money::dollars;
 
-/// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
-/// once, and then answers nothing more written off.
+/// Writes off all late membership invoices of the household and restores the status of its memberships. Returns the
+/// total written off. The same key takes effect once; repeated calls return zero.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment of it is under way.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment or guarantee claim is
+/// pending.
 pub async fn clear_delinquency(
     context: &Context,
     reach: &Reach,
@@ -36,15 +38,7 @@ pub async fn clear_delinquency(
     )
     .one_or_not_found(&mut scope)
     .await?;
-    let first = sqlx::query!(
-        "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",
-        organization.0,
-        format!("{account}-{key}")
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if first == 0 {
+    if !begin_once(&mut scope, EffectKind::ClearDelinquency, &format!("{account}-{key}")).await? {
         return Ok(Cents::ZERO);
     }
     let late = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
+//! Collects an open invoice with the household's payment method, on the schedule of [`super::dunning`].
 
 use kernel::OrNotFound;
 use tenancy::brand::BrandId;
@@ -13,9 +13,9 @@ use crate::engine::{Due, Today, again, attempt, is_worn_out};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
-/// Does what is due for an open invoice today: an attempt, or, where none may be made, a notice; on the 28th day after the
-/// first failure the memberships become delinquent. Nothing while an attempt is open, an arrears plan collects it, or a
-/// membership on it is under dispute.
+/// Does what is due today for an open invoice: a payment attempt, or a notice if no attempt is allowed. On the 28th day
+/// after the first failure the memberships become delinquent. Does nothing while a payment is pending, an installment
+/// plan covers the invoice, or a membership on it is disputed.
 pub async fn collect(context: &Context, organization: OrganizationId, invoice: InvoiceId) -> Result<JobOutcome> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Billing"))).await?;
     let now = context.clock.now().await?;
@@ -52,7 +52,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     if row.status != "open" || row.open == 0 || row.in_instalments {
         return Ok(JobOutcome::Done);
     }
-    // Until the bank has decided; a dispute that is won collects it again.
+    // Paused until the bank decides; a won dispute resumes collection.
     if row.disputed {
         return Ok(JobOutcome::Done);
     }
@@ -99,8 +99,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     Ok(JobOutcome::Done)
 }
 
-/// The first draft of an invoice on this bank account that came back: drawing the same amount on it again is a
-/// re-initiation of that one.
+/// The first debit of this invoice on this bank account that failed or was returned. Debiting the same amount again
+/// counts as a re-initiation of that debit under the network rules.
 pub(super) async fn reinitiated(
     scope: &mut Scope,
     invoice: InvoiceId,
@@ -121,12 +121,12 @@ pub(super) async fn reinitiated(
     Ok(first.map(PaymentId))
 }
 
-/// The platform's part of a payment at an office of `brand`.
+/// The platform's fee for a payment at an office of `brand`.
 pub fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
     context.brands.get(&BrandId::new(brand)).map_or(Cents::ZERO, |brand| application_fee(brand, amount))
 }
 
-/// The platform's part of a payment: the brand's basis points of it plus fixed cents, never more than the payment.
+/// The platform's fee: the brand's basis points of the amount plus fixed cents, capped at the amount.
 pub fn application_fee(brand: &tenancy::brand::Brand, amount: Cents) -> Cents {
     let fee = brand.pricing.application_fee;
     let part = amount.percent(rust_decimal::Decimal::new(fee.basis_points, 2));

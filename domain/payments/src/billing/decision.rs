@@ -1,4 +1,4 @@
-//! What was decided about an unpaid invoice, why, and what comes next: written once, never changed.
+//! The collection history of an unpaid invoice: what happened, why, and what comes next. Rows are never changed.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -8,11 +8,11 @@ use tenancy::text_enum;
 use crate::Result;
 
 text_enum! {
-    /// What brought a decision about.
+    /// What led to a decision.
     DecisionKind {
         AttemptFailed = "attempt_failed",
         Returned = "returned",
-        /// The method may not be charged, so nothing was tried.
+        /// The method may not be charged, so no attempt was made.
         NotAttempted = "not_attempted",
         Reminded = "reminded",
         MethodChanged = "method_changed",
@@ -25,7 +25,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What happens next, unless something else does before.
+    /// The next scheduled step, unless something else happens first.
     NextAct {
         Attempt = "attempt",
         Notice = "notice",
@@ -33,7 +33,7 @@ text_enum! {
     }
 }
 
-/// An invoice with whose it is.
+/// An invoice with its office and account.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct InvoiceOwner {
     pub office: OfficeId,
@@ -41,7 +41,7 @@ pub(super) struct InvoiceOwner {
     pub invoice: InvoiceId,
 }
 
-/// A decision to be kept.
+/// A new row of the collection history.
 #[derive(Debug, Clone)]
 pub(super) struct NewDecision<'a> {
     pub kind: DecisionKind,
@@ -50,7 +50,7 @@ pub(super) struct NewDecision<'a> {
     /// For staff, a whole sentence.
     pub words: &'a str,
     pub next: Option<(NaiveDate, NextAct)>,
-    /// Attempts used, and how many there are.
+    /// Attempts made, and the maximum.
     pub used: Option<(u32, u32)>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> NewDecision<'a> {
     }
 }
 
-/// Keeps a decision in the transaction of what it is about.
+/// Records a decision in the same transaction as the event it is about.
 pub(super) async fn decide(scope: &mut Scope, of: InvoiceOwner, at: DateTime<Utc>, new: NewDecision<'_>) -> Result<()> {
     let organization = scope.organization();
     let count = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);

@@ -1,5 +1,5 @@
-//! A card taken at the desk on the patient's own phone: the link to change the payment method, shown as a QR code for a short while. The
-//! desk asks for its outcome; nothing of the card passes through the office's screen.
+//! Saves a card at the front desk on the patient's own phone: the link to change the payment method, shown as a QR code
+//! for a short time. The desk polls for the result; no card data passes through the office's computer.
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::OrNotFound;
@@ -14,7 +14,7 @@ use crate::access::stored;
 use crate::{Context, Result};
 use rules::billing::MethodView;
 
-/// How long the code on the desk's screen works.
+/// How long the code on the desk's screen is valid.
 const SHOWN_FOR: Duration = Duration::minutes(15);
 
 /// A code that the desk shows to the patient.
@@ -22,7 +22,7 @@ const SHOWN_FOR: Duration = Duration::minutes(15);
 #[derive(Debug, Clone)]
 pub struct DeskLink {
     pub id: Uuid,
-    /// Where the code leads.
+    /// The URL in the code.
     pub address: String,
     pub qr_svg: String,
     pub expires_at: DateTime<Utc>,
@@ -34,13 +34,13 @@ pub enum DeskLinkState {
     Waiting,
     /// The card is being saved.
     Saving,
-    /// What is on file now.
+    /// The label of the method now on file.
     Saved(Option<String>),
-    /// It was closed, or nobody used it in time.
+    /// It was closed, or not used in time.
     Over,
 }
 
-/// Makes a code for a household.
+/// Creates a code for a household.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -81,7 +81,7 @@ pub async fn show_desk_link(context: &Context, scope: &mut Scope, account: Accou
     Ok(DeskLink { id, address, qr_svg, expires_at })
 }
 
-/// The outcome of a code of the household.
+/// The state of a household's code.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -116,7 +116,7 @@ pub async fn desk_link_state(
     })
 }
 
-/// The desk closed the code: it works no more. One that is being used is left alone.
+/// Closes the code, so that it can no longer be opened. A code that is already in use is not affected.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].

@@ -1,4 +1,4 @@
-//! The household that pays: whose it is, whether it is within reach, and its bank drafts under way.
+//! Looks up a login's household, checks that a household is within reach, and lists its pending bank debits.
 
 use gateways::cards::ProviderPaymentId;
 use kernel::OrNotFound;
@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, LoginId, PaymentId};
 
 use crate::{Context, Result};
 
-/// The household of a user within `reach`.
+/// The household of a login within `reach`.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -25,14 +25,14 @@ pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Resu
     .map(AccountId)
 }
 
-/// A bank draft on its way.
+/// A pending bank debit.
 #[derive(Debug, Clone)]
 pub struct Draft {
     pub payment: PaymentId,
     pub provider: Option<ProviderPaymentId>,
 }
 
-/// The household's bank drafts that the bank has not answered.
+/// The household's bank debits that are still processing.
 pub async fn drafts_under_way(context: &Context, reach: &Reach, account: AccountId) -> Result<Vec<Draft>> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();

@@ -14,10 +14,10 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
 use rules::enrollment::quote::Quote;
 
-/// Whether an invoice bills already.
+/// Whether an invoice is billed yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceState {
-    /// Its enrollment is not paid yet: it bills nothing.
+    /// Its enrollment is not paid yet, so nothing is owed.
     Draft,
     Open,
 }
@@ -29,13 +29,13 @@ pub struct LinePlan {
     pub invoice_lines: Vec<i64>,
 }
 
-/// An enrollment's invoice as written.
+/// The invoice written for an enrollment.
 pub struct EnrollmentInvoice {
     pub id: InvoiceId,
     pub lines: Vec<LinePlan>,
 }
 
-/// The next running number of an office: cards of households, receipts, invoices.
+/// The next number of an office's counter `name`: household cards, receipts, invoices.
 pub async fn next_number(scope: &mut Scope, office: OfficeId, name: &str) -> Result<i64> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -49,7 +49,7 @@ pub async fn next_number(scope: &mut Scope, office: OfficeId, name: &str) -> Res
     .await?)
 }
 
-/// A bill to be written. It comes to the sum of its lines.
+/// An invoice to write. Its total is the sum of its lines.
 #[derive(Debug, Clone)]
 pub struct NewInvoice<'a> {
     pub office: OfficeId,
@@ -57,7 +57,7 @@ pub struct NewInvoice<'a> {
     pub origin: Origin,
     pub on: NaiveDate,
     pub state: InvoiceState,
-    /// Why it is collected as it is, for staff.
+    /// Why it is collected this way, for staff.
     pub decision: Option<&'a str>,
     pub at: DateTime<Utc>,
     pub lines: Vec<NewLine>,
@@ -69,9 +69,9 @@ pub struct NewLine {
     pub description: String,
     pub amount: Cents,
     pub subscription: Option<SubscriptionId>,
-    /// What it bills, to the day after.
+    /// The billed period; the end is exclusive.
     pub period: Option<(NaiveDate, NaiveDate)>,
-    /// The installment of an agreement.
+    /// The treatment agreement and the number of its installment.
     pub installment: Option<(AgreementId, i32)>,
 }
 
@@ -86,7 +86,8 @@ impl NewLine {
     }
 }
 
-/// Writes a bill with its number and lines. One that is open is booked; a draft is booked when it is issued.
+/// Writes an invoice with its number and lines. An open invoice is posted to the ledger at once; a draft when it is
+/// issued.
 pub async fn write_invoice(scope: &mut Scope, new: NewInvoice<'_>) -> Result<InvoiceId> {
     let open = new.state == InvoiceState::Open;
     let (id, _) = insert(scope, new).await?;
@@ -96,7 +97,7 @@ pub async fn write_invoice(scope: &mut Scope, new: NewInvoice<'_>) -> Result<Inv
     Ok(id)
 }
 
-/// Answers its lines' ids too, in their order.
+/// Also returns the ids of the lines, in order.
 async fn insert(scope: &mut Scope, new: NewInvoice<'_>) -> Result<(InvoiceId, Vec<i64>)> {
     let organization = scope.organization();
     let number = next_number(scope, new.office, "invoice").await?;
@@ -152,13 +153,13 @@ async fn insert(scope: &mut Scope, new: NewInvoice<'_>) -> Result<(InvoiceId, Ve
     )
     .fetch_all(scope.db())
     .await?;
-    // Numbered in their order.
+    // The ids ascend in the order of the lines.
     ids.sort_unstable();
     Ok((InvoiceId(id), ids))
 }
 
-/// Writes the invoice of an enrollment from its quote: for each line the dues at the plan's price, the discount, and the
-/// one-time fee. `names` are the members' by key.
+/// Writes an enrollment's invoice from its quote: for each line the dues at the plan's price, the discount, and the
+/// one-time fee. `names` maps member keys to names.
 pub async fn enrollment_invoice(
     scope: &mut Scope,
     office: OfficeId,
@@ -186,7 +187,7 @@ pub async fn enrollment_invoice(
     Ok(EnrollmentInvoice { id, lines: counts.into_iter().enumerate().map(plan).collect() })
 }
 
-/// Ties an enrollment's lines to the subscription they made.
+/// Links an enrollment's invoice lines to the subscription that they created.
 pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -200,7 +201,36 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
     Ok(())
 }
 
-/// An enrollment that is complete makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
+/// The lines of a draft that was declined release their installments, so that another bill can bill them.
+pub async fn release_installments(scope: &mut Scope, invoice: InvoiceId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
+        organization.0,
+        invoice.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes the names of people from the bills of households that did not finish enrolling; each is named by its
+/// organization and its account. In a scope that crosses tenants.
+pub async fn forget_lines(scope: &mut Scope, organizations: &[i64], accounts: &[i64]) -> Result<()> {
+    sqlx::query!(
+        "update invoice_line l set description = 'Enrollment not finished'
+         from unnest($1::bigint[], $2::bigint[]) g (organization_id, id)
+         where l.organization_id = g.organization_id and l.account_id = g.id",
+        organizations,
+        accounts
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Issues the invoice of a completed enrollment: opens the draft and posts it to the ledger. A zero total is paid at
+/// once.
 pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -225,7 +255,7 @@ pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     .await
 }
 
-/// A draft that bills nothing after all.
+/// Voids a draft that is no longer needed.
 pub async fn void_draft(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

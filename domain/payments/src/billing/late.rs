@@ -1,9 +1,9 @@
-//! The daily decision about an unpaid invoice: what it makes of the memberships, when the next attempt and notice are, and
-//! what the household is notified of.
+//! Decides what follows when an invoice is unpaid: the status of the memberships, the dates of the next attempt and
+//! notice, and what the household is notified of.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
+use tenancy::ids::{PaymentId, PaymentMethodId};
 
 use super::arrears;
 use super::bank_return::{Drafts, return_kind};
@@ -13,16 +13,17 @@ use super::dunning::{Decision, DunningState, Owing, Refusal, because, decide, fa
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::engine::after_reminder;
-use crate::membership_status::{self, Change};
+use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
-use rules::subscriptions::{Event, SubscriptionStatus};
+use kernel::purpose::Late;
+use rules::subscriptions::Event;
 
-/// The hour, UTC, of what is due on a date: mid-day in America, when the bank has booked the day's pay.
+/// The UTC hour at which everything due on a date runs: midday in the US, after banks have posted the day's deposits.
 const HOUR: u32 = 16;
 
-/// Who said no, in the codes of provider and network.
+/// The decline codes of the provider and the network.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FailureCodes<'a> {
     pub code: &'a str,
@@ -45,9 +46,9 @@ impl Payment {
     }
 }
 
-/// A payment that failed, or came back: the memberships of the invoice are late, the reason and the next date are kept,
-/// what comes next is a job, and the household gets an email. An attempt that the household made beside the schedule only fails;
-/// it was there to see it.
+/// Handles a payment that failed or was returned: marks the invoice's memberships late, records the reason and the next
+/// date, schedules the next step, and emails the household. An extra attempt by the household itself is only recorded
+/// as failed, without an email, because the payer saw the result.
 pub(super) async fn apply_payment_failure(
     context: &Context,
     scope: &mut Scope,
@@ -76,8 +77,7 @@ pub(super) async fn apply_payment_failure(
         r#"update invoice set failed_attempts = case when $4 or first_failed_on is null then failed_attempts + 1 else failed_attempts end,
              first_failed_on = coalesce(first_failed_on, $3)
            where organization_id = $1 and id = $2
-           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!",
-             origin = 'treatment' as "treatment!""#,
+           returning first_failed_on as "first!", failed_attempts, total_cents - paid_cents - written_off_cents as "open!", origin"#,
         payment.organization.0,
         payment.invoice.0,
         today,
@@ -93,7 +93,7 @@ pub(super) async fn apply_payment_failure(
     };
     let decision = decide(refusal, said.code, standing);
     block(scope, payment.method, &decision, said.code, now).await?;
-    let owing = if invoice.treatment { Owing::Treatment } else { Owing::Membership };
+    let owing = context.purposes.of_origin(&invoice.origin)?.owing();
     let sentence = words(&decision, refusal, &why, today, owing);
     let happened = failed_words(kind == DecisionKind::Returned, &decision, &why);
     set_dates(scope, payment.of(), decision.next_attempt_on, decision.next_notice_on, &sentence).await?;
@@ -126,7 +126,7 @@ pub(super) async fn apply_payment_failure(
     membership_status::refresh_summary(scope, &[payment.account]).await
 }
 
-/// A charge that was not tried, because the method may not be charged: late like one that failed.
+/// Handles a scheduled charge that was not attempted because the method may not be charged: late, as after a failure.
 pub(super) async fn not_tried(
     context: &Context,
     scope: &mut Scope,
@@ -158,7 +158,7 @@ pub(super) async fn not_tried(
     membership_status::refresh_summary(scope, &[of.account]).await
 }
 
-/// A day of the calendar without an attempt: the household gets a reminder, and on the last one the memberships are delinquent.
+/// Handles a dunning day without an attempt: sends a reminder, and on the last day makes the memberships delinquent.
 pub(super) async fn remind(
     context: &Context,
     scope: &mut Scope,
@@ -170,9 +170,9 @@ pub(super) async fn remind(
     let organization = scope.organization();
     let overdue = overdue_on(first);
     let (next_attempt_on, next_notice_on) = after_reminder(first, today, next_attempt_on);
-    let treatment = sqlx::query_scalar!(
-        r#"update invoice set next_notice_on = $3, next_attempt_on = $4
-           where organization_id = $1 and id = $2 returning origin = 'treatment' as "treatment!""#,
+    let origin = sqlx::query_scalar!(
+        "update invoice set next_notice_on = $3, next_attempt_on = $4
+         where organization_id = $1 and id = $2 returning origin",
         organization.0,
         of.invoice.0,
         next_notice_on,
@@ -182,7 +182,9 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if treatment => "28 days late. No more automatic retries.",
+        true if context.purposes.of_origin(&origin)?.owing() == Owing::Treatment => {
+            "28 days late. No more automatic retries."
+        }
         true => "28 days late. The memberships are delinquent. No more automatic retries.",
         false => "Reminder sent.",
     };
@@ -215,7 +217,7 @@ fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)
     Some((on, act))
 }
 
-/// The invoice's drafts on this account so far.
+/// The debits of the invoice on this bank account so far.
 async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i64) -> Result<Drafts> {
     let row = sqlx::query!(
         r#"select (p.created_at at time zone o.timezone)::date as "first_on!", p.amount_cents,
@@ -235,7 +237,7 @@ async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i6
     }))
 }
 
-/// Keeps what the method needs before it is charged again.
+/// Records on the method what has to happen before it can be charged again.
 async fn block(
     scope: &mut Scope,
     method: Option<PaymentMethodId>,
@@ -261,7 +263,7 @@ async fn block(
     Ok(())
 }
 
-/// Keeps why a payment failed beside it.
+/// Stores on the payment why it failed.
 async fn say(scope: &mut Scope, payment: PaymentId, happened: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -275,7 +277,7 @@ async fn say(scope: &mut Scope, payment: PaymentId, happened: &str) -> Result<()
     Ok(())
 }
 
-/// "The card has insufficient funds", of what ends a sentence.
+/// Capitalizes a reason for the start of a sentence.
 fn capitalized(why: &str) -> String {
     let mut letters = why.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -302,7 +304,7 @@ async fn set_dates(
     Ok(())
 }
 
-/// The job of the invoice's next day, not before `wait`.
+/// Schedules the invoice's next collection day, not before `wait`.
 pub(super) async fn schedule(
     scope: &mut Scope,
     of: InvoiceOwner,
@@ -319,44 +321,20 @@ pub(super) async fn schedule(
     outbox::enqueue(scope, job).await
 }
 
-/// When what is due on a date happens.
+/// The instant at which everything due on a date runs.
 pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
     on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
 }
 
-/// Moves the memberships on the invoice that can be late to late or overdue; a treatment agreement that it bills is late when nothing
-/// more is tried.
+/// Makes what the invoice is for late.
 pub(super) async fn make_late(
     context: &Context,
     scope: &mut Scope,
     of: InvoiceOwner,
-    now: DateTime<Utc>,
+    at: DateTime<Utc>,
     event: Event,
-    reason: &str,
+    why: &str,
 ) -> Result<()> {
-    let organization = scope.organization();
-    context.purposes.of(scope, of.invoice).await?.late(scope, of.invoice, reason, now).await?;
-    let rows = sqlx::query!(
-        "select distinct s.id, s.status from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-         where l.organization_id = $1 and l.invoice_id = $2 order by s.id",
-        organization.0,
-        of.invoice.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let guarantor = context.purposes.guarantor();
-    for row in rows {
-        let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-        if from == SubscriptionStatus::PastDue && event == Event::DrawFailed {
-            continue;
-        }
-        if event == Event::Overdue && guarantor.claim_overdue(scope, SubscriptionId(row.id), now).await? {
-            continue;
-        }
-        if rules::subscriptions::after(Some(from), event, None).is_ok() {
-            let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
-            membership_status::change(scope, SubscriptionId(row.id), change).await?;
-        }
-    }
-    Ok(())
+    let late = Late { invoice: of.invoice, event, why, at };
+    context.purposes.of(scope, of.invoice).await?.late(context, scope, late).await
 }

@@ -1,13 +1,14 @@
-//! Links by mail, to pay what is late or to change the payment method: unguessable, kept as digests, for one purpose, for a
-//! while.
+//! Emailed links to pay what is late or to change the payment method: unguessable, stored as digests, for one purpose,
+//! and with an expiry.
 //!
-//! A used or expired link looks the same as one that never was: the page offers to email a new one, and
-//! that answers the same whether the address is known or not.
+//! A used or expired link looks the same as one that never existed: the page offers to email a new one, and responds
+//! the same whether the address is known or not.
 
-use chrono::{Duration, NaiveDate};
+mod holder;
+
+use chrono::Duration;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
-use uuid::Uuid;
 
 use super::methods::{Added, add_method};
 use super::pay::{PayNow, PaymentTarget, pay_now};
@@ -18,13 +19,13 @@ use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
-use rules::billing::MethodView;
-use rules::offices::dashed_phone;
+
+pub use holder::{LinkHolder, late_lines, link_holder};
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkFor {
-    /// To pay what is late; good until it is paid, 14 days at most.
+    /// To pay what is late; valid until it is paid, at most 14 days.
     Pay,
     /// To change the payment method, once, within 7 days.
     ChangeMethod,
@@ -46,7 +47,7 @@ impl LinkFor {
     }
 }
 
-/// Makes a link of the household, for the mail that carries it. Answers its secret and the account owner's user.
+/// Creates a link for the household's email. Returns its secret and the account owner's login id, 0 without a login.
 pub async fn make_link(
     context: &Context,
     scope: &mut Scope,
@@ -72,7 +73,7 @@ pub async fn make_link(
     Ok((token, user))
 }
 
-/// Where a link leads.
+/// The household that a link belongs to.
 #[derive(Debug, Clone)]
 struct Found {
     organization: OrganizationId,
@@ -82,7 +83,7 @@ struct Found {
 }
 
 impl Found {
-    /// The household's own reach, as nobody signed in.
+    /// A reach limited to the household, without a login.
     fn reach(&self) -> Reach {
         Reach {
             account: Some(self.account),
@@ -91,10 +92,10 @@ impl Found {
     }
 }
 
-/// [`Error::NotFound`] for a link that is over, used, of another purpose or brand, or nobody's.
+/// [`Error::NotFound`] for an unknown, expired or used link, or one of another purpose or brand.
 async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> Result<Found> {
     let now = context.clock.now().await?;
-    // The link is all a visitor has; it leads to the tenant.
+    // The visitor has only the link, so the tenant is looked up by it.
     let mut scope = context.database.platform("Payment link").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.account_id, a.login_id from collection_link l
@@ -117,17 +118,17 @@ async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> 
     })
 }
 
-/// What the page of a link shows: no more of the household than it needs.
+/// What a link's page shows: only the household data it needs.
 #[derive(Debug, Clone)]
 pub struct LinkPage {
-    /// Whose colors the page wears.
+    /// The page uses this office's colors.
     pub office: OfficeId,
     pub holder: LinkHolder,
-    /// Late, in all; nothing when it is paid.
+    /// The total that is late; zero when all is paid.
     pub due: Cents,
     /// What it is for: description and amount.
     pub lines: Vec<(String, Cents)>,
-    /// What is on file can be paid with.
+    /// Whether the method on file can be used to pay.
     pub method_fits: bool,
 }
 
@@ -144,101 +145,29 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     })
 }
 
-/// The household behind a mailed link.
-#[derive(Debug, Clone)]
-pub struct LinkHolder {
-    pub office_name: String,
-    pub office_phone: String,
-    pub office_logo: Option<Uuid>,
-    pub first_name: String,
-    /// Of the card field's owner.
-    pub name: String,
-    pub zip: String,
-    pub language: String,
-    /// The office's date.
-    pub today: NaiveDate,
-    /// The method on file, and why it can’t be charged.
-    pub method: Option<MethodView>,
-    pub blocked: Option<String>,
-}
-
-/// What every page of a mailed link shows of its household.
+/// The page of a pay link.
 ///
 /// # Errors
-/// [`Error::NotFound`].
-pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHolder> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select a.first_name, a.last_name, a.zip, a.language, o.name, o.phone, (business_now() at time zone o.timezone)::date as "today!",
-             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?",
-             (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as office_logo
-           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
-           left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = $2"#,
-        organization.0,
-        account.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let named = (row.kind, row.network, row.last4);
-    Ok(LinkHolder {
-        office_logo: row.office_logo,
-        office_name: row.name,
-        office_phone: dashed_phone(&row.phone),
-        name: format!("{} {}", row.first_name, row.last_name),
-        first_name: row.first_name,
-        zip: row.zip.unwrap_or_default(),
-        language: row.language,
-        today: row.today,
-        method: MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone()),
-        blocked: row.blocked,
-    })
-}
-
-/// What is late: a line for each invoice, with its date.
-pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
-             (select string_agg(distinct l.description, ', ') from invoice_line l where l.organization_id = i.organization_id
-               and l.invoice_id = i.id and l.amount_cents > 0) as words
-           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
-           order by i.bill_on, i.id"#,
-        organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let words = |on: NaiveDate, what: Option<String>| match what {
-        Some(what) => format!("{} · {what}", on.format("%m/%d/%Y")),
-        None => on.format("%m/%d/%Y").to_string(),
-    };
-    Ok(rows.into_iter().map(|r| (words(r.bill_on, r.words), Cents(r.open))).collect())
-}
-
-/// The page of a link to pay.
-///
-/// # Errors
-/// [`Error::NotFound`] when the link is no longer good.
+/// [`Error::NotFound`] when the link is no longer valid.
 pub async fn pay_page(context: &Context, brand: &str, token: &str) -> Result<LinkPage> {
     let found = find(context, brand, token, LinkFor::Pay).await?;
     page(context, &found).await
 }
 
-/// A card typed on a link's page.
+/// A card entered on a link's page.
 #[derive(Debug, Clone, Copy)]
 pub struct TypedCard<'a> {
-    /// The provider's name for it.
+    /// The provider's token for the card.
     pub token: &'a str,
-    /// It is charged from now on.
+    /// Save the card and charge it from now on.
     pub keep: bool,
 }
 
-/// Pays what is late by a link: with what is on file, or with a card typed just now. The payer is there, so the card's
-/// bank may ask. The link is used up when nothing is late any more.
+/// Pays what is late by a link: with the method on file, or with a card just entered. The payer is present, so the
+/// card's bank may ask for authentication. The link is used up once nothing is late or the payment is processing.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good; [`Error::Conflict`] as [`pay_now`].
+/// [`Error::NotFound`] when the link is no longer valid; [`Error::Conflict`] as [`pay_now`].
 pub async fn pay_by_link(
     context: &Context,
     brand: &str,
@@ -266,10 +195,10 @@ pub async fn pay_by_link(
     Ok(outcome)
 }
 
-/// The page of a link to change the payment method. `user` is the account owner's, as the address names it.
+/// The page of a link to change the payment method. `user` is the account owner's login id from the URL.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the link is no longer good, or is not that user's.
+/// [`Error::NotFound`] when the link is no longer valid or belongs to another user.
 pub async fn change_page(context: &Context, brand: &str, token: &str, user: i64) -> Result<LinkPage> {
     let found = find_of(context, brand, token, user).await?;
     page(context, &found).await
@@ -280,7 +209,8 @@ async fn find_of(context: &Context, brand: &str, token: &str, user: i64) -> Resu
     if found.user.map_or(0, |u| u.0) == user { Ok(found) } else { Err(Error::NotFound) }
 }
 
-/// Changes the payment method by a link, which is used up by it. Of two calls at once one uses it; a method that is refused leaves it good.
+/// Changes the payment method by a link and uses it up. Of two concurrent calls only one succeeds; if the method is
+/// refused, the link stays valid.
 ///
 /// # Errors
 /// As [`change_page`], and [`Error::Conflict`] when the method is refused.
@@ -296,7 +226,7 @@ pub async fn change_by_link(
         return Err(Error::NotFound);
     }
     let added = add_method(context, &found.reach(), found.account, method).await;
-    // A link is good for one saved card: not for a refused one, nor while the bank waits for its owner's approval.
+    // Only a saved card uses up the link: not a refused one, nor one that waits for authentication by its bank.
     if matches!(added, Ok(Adding::Added(_))) {
         mark_done(context, &found, token).await?;
     } else {
@@ -305,7 +235,7 @@ pub async fn change_by_link(
     added
 }
 
-/// A link that was used for nothing is good again.
+/// Makes a link valid again that did not lead to a saved method.
 async fn give_back(context: &Context, found: &Found, token: &str) -> Result<()> {
     let mut scope = context.database.scope(found.reach()).await?;
     sqlx::query!(
@@ -318,7 +248,7 @@ async fn give_back(context: &Context, found: &Found, token: &str) -> Result<()> 
     Ok(scope.commit().await?)
 }
 
-/// The method that a link brought is saved: the desk that shows the link reads it.
+/// Records that the method was saved; the front desk polls for this.
 async fn mark_done(context: &Context, found: &Found, token: &str) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(found.reach()).await?;
@@ -333,7 +263,7 @@ async fn mark_done(context: &Context, found: &Found, token: &str) -> Result<()> 
     Ok(scope.commit().await?)
 }
 
-/// Answers whether it was still good.
+/// Marks the link as used; `false` if it was already used.
 async fn use_up(context: &Context, found: &Found, token: &str) -> Result<bool> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(found.reach()).await?;
@@ -350,11 +280,11 @@ async fn use_up(context: &Context, found: &Found, token: &str) -> Result<bool> {
     Ok(used == 1)
 }
 
-/// Mails a new link to whatever household of the brand has this address; answers the same when there is none.
+/// Emails a new link to the brand's households with this email address; responds the same if there is none.
 pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Result<()> {
     let email = normal_email(email);
     let now = context.clock.now().await?;
-    // Who asks knows an address only; its households may be anywhere.
+    // Only the email address is known; the households may be in any organization.
     let mut scope = context.database.platform("Payment link").await?;
     let homes = sqlx::query!(
         "select a.organization_id, a.id from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -372,10 +302,10 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
     Ok(scope.commit().await?)
 }
 
-/// Staff send a household the link to pay or to change its payment method.
+/// Lets staff email a household the link to pay or to change its payment method.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a household without an e-mail address.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a household without an email address.
 pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     let email = sqlx::query_scalar!(
@@ -402,10 +332,10 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
     Ok(tenancy::audit::record(scope, act).await?)
 }
 
-/// Drops links that were over a month ago.
+/// Deletes links that expired more than 30 days ago.
 pub async fn clean_up_links(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
-    // The clock sweeps everywhere.
+    // Scheduled clean-up across all organizations.
     let mut scope = context.database.platform("clean-up").await?;
     sqlx::query!("delete from collection_link where expires_at < $1", now - Duration::days(30))
         .execute(scope.db())

@@ -1,16 +1,19 @@
-//! What a household pays with: cards and bank accounts, given by the household or by staff for it.
+//! A household's payment methods: cards and bank accounts, added by the household or by staff.
 //!
-//! A new one is charged from then on, and what waits for it is collected at once. One that is in use stays.
+//! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
+//! removed.
 
+mod customer;
 mod detach;
 mod expiry;
+mod moving;
 
 use chrono::{DateTime, Utc};
-use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
+use gateways::cards::{MethodKind, SavedMethod};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentMethodId, SubscriptionId};
+use tenancy::{Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
@@ -18,14 +21,16 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::OrNotFound;
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
 
+pub use customer::customer_of;
+pub(super) use customer::{ProviderCustomer, new_customer};
 pub(super) use detach::forget_typed;
 pub use detach::{detach, detach_later};
 pub use expiry::refresh_method;
+pub use moving::{copy_method, release_method, take_method_over};
 
 /// A card or bank account on file.
 #[contract(rename = "PaymentSource")]
@@ -41,56 +46,22 @@ pub struct Method {
     pub exp_year: Option<i32>,
     /// The next payment is charged to it.
     pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it again.
+    /// It was permanently declined, or the payer has to authorize it again.
     pub blocked: bool,
-    /// A payment will be charged to it, so that it stays.
+    /// A payment is being or will be charged to it, so it can't be removed.
     pub in_use: bool,
 }
 
-/// What came of a new payment method.
+/// The result of adding a payment method.
 #[derive(Debug, Clone)]
 pub struct Added {
     pub method: PaymentMethodId,
-    /// Was late before, and what is late still.
+    /// The late balance before, and after charging the new method.
     pub was_late: Cents,
     pub still_late: Cents,
 }
 
-/// A household as the provider is to know it.
-pub(super) struct ProviderCustomer {
-    pub organization: OrganizationId,
-    pub account: AccountId,
-    pub name: String,
-    pub email: String,
-}
-
-fn key(text: &str) -> Result<IdempotencyKey> {
-    Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
-}
-
-/// Makes the provider's record of a household. `attempt` names what it is made for.
-pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, attempt: &str) -> Result<CustomerId> {
-    let account_ref = format!("{}-{}", whose.organization, whose.account);
-    let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
-    let key = key(&format!("customer-{account_ref}-{attempt}"))?;
-    let customer = kernel::trials::create_customer(context, whose.organization, new, &key).await?;
-    let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
-    let mut scope = context.database.scope(reach).await?;
-    // Two at once make two: the first one counts.
-    let counts = sqlx::query_scalar!(
-        r#"update account set provider_customer = coalesce(provider_customer, $3) where organization_id = $1 and id = $2
-           returning provider_customer as "customer!""#,
-        whose.organization.0,
-        whose.account.0,
-        customer.as_str()
-    )
-    .fetch_one(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(CustomerId::new(counts))
-}
-
-/// Writes what the provider saved.
+/// Writes a method that the provider saved.
 pub(super) async fn save(
     scope: &mut Scope,
     office: OfficeId,
@@ -121,7 +92,7 @@ pub(super) async fn save(
     Ok(PaymentMethodId(id))
 }
 
-/// The household's methods on file, the one in use first.
+/// The household's methods on file, the default first.
 pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<Method>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -157,11 +128,11 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
         .collect())
 }
 
-/// Saves a card or bank account to the household, draws on it from now on, and collects what is late at
-/// once; where the card's bank wants its owner's approval, only after that.
+/// Saves a card or bank account to the household, makes it the default, and charges late invoices to it immediately. If
+/// the card's bank requires authentication, this happens only after it.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] with the reason when the method is refused.
 pub async fn add_method(
     context: &Context,
     reach: &Reach,
@@ -169,7 +140,7 @@ pub async fn add_method(
     method: impl Into<NewMethod<'_>>,
 ) -> Result<Adding<Added>> {
     let method = method.into();
-    // Within the caller's reach, or not found.
+    // Not found outside the caller's reach.
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = office_of_enrolled(&mut scope, account).await?;
@@ -183,38 +154,10 @@ pub async fn add_method(
     }
 }
 
-/// The provider's record of a household, made where there is none. `attempt` names what it is made for.
+/// Makes a method that the provider saved the default, and charges late invoices to it immediately.
 ///
 /// # Errors
-/// [`Error::NotFound`]; the provider's.
-pub async fn customer_of(
-    context: &Context,
-    organization: OrganizationId,
-    account: AccountId,
-    attempt: &str,
-) -> Result<CustomerId> {
-    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
-    let row = sqlx::query!(
-        r#"select provider_customer, first_name || ' ' || last_name as "name!", email from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
-    match row.provider_customer {
-        Some(customer) => Ok(CustomerId::new(customer)),
-        None => {
-            let whose = ProviderCustomer { organization, account, name: row.name, email: row.email };
-            new_customer(context, &whose, attempt).await
-        }
-    }
-}
-
-/// Draws on what the provider saved from now on, and collects what is late at once.
-///
-/// # Errors
-/// [`Error::Conflict`] for a card that was refused for good.
+/// [`Error::Conflict`] for a card that was permanently declined before.
 pub async fn add_saved(
     context: &Context,
     reach: &Reach,
@@ -241,7 +184,7 @@ pub async fn add_saved(
     audit::record(&mut scope, act).await?;
     membership_status::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
-    // At once, for who waits for it; the jobs stand behind, should this process die here.
+    // Collect now, so that the caller sees the result; the queued jobs cover a crash at this point.
     for (invoice, _) in &late {
         collect(context, organization, *invoice).await?;
     }
@@ -272,7 +215,7 @@ async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMeth
     refuse_the_same_again(&codes)
 }
 
-/// Draws on `method` from now on. One that was refused is not shown any more.
+/// Makes `method` the default. Blocked methods are removed from the list.
 pub async fn make_default(
     scope: &mut Scope,
     account: AccountId,
@@ -316,7 +259,7 @@ pub async fn make_default(
     Ok(())
 }
 
-/// What is late is tried on the new method now: the job of each invoice, and the rest that was open.
+/// Charges late invoices to the new method now: schedules a job for each and returns them with their open amounts.
 async fn retry_now(
     scope: &mut Scope,
     account: AccountId,
@@ -353,45 +296,7 @@ async fn retry_now(
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }
 
-/// Takes the method that pays off the household's file, whatever it will have to pay.
-pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    let released = sqlx::query_scalar!(
-        "with household as (
-           update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id is not null
-           returning old.payment_method_id as method)
-         update payment_method m set replaced_at = $3 from household h
-         where m.organization_id = $1 and m.id = h.method and m.replaced_at is null returning m.id",
-        organization.0,
-        account.0,
-        now
-    )
-    .fetch_all(scope.db())
-    .await?;
-    detach_later(scope, &released, now).await
-}
-
-/// Lets the method of one household pay for another, which has none: two households become one. The provider's customer goes along.
-pub async fn take_method_over(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "with old as (
-           update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id is not null
-           returning old.payment_method_id as method, provider_customer),
-         moved as (
-           update payment_method m set account_id = $3 from old where m.organization_id = $1 and m.id = old.method)
-         update account a set payment_method_id = old.method, provider_customer = old.provider_customer from old
-         where a.organization_id = $1 and a.id = $3",
-        organization.0,
-        from.0,
-        to.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// Takes a method off the household's file, here and at the provider: see [`detach`].
+/// Removes a method from the household's file, here and at the provider: see [`detach`].
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] while payments are charged to it.

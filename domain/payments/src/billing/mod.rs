@@ -1,16 +1,16 @@
 //! What households owe and how it is collected.
 //!
 //! An invoice is what one account owes one office on one date; a payment is one attempt to collect it. The payment is
-//! written before the provider is called, with its idempotency key, and is `unknown` from the moment of the call until
-//! an explicit answer: the call's own, a webhook, or the settling job's question, whichever comes first, settles it once.
-//! Nothing else changes it, and nothing is charged again while it is open.
+//! written with its idempotency key before the provider is called, and is `unknown` from the call until an explicit
+//! result arrives: from the call itself, a webhook, or polling by the settlement job. The first result settles the
+//! payment once. Nothing else changes it, and the invoice is not charged again while it is pending.
 //!
-//! What is not paid is late, and goes by a calendar of attempts and notices ([`dunning`]): cards by their decline's code,
-//! bank drafts by their return's, each decision kept with its reason. The household pays in its own account, by an emailed link or in
-//! installments; staff charge, or let it off.
+//! Unpaid invoices become late and follow a schedule of retries and notices ([`dunning`]): cards by their decline
+//! code, bank debits by their return code. Each decision is stored with its reason. The household pays in its account,
+//! by an emailed link or in installments; staff can charge the method on file or write off the balance.
 //!
-//! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill
-//! dates; the unique line per subscription and period stops a second bill.
+//! The billing run (`renewals::run`) uses one statement per batch: it copies agreed prices into invoices and advances
+//! the next bill dates. A unique index on subscription and period prevents billing a period twice.
 
 mod account_lock;
 mod apply;
@@ -23,9 +23,11 @@ mod collect;
 mod decision;
 mod desk_link;
 mod household;
+mod in_office;
 mod invoice;
 mod late;
 mod links;
+mod memberships;
 mod methods;
 mod overview;
 mod pay;
@@ -51,9 +53,10 @@ pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
 pub use household::{Draft, account_of, drafts_under_way, reaches};
+pub use in_office::{InOfficePayment, record_in_office};
 pub use invoice::{
-    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, issue, next_number, parts,
-    void_draft, write_invoice,
+    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines, issue,
+    next_number, parts, release_installments, void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
 pub use links::{
@@ -61,8 +64,10 @@ pub use links::{
     send_link,
 };
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
+pub use memberships::Memberships;
 pub use methods::{
-    Added, Method, add_method, list_methods, refresh_method, release_method, remove_method, take_method_over,
+    Added, Method, add_method, copy_method, list_methods, refresh_method, release_method, remove_method,
+    take_method_over,
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};

@@ -1,4 +1,4 @@
-//! What is late of a household, for staff: what failed, why, what happens next and when; and for the household itself.
+//! A household's late balance, for staff and for the household: what failed, why, and what happens next and when.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -13,32 +13,32 @@ use super::methods::{Method, list_methods};
 use crate::{Cents, Result};
 use kernel::directory::office_of_enrolled;
 
-/// How many decisions are shown.
+/// How many entries of the collection history are shown.
 const DECISIONS_SHOWN: i64 = 30;
 
-/// What is late of a household, for staff.
+/// A household's late balance, for staff.
 #[contract(rename = "LatePayment")]
 #[derive(Debug, Clone)]
 pub struct LateOverview {
-    // Late, in all.
+    // The total that is late.
     pub amount: Cents,
-    /// Open, and its draw still to come.
+    /// Open but not late: its charge is still to come.
     pub open_besides: Cents,
-    /// The first failure.
+    /// Date of the first failed payment.
     pub since: Option<NaiveDate>,
-    /// When the memberships are delinquent.
+    /// The date on which the memberships become delinquent.
     #[oai(rename = "delinquentOn")]
     pub overdue_on: Option<NaiveDate>,
-    /// An attempt that is not settled: processing, requires_action, created or unknown.
+    /// The status of a payment that is still pending: processing, requires_action, created or unknown.
     pub pending: Option<String>,
     pub invoices: Vec<LateInvoice>,
-    /// The decisions and their reasons, latest first.
+    /// The collection history with reasons, latest first.
     pub decisions: Vec<Decided>,
     #[oai(rename = "sources")]
     pub methods: Vec<Method>,
-    /// The latest plan of installments.
+    /// The latest installment plan.
     pub plan: Option<ArrearsPlan>,
-    /// When the household is notified again.
+    /// The dates of the next notices.
     pub notices: Vec<NaiveDate>,
 }
 
@@ -62,7 +62,7 @@ pub struct LateInvoice {
 #[derive(Debug, Clone)]
 pub struct Decided {
     pub at: DateTime<Utc>,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub on: NaiveDate,
     /// attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared
     pub kind: String,
@@ -75,7 +75,7 @@ pub struct Decided {
     pub invoice_number: i64,
 }
 
-/// What is late of the household as staff see it; the look is audited.
+/// A household's late balance for staff; the access is audited.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -94,7 +94,7 @@ pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<Late
     Ok(overview)
 }
 
-/// The same for the household itself, which pays what is late of a treatment agreement with it.
+/// The same for the household itself, including late installments of treatment agreements.
 pub async fn own_late(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
     read(scope, account, true).await
 }

@@ -1,5 +1,5 @@
-//! Paying now what is owed: asked for by the household, by its link, or by staff. The same pattern as every payment: the row
-//! with its key first, then the provider, then the answer once.
+//! Immediate payment of what is owed, requested by the household, through its link, or by staff. As for every payment,
+//! the row and its key are written first, then the provider is called, then the result is applied once.
 
 use kernel::OrNotFound;
 use serde_json::json;
@@ -17,29 +17,30 @@ use crate::engine::is_worn_out;
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
 
-/// What is to be paid.
+/// What to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentTarget {
-    /// Everything that a draw failed for. Asked for by staff, of memberships alone: a treatment agreement has acts of its own.
+    /// All invoices with a failed payment. For staff only membership invoices: treatment agreements have their own
+    /// operations.
     Late,
-    /// Everything that is open and not to be paid at the office's desk; by staff, of memberships alone.
+    /// All open invoices except those to be paid at the front desk. For staff only membership invoices.
     Owed,
     One(InvoiceId),
 }
 
-/// Somebody's wish to have it paid now.
+/// A request to pay now.
 #[derive(Debug, Clone)]
 pub struct PayNow<'a> {
     pub account: AccountId,
     pub which: PaymentTarget,
     pub by: InitiatedBy,
-    /// A card or bank account typed just now; what is on file when `None`.
+    /// A card or bank account that was just entered; `None` charges the method on file.
     pub token: Option<&'a str>,
-    /// What is typed is charged from now on, instead of what is on file.
+    /// The entered method replaces the method on file from now on.
     pub keep: bool,
-    /// The same key pays once.
+    /// Repeated requests with the same key pay only once.
     pub key: &'a str,
-    /// The page that a payer who is there comes back to from the card's bank.
+    /// The page to which the card's bank returns the payer.
     pub back_to: Option<&'a str>,
     pub language: &'a str,
 }
@@ -48,14 +49,14 @@ struct Open {
     invoice: InvoiceId,
     amount: Cents,
     attempt: i32,
-    /// Of a treatment agreement, which no arrears plan collects.
+    /// From a treatment agreement; installment plans never include these.
     treatment: bool,
 }
 
-/// Pays what is asked for, invoice by invoice, oldest first, until one does not go through.
+/// Pays the requested invoices one by one, oldest first, until one fails.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier attempt is not settled, or the
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier payment is pending, or the
 /// method on file may not be charged.
 pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Result<PayOutcome> {
     let prefix = format!("ask-{}-{}-", wish.account, hex::encode(&Sha256::digest(wish.key.as_bytes())[..12]));
@@ -87,7 +88,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         let mut scope = context.database.scope(reach.clone()).await?;
         lock(&mut scope, wish.account).await?;
         let still_open = open_invoices(&mut scope, wish.account, PaymentTarget::One(part.invoice), wish.by).await?;
-        // Paid meanwhile in another window.
+        // Paid meanwhile by another request.
         let Some(part) = still_open.into_iter().next() else { continue };
         let reinitiates = reinitiated(&mut scope, part.invoice, method, part.amount).await?;
         let new = NewPayment {
@@ -112,7 +113,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
                 payment
             }
             Ok(payment) => payment,
-            // Two tabs at once: the other one's attempt is open.
+            // A concurrent request has a pending payment already.
             Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
                 return Err(under_way());
             }
@@ -137,7 +138,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
     outcome(context, reach, &wish, &payments).await
 }
 
-/// What it is paid with is for this payment alone.
+/// Marks the entered method as used for this payment only.
 async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -150,7 +151,7 @@ async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
     Ok(())
 }
 
-/// The household, locked: two wishes take turns.
+/// The household's payment data, read under the account's lock, so that concurrent requests run one after the other.
 struct Home {
     office: OfficeId,
     brand: String,
@@ -204,7 +205,7 @@ async fn made(scope: &mut Scope, account: AccountId, prefix: &str) -> Result<Vec
     Ok(rows.into_iter().map(PaymentId).collect())
 }
 
-/// What waits for the office's desk is not drawn.
+/// The open invoices to charge, without those to be paid at the front desk.
 async fn open_invoices(
     scope: &mut Scope,
     account: AccountId,
@@ -246,7 +247,8 @@ fn under_way() -> Error {
     Refusal::PAYMENT_UNDER_WAY.into()
 }
 
-/// Refuses while an attempt of these invoices is open. The household that is asked by its bank gets that question again.
+/// Errors while a payment of these invoices is pending. If the household has to authenticate it, returns that action
+/// again.
 async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> Result<Option<PayOutcome>> {
     let organization = scope.organization();
     let invoices: Vec<i64> = open.iter().map(|o| o.invoice.0).collect();
@@ -276,7 +278,8 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     Err(under_way())
 }
 
-/// Whether the method on file may be charged for this wish. The payer's own word allows a stopped draft anew.
+/// Checks whether the method on file may be charged. A request by the payer counts as new authorization for a debit
+/// that the payer had stopped.
 async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
     let organization = scope.organization();
     let staff = wish.by == InitiatedBy::Staff;

@@ -1,4 +1,4 @@
-//! What came of paying, as the payer sees it.
+//! The result of paying, as shown to the payer.
 
 use tenancy::ids::PaymentId;
 use tenancy::{Scope, contract};
@@ -12,32 +12,32 @@ use ::rules::Refusal;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayStatus {
     Paid,
-    /// A bank payment is on its way; not paid until the bank has answered.
+    /// A bank debit is processing; it is not paid until the bank has confirmed it.
     Processing,
     RequiresAction,
     Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
+    /// The provider's result is pending; nothing more is charged until it is known.
     Unknown,
 }
 
-/// The payment's state after that.
+/// The result of a payment request.
 #[derive(Debug, Clone)]
 pub struct PayOutcome {
     pub status: PayStatus,
-    /// Paid by this wish.
+    /// Paid by this request.
     pub paid: Cents,
     pub receipt_numbers: Vec<i64>,
-    /// Late or owed still.
+    /// The amount that is still late or owed.
     pub due: Cents,
-    /// Why not, for the payer.
+    /// Why the payment failed, for the payer.
     pub message: Option<String>,
     pub next_action: Option<NextAction>,
 }
 
-/// The outcome of these payments of one wish, in the payer's language; `due` is what is owed after them.
+/// The result of one request's payments, in the payer's language; `due` is what is still owed.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] without a payment.
+/// [`crate::Error::Conflict`] if there is no payment.
 pub async fn payment_outcome(
     scope: &mut Scope,
     payments: &[PaymentId],

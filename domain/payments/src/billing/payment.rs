@@ -19,12 +19,12 @@ use crate::{Cents, Result};
 use ::rules::Refusal;
 
 text_enum! {
-    /// Who asked for a payment.
+    /// Who initiated a payment.
     InitiatedBy {
         /// The billing run, the retry schedule, an enrollment.
         Schedule = "schedule",
         Staff = "staff",
-        /// A household member, who is there to answer the card's bank.
+        /// A household member, who is present to authenticate with the card's bank.
         Household = "household",
     }
 }
@@ -35,7 +35,7 @@ impl InitiatedBy {
     }
 }
 
-/// An attempt about to be made.
+/// A payment to be written.
 #[derive(Debug, Clone)]
 pub struct NewPayment {
     pub office: OfficeId,
@@ -43,15 +43,16 @@ pub struct NewPayment {
     pub invoice: InvoiceId,
     /// The enrollment this payment completes.
     pub order: Option<Uuid>,
-    /// `None` while the method is still the provider's token of the sign-up page.
+    /// `None` while the method is only a provider token from the sign-up page.
     pub method: Option<PaymentMethodId>,
     pub by_bank: bool,
     pub by: InitiatedBy,
-    /// 0 and below are all that is open of the invoice, for the first time, the second and so on; others are shares of an arrears plan.
+    /// 0 or negative: the full open amount of the invoice, for the first time, the second and so on. Positive: a share
+    /// of an installment plan.
     pub part: i32,
-    /// The first bank draft that this one repeats.
+    /// The first bank debit that this one re-initiates.
     pub reinitiates: Option<PaymentId>,
-    /// Names the act of the caller; the same key is written once. A new one when `None`.
+    /// Idempotency key of the caller's operation: one payment per key. `None` generates a key.
     pub key: Option<String>,
     pub attempt: i32,
     pub amount: Cents,
@@ -60,7 +61,7 @@ pub struct NewPayment {
 }
 
 impl NewPayment {
-    /// An attempt of the schedule to collect a bill whole.
+    /// A scheduled payment of an invoice's full open amount.
     pub(super) fn by_schedule(of: InvoiceOwner, amount: Cents, application_fee: Cents, at: DateTime<Utc>) -> Self {
         Self {
             office: of.office,
@@ -81,7 +82,7 @@ impl NewPayment {
     }
 }
 
-/// A household's payment to its office, as the use cases need it.
+/// A household's payment to its office.
 #[derive(Debug, Clone)]
 pub struct Payment {
     pub(super) id: PaymentId,
@@ -97,7 +98,7 @@ pub struct Payment {
     pub(super) reinitiates: Option<PaymentId>,
     pub(super) amount: Cents,
     pub(super) application_fee: Cents,
-    /// Of the application fee, the office's setup fees.
+    /// The part of the application fee that collects the office's setup fees.
     pub(super) office_fee: Cents,
     pub(super) status: Status,
     pub(super) idempotency_key: String,
@@ -105,7 +106,7 @@ pub struct Payment {
     pub(super) created_at: DateTime<Utc>,
     /// When the provider was called.
     pub(super) sent_at: Option<DateTime<Utc>>,
-    /// The part for which nothing was owed.
+    /// The part of the amount for which nothing was owed.
     pub(super) surplus: Cents,
 }
 
@@ -114,23 +115,23 @@ impl Payment {
         Charge { invoice: self.invoice, order: self.order }
     }
 
-    /// What it is booked as.
+    /// A ledger entry for this payment.
     pub(super) fn entry(&self, kind: EntryKind, amount: Cents, on: NaiveDate) -> Entry {
         Entry { kind, office: self.office, account: Some(self.account), source: self.id.0, on, amount }
     }
 
-    /// A part of it, as it comes for its bill.
+    /// A part of the payment's amount, to be applied to its invoice.
     pub(super) fn money(&self, amount: Cents) -> Money {
         Money { office: self.office, account: self.account, invoice: self.invoice, payment: self.id, amount }
     }
 
-    /// How the provider's records name it; webhooks find their way back by it.
+    /// The payment's reference in the provider's records; webhooks are matched by it.
     pub(super) fn reference(&self) -> String {
         engine::reference(self.organization, self.id)
     }
 }
 
-/// Reads a [`Payment::reference`].
+/// Parses a [`Payment::reference`].
 pub fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
     let (organization, payment) = engine::parse_reference(text)?;
     Some((organization, PaymentId(payment)))
@@ -139,22 +140,22 @@ pub fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
 /// See [`engine::begin`].
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] when less than its amount is open of the bill.
+/// [`crate::Error::Conflict`] when the invoice's open amount is less than the payment.
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let now = new.at;
     engine::begin::<Payment>(scope, new, now).await
 }
 
-/// Writes the payment. Of a bill that was paid whole before and is open again, the next whole payment is another part: 0, then -1, -2
-/// and so on.
+/// Writes the payment. If the invoice was paid in full before and is open again, the next full payment gets another
+/// part number: 0, then -1, -2 and so on.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] when less than its amount is open of the bill: what could not be entered is not charged.
+/// [`crate::Error::Conflict`] when the invoice's open amount is less than the payment.
 pub(super) async fn write(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
-    // Whoever writes a part of the bill off meanwhile has the turn; then less is open below.
+    // Concurrent write-offs wait for this lock; after it, the open amount below is current.
     lock_account(scope, new.account).await?;
-    // The provider wants a fee below the payment.
+    // The provider requires the fee to be less than the payment.
     let room = new.amount - new.application_fee - Cents(1);
     let office_fee = office_fee_due(scope, new.account, room).await?;
     let id = sqlx::query_scalar!(
@@ -189,8 +190,9 @@ pub(super) async fn write(scope: &mut Scope, new: NewPayment) -> Result<PaymentI
     Ok(PaymentId(id))
 }
 
-/// What the office still owes of this household's setup fees, at most `room`: kept from its share of the payment with the platform's
-/// fee, until all is taken. What a refund gives back of it is owed again. The caller has the household's turn, so no fee is taken twice.
+/// What the office still owes of this household's setup fees, at most `room`. It is kept from the office's share of the
+/// payment, together with the platform's fee, until all is collected. The part that a refund returns is owed again. The
+/// caller holds the account lock, so no fee is collected twice.
 async fn office_fee_due(scope: &mut Scope, account: AccountId, room: Cents) -> Result<Cents> {
     let organization = scope.organization();
     let owed = sqlx::query_scalar!(
@@ -214,7 +216,7 @@ async fn office_fee_due(scope: &mut Scope, account: AccountId, room: Cents) -> R
     Ok(Cents(owed - taken).min(room).max(Cents::ZERO))
 }
 
-/// The payment, locked when `lock`.
+/// Loads the payment, and locks it if `lock` is set.
 pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result<Payment> {
     let organization = scope.organization();
     if lock {

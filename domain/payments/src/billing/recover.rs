@@ -1,4 +1,4 @@
-//! What follows for memberships when what is late of them is paid.
+//! Restores memberships when their late balance is paid.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -10,11 +10,12 @@ use crate::Result;
 use crate::membership_status::{self, Change};
 use rules::subscriptions::Event;
 
-/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership with an open claim waits for
-/// the partner, or until the claim is repaid.
+/// Restores the status of the household's memberships once none of their invoices is late. A membership with an open
+/// guarantee claim waits for the partner's decision, or until the claim is repaid.
 pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
-    // Two payments of one household settle one after the other, so that the later one sees what the earlier paid.
+    // The lock makes concurrent payments of one household settle one after the other, so that the later one sees the
+    // earlier.
     lock_account(scope, account).await?;
     let owes = sqlx::query_scalar!(
         r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
@@ -46,7 +47,7 @@ pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, 
     Ok(())
 }
 
-/// What came over from another system or office is like any other once its first draw here is paid.
+/// Makes memberships that were imported or transferred regular ones once their first payment here succeeds.
 pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let imported = sqlx::query_scalar!(
         "select distinct s.id from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -64,8 +65,8 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
     Ok(())
 }
 
-/// A delinquent or disputed subscription is not drawn; once it runs again, its draws go on after the last billed period. What the office
-/// takes at its desk is never drawn.
+/// Resumes billing of a subscription that was delinquent or disputed, after its last billed period. Memberships paid at
+/// the front desk are never charged.
 pub async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

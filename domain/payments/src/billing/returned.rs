@@ -1,4 +1,4 @@
-//! A bank draft that had succeeded and came back, days or weeks later: the payment counts no more, its entries are
+//! A bank debit that had succeeded and was returned days or weeks later: the payment no longer counts, its entries are
 //! reversed, and the invoice is open and late again.
 
 use tenancy::audit::{self, Act};
@@ -20,11 +20,11 @@ use crate::ledger::{EntryKind, post};
 use crate::office_share::take_returned;
 use crate::{Context, Result};
 
-/// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
-/// did not come back.
+/// Checks with the provider whether a succeeded bank debit was returned, and records the return once. `false` when the
+/// payment is not a succeeded bank debit or was not returned.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when there is no such payment; what the provider did not answer is tried again.
+/// [`crate::Error::NotFound`] when there is no such payment; provider errors, to be retried.
 pub async fn look_for_return(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<bool> {
     let reach = Reach::organization(organization, Actor::platform("Payments"));
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -71,7 +71,7 @@ async fn book(
     )
     .execute(scope.db())
     .await?;
-    // Late from today, whatever it was before.
+    // The invoice is late from today, even if it was late before.
     sqlx::query!(
         "update invoice set paid_cents = paid_cents - $3, status = 'open', failed_attempts = 0, first_failed_on = null
          where organization_id = $1 and id = $2",
@@ -99,7 +99,7 @@ async fn book(
     audit::record(scope, act).await?;
     let apart = context.purposes.of(scope, payment.invoice).await?.returned(scope, payment.invoice, now).await?;
     if payment.part == 0 && !apart {
-        // A plan that counts on what was paid besides does not add up any more.
+        // A running installment plan no longer covers the full balance.
         arrears::superseded(scope, payment, now).await?;
     }
     let said = FailureCodes { code: &back.code, network_code: back.network_code.as_deref(), advice_code: None };

@@ -1,4 +1,4 @@
-//! What follows from a household's payment that succeeded, waits or was refused, in the transaction that settles it.
+//! What follows when a household's payment succeeds, needs action or is refused, in the transaction that settles it.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -21,7 +21,7 @@ use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
 use kernel::purpose::{Confirmed, Declined, Paid};
 
-/// Keeps what the bank asks, for the payer's page.
+/// Stores the authentication that the bank requires, for the payer's page.
 pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
     sqlx::query!(
         "update payment set next_action = $3 where organization_id = $1 and id = $2",
@@ -34,7 +34,8 @@ pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &N
     Ok(())
 }
 
-/// Books the payment on its bill and makes what waited for it. Answers what was given back.
+/// Applies the payment to its invoice and completes what waited for it. Returns the part that was not applied and is
+/// refunded.
 pub(super) async fn succeeded(
     context: &Context,
     scope: &mut Scope,
@@ -62,7 +63,7 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    // A payment that was given up bills nothing any more: its bill is void, and the money is refunded.
+    // A payment that was given up completes nothing anymore: its invoice is void, and the money is refunded.
     if !charged.late {
         confirmed(context, scope, payment, Some(receipt), now).await?;
     }
@@ -93,8 +94,8 @@ pub(super) async fn succeeded(
     Ok(given_back)
 }
 
-/// A method that came with this payment is what the household pays with from then on, unless it was for this payment alone: then it is
-/// not kept. One that was on file before changes nothing while the household has another that works.
+/// Makes the payment's method the default, unless it was for this payment only: then it is removed. A method that was
+/// already on file becomes the default only if the household has no other usable one.
 async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let Some(method) = load(scope, payment.id, false).await?.method else { return Ok(()) };
     let row = sqlx::query!(
@@ -132,7 +133,7 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     methods::detach_later(scope, &gone, now).await
 }
 
-/// Makes what waited for the payment.
+/// Completes what waited for the payment, such as an enrollment.
 pub(super) async fn confirmed(
     context: &Context,
     scope: &mut Scope,
@@ -148,7 +149,7 @@ pub(super) async fn confirmed(
     context.purposes.of(scope, payment.invoice).await?.confirmed(context, scope, confirmed).await
 }
 
-/// What the enrollment's answer says of the payment.
+/// The payment data that an enrollment's response contains.
 async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>) -> Result<Paid> {
     let method = load(scope, payment.id, false).await?.method;
     let row = sqlx::query!(
@@ -162,7 +163,7 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
 }
 
-/// No money moved: what waited for it is given up, or its bill is late, or it is collected again.
+/// Handles a payment that moved no money: its purpose is given up, its invoice becomes late, or it is collected again.
 pub(super) async fn refused(
     context: &Context,
     scope: &mut Scope,
@@ -170,7 +171,7 @@ pub(super) async fn refused(
     refusal: &Refusal,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    // The provider's own words name accounts and ids; whoever reads the row reads ours.
+    // The provider's messages contain internal ids, so our own text is stored.
     let by_bank = payment.by_bank && refusal.declined;
     let text = if by_bank { return_text(&refusal.code, None).0 } else { refusal.words() };
     sqlx::query!(
@@ -195,7 +196,7 @@ pub(super) async fn refused(
     let given_up = purpose.declined(scope, declined).await?;
     if !refusal.declined {
         if !given_up && payment.by == InitiatedBy::Schedule {
-            // Nothing reached the provider: the invoice is collected again soon.
+            // Nothing reached the provider: collect the invoice again soon.
             collect_again(scope, payment, now + refusal.again_after()).await?;
         }
         return Ok(());
@@ -211,7 +212,8 @@ pub(super) async fn refused(
     Ok(())
 }
 
-/// A change of plan, or of an agreement, whose payment was declined: nothing is late by it.
+/// Whether the invoice is void, as for a change of plan or agreement whose payment was declined: then nothing becomes
+/// late.
 async fn is_void(scope: &mut Scope, payment: &Payment) -> Result<bool> {
     let void = sqlx::query_scalar!(
         r#"select status = 'void' as "void!" from invoice where organization_id = $1 and id = $2"#,
@@ -238,7 +240,7 @@ async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) 
     .await
 }
 
-/// The date at the payment's office.
+/// The current date at the payment's office.
 pub(super) async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
     let timezone = sqlx::query_scalar!(
         "select timezone from office where organization_id = $1 and id = $2",

@@ -1,4 +1,4 @@
-//! What the office does after a lost dispute: invite the household back, bill what was taken back, or let it go.
+//! What the office does after a lost dispute: invite the household to re-enroll, bill the lost amount, or nothing.
 
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -17,19 +17,20 @@ use kernel::notices::{self, Notice};
 text_enum! {
     #[contract(rename = "DisputeChoice")]
     AfterLost {
-        /// The household may re-enroll; the enrollment form does it.
+        /// The household may re-enroll, through the enrollment form.
         ReEnroll = "re_enroll",
-        /// What was taken back is owed again.
+        /// The lost amount is owed again.
         Bill = "bill",
         Nothing = "nothing",
     }
 }
 
-/// Keeps the choice, once. A bill is an open invoice of the lost amount: the household owes it, and no card is charged for
-/// it automatically, since its bank has just decided that it must not be.
+/// Records the choice, once. Billing creates an open invoice for the lost amount: the household owes it, but no card is
+/// charged for it automatically, because its bank has just reversed such a charge.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it was not lost, or another choice was made.
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it was not lost, or another choice
+/// was already made.
 pub async fn after_lost(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! What the office adds to the facts before its answer is submitted.
+//! The statements that the office adds to the evidence before it is submitted.
 
 use serde::{Deserialize, Serialize};
 use tenancy::audit::{self, Act};
@@ -9,15 +9,15 @@ use super::rules::refusal;
 use super::store::load;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// The longest text: the provider takes 20,000 characters in one, with the facts around them.
+/// Maximum length of a text, in characters: the provider accepts 20,000 characters per field, including our facts.
 const LONGEST: usize = 5_000;
 
-/// The office's own words; each at most 5,000 characters, without card numbers.
+/// The office's own statements; each at most 5,000 characters, without card numbers.
 #[contract(rename = "Evidence")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Draft {
-    /// When the person came and what was done.
+    /// When the person visited and what was done.
     #[oai(default)]
     pub visits: Personal<String>,
     /// Why the membership was not canceled.
@@ -26,7 +26,7 @@ pub struct Draft {
     /// Why nothing was refunded.
     #[oai(default)]
     pub refund: Personal<String>,
-    /// Whatever else the bank should know.
+    /// Anything else the bank should know.
     #[oai(default)]
     pub note: Personal<String>,
 }
@@ -55,11 +55,11 @@ impl Draft {
     }
 }
 
-/// Keeps the office's words until they are submitted.
+/// Saves the office's statements until they are submitted.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when nothing can be added; [`Error::Invalid`] for texts too long
-/// or with a card number in them.
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when nothing can be added;
+/// [`Error::Invalid`] for texts that are too long or contain a card number.
 pub async fn save_draft(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! The office's disputes as a file.
+//! The office's disputes as a downloadable file.
 
 use kernel::write_pages;
 use tenancy::Scope;
@@ -33,7 +33,7 @@ const fn state_words(state: DisputeState) -> &'static str {
     }
 }
 
-/// The disputes that `filter` shows, as listed. `disputes.downloaded` in the audit trail.
+/// The disputes that match `filter`, in the order of the list. Audited as `disputes.downloaded`.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

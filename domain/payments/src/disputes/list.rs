@@ -1,4 +1,4 @@
-//! The office's disputes, what is due soonest first.
+//! The office's disputes, the earliest deadline first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use super::rules::{DisputeState, SubmitState};
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
-/// Rows of a page.
+/// Rows per page.
 const PAGE: i64 = 50;
 
 /// Which disputes a list shows.
@@ -22,7 +22,7 @@ pub enum DisputeFilter {
     Open,
     Won,
     Lost,
-    /// Inquiries that ended without a dispute are here only.
+    /// All closed disputes, including inquiries that ended without a dispute.
     Closed,
 }
 
@@ -44,7 +44,7 @@ pub struct DisputeLine {
     pub id: DisputeId,
     #[oai(rename = "accountId")]
     pub account: AccountId,
-    /// The account owner's user.
+    /// The account owner's login id.
     #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
@@ -56,25 +56,25 @@ pub struct DisputeLine {
     pub state: DisputeState,
     #[oai(rename = "answer")]
     pub submit: SubmitState,
-    // The date at the office.
+    // The date in the office's time zone.
     pub opened_on: NaiveDate,
     /// The last date for evidence.
     pub due_on: Option<NaiveDate>,
     pub closed_on: Option<NaiveDate>,
-    /// After a lost one: what the office chose.
+    /// What the office chose after a lost dispute.
     pub after_lost: Option<String>,
 }
 
-// How many disputes each filter shows.
+// How many disputes each filter matches.
 #[contract]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DisputeCounts {
     pub open: i64,
-    /// Of the open ones: the office can still answer.
+    /// The open disputes that the office can still respond to.
     pub needs_response: i64,
     pub won: i64,
     pub lost: i64,
-    /// What banks hold now.
+    /// The total on hold at banks.
     pub held: Cents,
 }
 
@@ -87,14 +87,14 @@ pub struct DisputePage {
     pub next: Option<String>,
 }
 
-/// When, as an order: open ones by their date, none last; closed ones latest first.
+/// The sort key: open disputes by deadline, those without one last; closed disputes latest first.
 #[derive(Serialize, Deserialize)]
 struct Key(f64, i64);
 
 /// A page of the office's disputes.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(
     scope: &mut Scope,
     office: OfficeId,
@@ -104,7 +104,7 @@ pub async fn list(
     part(scope, office, filter, after, PAGE).await
 }
 
-/// As [`list`], with `most` disputes.
+/// As [`list`], with at most `most` disputes.
 pub(super) async fn part(
     scope: &mut Scope,
     office: OfficeId,

@@ -1,17 +1,18 @@
-//! Disputes: a payer's bank takes a payment back, the office answers once, the bank decides.
+//! Disputes: a payer's bank reverses a payment, the office responds once, the bank decides.
 //!
-//! The provider's record is the truth: an event, a poll or a page's question only asks it, and [`sync`] brings ours up to it in
-//! one transaction, whatever was missed meanwhile and however often it is asked.
+//! The provider's record is authoritative: an event, a poll or a page request only triggers [`sync`], which brings our
+//! record up to date in one transaction, however many events were missed and however often it runs.
 //!
-//! | the provider says | entries | memberships on the bill | the office's share |
+//! | the provider's state | ledger entries | memberships on the invoice | the office's share |
 //! |---|---|---|---|
-//! | an inquiry | none | run on | stays |
-//! | taken | dispute, dispute fee | disputed: benefits, draws and retries stop | taken back, once |
-//! | won | dispute won | as before; draws go on after the last billed period | returned, once |
-//! | lost | dispute lost | canceled | stays taken |
+//! | an inquiry | none | stay active | unchanged |
+//! | money withdrawn | dispute, dispute fee | disputed: benefits, charges and retries stop | reversed, once |
+//! | won | dispute won | restored; charges resume after the last billed period | returned, once |
+//! | lost | dispute lost | canceled | stays reversed |
 //!
-//! After a lost one the office may bill what was taken back: a new open invoice of that amount. The old invoice stays paid, since its
-//! payment did succeed; the ledger owes it back to the bank by the lost entry, and the new invoice makes the household owe it again.
+//! After a lost dispute the office may bill the lost amount: a new open invoice. The old invoice stays paid, because
+//! its payment did succeed; in the ledger the lost entry records the money's return to the bank, and the new invoice
+//! makes the household owe it again.
 
 mod after_lost;
 mod evidence;

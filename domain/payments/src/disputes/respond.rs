@@ -1,4 +1,4 @@
-//! Answering the bank: the evidence once, or giving the dispute up. Both are for good.
+//! Responds to the bank: submits the evidence, or accepts the dispute. Both are final.
 
 use chrono::Duration;
 use gateways::cards::{DisputeFacts, DisputeId as ProviderDisputeId, Evidence, FileId, GatewayError, IdempotencyKey};
@@ -15,10 +15,11 @@ use super::sync::sync_from_provider;
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 
-/// Freezes the pack and queues its sending; nothing can be added afterwards. The pack as it is sent is kept as a file.
+/// Freezes the evidence pack and queues its submission; nothing can be added afterwards. The pack is stored as a file.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it cannot be answered (any more).
+/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it can't be responded to
+/// (anymore).
 pub async fn submit(context: &Context, scope: &mut Scope, office: OfficeId, id: DisputeId) -> Result<()> {
     let dispute = begin(context, scope, office, id, SubmitState::Sending, "dispute.evidence_submitted").await?;
     let written = pack::write(context, scope, &dispute).await?;
@@ -30,7 +31,7 @@ pub async fn submit(context: &Context, scope: &mut Scope, office: OfficeId, id: 
     Ok(())
 }
 
-/// Gives the dispute up: the payer keeps the money.
+/// Accepts the dispute: the payer keeps the money.
 ///
 /// # Errors
 /// As [`submit`].
@@ -48,7 +49,7 @@ async fn begin(
 ) -> Result<Dispute> {
     let dispute = load(scope, Some(office), id, true).await?;
     let now = context.clock.now().await?;
-    // Giving up is possible after the date as well.
+    // Accepting is possible even after the deadline.
     let due_by = dispute.due_by.filter(|_| to == SubmitState::Sending);
     if let Some(why) = refusal(dispute.state, dispute.submit, due_by, now) {
         return Err(Error::Conflict(why.into()));
@@ -85,7 +86,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Disputes"))).await?)
 }
 
-/// The job: hands the answer over, after looking whether the provider has it already.
+/// The job: submits the response, unless the provider already has one.
 pub async fn send_response(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<JobOutcome> {
     let dispute = load(&mut open(context, organization).await?, None, id, false).await?;
     if !matches!(dispute.submit, SubmitState::Sending | SubmitState::Accepting) {
@@ -102,7 +103,7 @@ pub async fn send_response(context: &Context, organization: OrganizationId, id: 
     };
     let facts = match answer {
         Err(Error::Gateway(GatewayError::Refused { message, .. })) => {
-            // An earlier attempt, whose end nobody knew, may have got there in between.
+            // An earlier attempt with an unknown result may have arrived in the meantime.
             let after = context.cards.find_dispute(&provider).await?;
             let Some(facts) = after.filter(|facts| !takes_answer(facts)) else {
                 taken_back(context, organization, id).await?;
@@ -124,8 +125,8 @@ fn takes_answer(facts: &DisputeFacts) -> bool {
     DisputeState::from(facts.status).takes_evidence() && facts.submissions == 0
 }
 
-/// Hands the answer over. Each attempt has a key of its own: whether an earlier one got there was looked at, and what the provider keeps
-/// under a key for a day may be its own failure.
+/// Submits the response. Each attempt has its own key: the caller has checked that no earlier attempt arrived, and the
+/// provider stores a failed result under its key for a day.
 async fn answer(
     context: &Context,
     organization: OrganizationId,
@@ -138,7 +139,7 @@ async fn answer(
     }
     let mut scope = open(context, organization).await?;
     let texts = pack::evidence(context, &mut scope, dispute).await?;
-    // Nothing is held while others are called.
+    // Release the transaction before calling other services.
     drop(scope);
     let frozen = pack::kept(context, organization, dispute).await?;
     let pack = match frozen {
@@ -148,8 +149,8 @@ async fn answer(
     Ok(context.cards.submit_evidence(provider, Evidence { pack, ..texts }, &key).await?)
 }
 
-/// The pack as it was frozen. Where the provider does not take it, the texts go alone: they tell the same, and a date that passes cannot
-/// be had back.
+/// Uploads the frozen pack. If the provider refuses the file, only the texts are submitted: they contain the same
+/// facts, and a missed deadline cannot be made up for.
 async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: EvidencePack) -> Result<Option<FileId>> {
     match context.cards.upload_evidence(&pack.name, pack.bytes).await {
         Ok(file) => Ok(Some(file)),
@@ -161,7 +162,7 @@ async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: EvidencePa
     }
 }
 
-/// The provider has the answer, or has decided without it.
+/// Updates the submit state when the provider has the response, or the bank has decided without one.
 async fn ended(context: &Context, organization: OrganizationId, id: DisputeId, has_evidence: bool) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
@@ -178,7 +179,7 @@ async fn ended(context: &Context, organization: OrganizationId, id: DisputeId, h
     Ok(scope.commit().await?)
 }
 
-/// The provider refused it: the office can look and try again.
+/// The provider refused the response: resets it to a draft, so that the office can review it and try again.
 async fn taken_back(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<()> {
     let mut scope = open(context, organization).await?;
     sqlx::query!(

@@ -1,19 +1,19 @@
-//! What a dispute's states and reasons mean.
+//! The statuses of disputes and of the office's response.
 
 use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
+    /// The state of a dispute. A `warning` is an inquiry: no money was withdrawn.
     #[contract(rename = "DisputeStatus")]
     DisputeState {
-        /// The bank asks; nothing was taken.
+        /// The bank has sent an inquiry; no money was withdrawn.
         WarningNeedsResponse = "warning_needs_response",
         WarningUnderReview = "warning_under_review",
         WarningClosed = "warning_closed",
         Prevented = "prevented",
-        /// The money is with the bank, and the office may answer.
+        /// The bank has withdrawn the money, and the office can respond.
         NeedsResponse = "needs_response",
         UnderReview = "under_review",
         Won = "won",
@@ -24,12 +24,12 @@ text_enum! {
 use DisputeState::*;
 
 impl DisputeState {
-    /// The bank has decided, or asks no more.
+    /// The bank has decided, or closed its inquiry.
     pub const fn is_closed(self) -> bool {
         matches!(self, WarningClosed | Prevented | Won | Lost)
     }
 
-    /// The office can still answer.
+    /// The office can still respond.
     pub const fn takes_evidence(self) -> bool {
         matches!(self, WarningNeedsResponse | NeedsResponse)
     }
@@ -51,19 +51,19 @@ impl From<DisputeStatus> for DisputeState {
 }
 
 text_enum! {
-    /// How far the office's answer is.
+    /// The state of the office's response.
     #[contract(rename = "DisputeAnswer")]
     SubmitState {
         Draft = "draft",
         Sending = "sending",
         Submitted = "submitted",
         Accepting = "accepting",
-        /// Given up.
+        /// The office accepted the dispute.
         Accepted = "accepted",
     }
 }
 
-/// Why the office cannot answer (any more); `None` while it can.
+/// Why the office can't respond (anymore); `None` while it can.
 pub(super) fn refusal(
     state: DisputeState,
     submit: SubmitState,

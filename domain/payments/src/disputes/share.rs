@@ -1,4 +1,5 @@
-//! Moving the office's share: the row comes first, and an unclear answer is asked about before anything is sent anew.
+//! Reverses or returns the office's share of a disputed payment: the row is written first, and an unclear result is
+//! looked up before anything is sent again.
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking};
@@ -12,14 +13,14 @@ use crate::office_share::{self, Movement, TakenBack, fence, find, open};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
-/// A movement in flight may not be known to the provider yet; after this it would be.
+/// The provider may not show a transfer that is in flight; after this time it would.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
 
-/// The provider's words for a balance that does not cover what is to be moved.
+/// The provider's error codes for a balance that is too low.
 const NO_BALANCE: &[&str] = &["balance_insufficient", "insufficient_funds"];
 const WAITS: &str = "The balance at the payments provider is too low. We’ll keep trying until it goes through.";
 
-/// The bank took the payment: the office's share follows, less what refunds have taken.
+/// The bank withdrew the payment: reverses the office's share, less what refunds have reversed already.
 pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Result<()> {
     if dispute.destination.is_none() {
         return Ok(());
@@ -47,7 +48,7 @@ pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc
     office_share::take(scope, taken, now).await
 }
 
-/// The job: moves the share, or asks for the outcome.
+/// The job: moves the share, or looks up the result.
 pub async fn move_share(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let Some(movement) = find(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let now = context.clock.now().await?;
@@ -96,7 +97,7 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     };
     match answer {
         Ok(provider) => settle(context, organization, &movement, Ok(provider)).await?,
-        // Certainly nothing moved; the next payments fill the balance again.
+        // Nothing was moved; later payments refill the balance.
         Err(GatewayError::Refused { code, message }) if NO_BALANCE.contains(&code.as_str()) => {
             tracing::warn!(movement = id, %message, "the balance at the provider is too low to move a share");
             wait(context, organization, &movement, now).await?;
@@ -113,7 +114,7 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     Ok(JobOutcome::Done)
 }
 
-/// Refused for want of balance: staff can see that it waits.
+/// Records that the movement waits for balance, so that staff can see it.
 async fn wait(context: &Context, organization: OrganizationId, movement: &Movement, now: DateTime<Utc>) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let waiting = office_share::wait(&mut scope, movement, WAITS).await?;

@@ -10,7 +10,7 @@ use super::evidence::Draft;
 use super::rules::{DisputeState, SubmitState};
 use crate::{Cents, Result};
 
-/// A dispute as the use cases need it.
+/// A dispute with its payment's data.
 #[derive(Debug, Clone)]
 pub(super) struct Dispute {
     pub id: DisputeId,
@@ -29,12 +29,12 @@ pub(super) struct Dispute {
     pub closed_at: Option<DateTime<Utc>>,
     pub submitted_at: Option<DateTime<Utc>>,
     pub draft: Draft,
-    /// The file of the pack as it was submitted last.
+    /// The file key of the evidence pack as last submitted.
     pub pack_key: Option<String>,
     pub after_lost: Option<String>,
-    /// The bill that was paid.
+    /// The invoice of the disputed payment.
     pub bill: i64,
-    /// The bill made after it was lost.
+    /// The invoice created after the dispute was lost.
     pub invoice: Option<i64>,
     pub payment_amount: Cents,
     pub destination: Option<String>,
@@ -42,7 +42,7 @@ pub(super) struct Dispute {
     pub brand: String,
 }
 
-/// The dispute, locked when `lock`; at `office` only when one is given.
+/// Loads the dispute, at `office` only if one is given; locks it if `lock` is set.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach it.
@@ -96,7 +96,7 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
     })
 }
 
-/// A line of a dispute's timeline.
+/// Adds an event to a dispute's timeline.
 pub(super) async fn note(scope: &mut Scope, dispute: &Dispute, event: &str, at: DateTime<Utc>) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
@@ -116,7 +116,7 @@ pub(super) async fn note(scope: &mut Scope, dispute: &Dispute, event: &str, at: 
     Ok(())
 }
 
-/// What the provider calls a household's dispute that is not decided.
+/// The provider's id of a household's open dispute, if any.
 pub async fn open_dispute_of(scope: &mut Scope, account: AccountId) -> Result<Option<gateways::cards::DisputeId>> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(

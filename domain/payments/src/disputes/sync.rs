@@ -1,4 +1,4 @@
-//! Bringing our record of a dispute up to the provider's.
+//! Brings our record of a dispute up to date with the provider's.
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{DisputeFacts, DisputeId as ProviderDisputeId};
@@ -18,10 +18,10 @@ use crate::{Cents, Context, Result};
 use ::rules::subscriptions::{Event, SubscriptionStatus};
 use kernel::notices::{self, Notice};
 
-/// How far back a poll looks: longer than any bank takes to decide.
+/// How far back a poll reads: longer than any bank takes to decide.
 const LOOK_BACK: Duration = Duration::days(120);
 
-/// Asks the provider about a dispute and brings ours up to it. `false` when the payment is none of ours.
+/// Fetches a dispute from the provider and updates our record. `false` when the payment is not ours.
 pub async fn sync_dispute(context: &Context, dispute: &ProviderDisputeId) -> Result<bool> {
     match context.cards.find_dispute(dispute).await? {
         Some(facts) => sync_from_provider(context, &facts).await,
@@ -29,9 +29,9 @@ pub async fn sync_dispute(context: &Context, dispute: &ProviderDisputeId) -> Res
     }
 }
 
-/// Asks for the disputes of the last months: what no event told. Answers how many were of our payments.
+/// Fetches the disputes of the last months, in case an event was missed. Returns how many concern our payments.
 pub async fn poll(context: &Context) -> Result<usize> {
-    // The provider's clock is the machine's, and business time may have been turned.
+    // The provider uses the machine's clock; business time may have been changed.
     let since = context.clock.machine_now() - LOOK_BACK;
     let mut ours = 0;
     for facts in context.cards.disputes_since(since).await? {
@@ -40,10 +40,10 @@ pub async fn poll(context: &Context) -> Result<usize> {
     Ok(ours)
 }
 
-/// Whose payment it is, by the provider's id.
+/// Our payment and its organization, by the provider's payment id.
 async fn owner(context: &Context, facts: &DisputeFacts) -> Result<Option<(OrganizationId, PaymentId)>> {
     let Some(payment) = &facts.payment else { return Ok(None) };
-    // Crosses tenants: the provider names its own payment and none of our ids.
+    // Crosses tenants: the provider's record contains its own payment id only.
     let mut scope = context.database.platform("Disputes").await?;
     let row = sqlx::query!(
         "select organization_id, id, method from payment where provider_id = $1 and status = 'succeeded'",
@@ -55,14 +55,15 @@ async fn owner(context: &Context, facts: &DisputeFacts) -> Result<Option<(Organi
     let Some(row) = row else { return Ok(None) };
     let (organization, payment) = (OrganizationId(row.organization_id), PaymentId(row.id));
     if row.method == "bank" {
-        // A draft that came back cannot be defended: it is no dispute, and the payment counts no more.
+        // A returned bank debit cannot be contested: it is not a dispute, and the payment no longer counts.
         billing::look_for_return(context, organization, payment).await?;
         return Ok(None);
     }
     Ok(Some((organization, payment)))
 }
 
-/// Does whatever the provider's facts ask for and has not been done. `false` when the payment is none of ours.
+/// Applies the provider's state of a dispute: everything that it implies and has not been done yet. `false` when the
+/// payment is not ours.
 pub(super) async fn sync_from_provider(context: &Context, facts: &DisputeFacts) -> Result<bool> {
     let Some((organization, payment)) = owner(context, facts).await? else { return Ok(false) };
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Disputes"))).await?;
@@ -93,7 +94,7 @@ pub(super) async fn sync_from_provider(context: &Context, facts: &DisputeFacts) 
     Ok(true)
 }
 
-/// The dispute's row, made when it is new, with its payment locked: refunds of it take turns with this.
+/// The dispute's row, created if new, and whether it is new. Locks the account and the payment, so that refunds wait.
 async fn write(
     scope: &mut Scope,
     payment: PaymentId,
@@ -176,7 +177,7 @@ fn entry(dispute: &Dispute, kind: EntryKind, amount: Cents, now: DateTime<Utc>) 
     }
 }
 
-/// The bank took the money.
+/// The bank has withdrawn the money.
 async fn opened(scope: &mut Scope, dispute: &Dispute, fee: Cents, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -242,7 +243,7 @@ async fn closed(
     notices::enqueue(scope, Notice::DisputeClosed { dispute: dispute.id }, now).await
 }
 
-/// The memberships on the disputed bill, with where they stand.
+/// The memberships on the disputed invoice, with their status.
 async fn on_bill(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<(SubscriptionId, SubscriptionStatus)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -261,7 +262,8 @@ async fn change(scope: &mut Scope, id: SubscriptionId, event: Event, why: &str, 
     membership_status::change(scope, id, change).await.map(|_| ())
 }
 
-/// The memberships run again, unless another dispute holds them; what was overdue before is so again, and is collected.
+/// Restores the memberships, unless another dispute still holds them. Those with invoices that were late before become
+/// late again, and these invoices are collected.
 async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     for (id, status) in on_bill(scope, dispute).await? {
@@ -282,7 +284,7 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         change(scope, id, Event::DisputeWon, "The bank decided for the office", now).await?;
         resume_draws(scope, id).await?;
     }
-    // Late before it was disputed, and paid meanwhile.
+    // Late before the dispute, but paid in the meantime.
     recover(scope, dispute.account, now, "Paid").await?;
     let open = sqlx::query!(
         "select distinct i.id, l.subscription_id, s.status from invoice i

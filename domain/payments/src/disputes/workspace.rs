@@ -1,4 +1,4 @@
-//! One dispute as the office works on it: the facts, what happened, what the evidence holds.
+//! One dispute with everything the office needs to work on it: the facts, the timeline, and the state of the evidence.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::audit::{self, Act};
@@ -13,7 +13,7 @@ use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::load;
 use crate::{Cents, Context, Result};
 
-/// What banks look for.
+/// An item that banks expect in the evidence.
 #[contract(rename = "DisputeCheck")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
@@ -22,7 +22,7 @@ pub struct Check {
     pub has: bool,
 }
 
-// What somebody agreed to.
+// A consent that a household member gave.
 #[contract(rename = "DisputeConsent")]
 #[derive(Debug, Clone)]
 pub struct Consent {
@@ -30,14 +30,14 @@ pub struct Consent {
     pub kind: String,
     pub version: String,
     pub at: DateTime<Utc>,
-    /// The IP address of whoever accepted it.
+    /// The IP address of the person who accepted it.
     pub address: Option<Personal<String>>,
     /// Read to the patient by staff.
     pub said_by_staff: bool,
     pub text: String,
 }
 
-// A line of the timeline.
+// An event of the timeline.
 #[contract(rename = "DisputeEvent")]
 #[derive(Debug, Clone)]
 pub struct EventLine {
@@ -47,21 +47,21 @@ pub struct EventLine {
     pub actor: String,
 }
 
-/// A payment that its payer's bank took back, or asks about.
+/// A payment that the payer's bank reversed or inquired about.
 #[contract(rename = "Dispute")]
 #[derive(Debug, Clone)]
 pub struct Workspace {
     pub id: DisputeId,
     #[oai(rename = "accountId")]
     pub account: AccountId,
-    /// The account owner's user.
+    /// The account owner's login id.
     #[oai(rename = "userId")]
     pub user: Option<LoginId>,
     pub name: Personal<String>,
     #[oai(rename = "paymentId")]
     pub payment: PaymentId,
     pub amount: Cents,
-    /// What the bank charges, won or lost.
+    /// What the bank charges, whether the dispute is won or lost.
     pub fee: Cents,
     /// In words.
     pub reason: String,
@@ -69,7 +69,7 @@ pub struct Workspace {
     pub state: DisputeState,
     #[oai(rename = "answer")]
     pub submit: SubmitState,
-    /// Whether the money was taken.
+    /// Whether the bank has withdrawn the money.
     pub withdrawn: bool,
     pub opened_on: NaiveDate,
     /// The last date for evidence.
@@ -80,25 +80,25 @@ pub struct Workspace {
     pub description: String,
     pub paid_on: Option<NaiveDate>,
     pub receipt_number: Option<i64>,
-    /// Whose memberships the payment was for.
+    /// The members whose memberships were paid for.
     pub people: Vec<Personal<String>>,
-    /// What the household agreed to, oldest first.
+    /// The household's consents, oldest first.
     pub agreement: Vec<Consent>,
-    /// The version of the terms it agreed to last.
+    /// The version of the terms accepted last.
     pub terms: Option<String>,
-    /// The office's own words.
+    /// The office's own statements.
     #[oai(rename = "evidence")]
     pub draft: Draft,
     pub checks: Vec<Check>,
-    /// Why nothing can be submitted (any more).
+    /// Why nothing can be submitted (anymore).
     pub refusal: Option<String>,
     pub after_lost: Option<String>,
-    /// Of the bill made after it was lost.
+    /// The number of the invoice created after the dispute was lost.
     pub invoice_number: Option<i64>,
     pub events: Vec<EventLine>,
 }
 
-/// The dispute with everything the office needs to answer it. Writes `dispute.viewed` to the audit trail.
+/// The dispute with everything the office needs to respond. Audited as `dispute.viewed`.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the office has no such dispute.

@@ -1,4 +1,4 @@
-//! What the engine knows of a payment, and what it leaves to the payment's owner.
+//! The engine's view of a payment, and what each kind of payment has to implement.
 
 use std::fmt::Display;
 
@@ -17,53 +17,53 @@ use tenancy::text_enum;
 text_enum! {
     /// The states of a payment.
     Status {
-        /// Written, not sent.
+        /// Written, but not sent.
         Created = "created",
-        /// Sent, without an answer.
+        /// Sent; the result is not known.
         Unknown = "unknown",
-        /// The payer's bank asks the payer.
+        /// The payer has to authenticate with their bank.
         RequiresAction = "requires_action",
-        /// A bank debit is on its way.
+        /// A bank debit is processing.
         Processing = "processing",
         Succeeded = "succeeded",
-        /// The bank said no.
+        /// The bank declined it.
         Failed = "failed",
-        /// Nobody's bank said no: it was never charged.
+        /// Never charged, and not declined by a bank.
         Canceled = "canceled",
-        /// A bank debit that succeeded and came back.
+        /// A bank debit that succeeded and was returned later.
         Returned = "returned",
     }
 }
 
 impl Status {
     /// # Errors
-    /// For a state that the schema does not permit.
+    /// For a status that the schema does not permit.
     pub fn read(text: &str) -> Result<Self> {
         let known = Self::ALL.into_iter().find(|status| status.as_str() == text);
         known.ok_or_else(|| anyhow::anyhow!("{text} is no state of a payment").into())
     }
 
-    /// Settled; only a late success changes it.
+    /// Whether it is settled. Only a late success can change it then.
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Succeeded | Self::Failed | Self::Canceled | Self::Returned)
     }
 
-    /// Taken for never charged. The provider may say otherwise later.
+    /// Whether it counts as never charged. The provider may still report a success later.
     pub const fn is_given_up(self) -> bool {
         matches!(self, Self::Failed | Self::Canceled)
     }
 }
 
-/// A payment as the engine needs it.
+/// The payment data that the engine needs.
 #[derive(Debug, Clone)]
 pub struct Facts {
     pub organization: OrganizationId,
-    /// The office whose books it is in.
+    /// The office in whose ledger it is posted.
     pub office: OfficeId,
     pub account: Option<AccountId>,
-    /// Its number in its own table.
+    /// Its id in its own table.
     pub number: i64,
-    /// How the provider's records name it; events find their way back by it.
+    /// The payment's reference in the provider's records; events are matched by it.
     pub reference: String,
     pub amount: Cents,
     pub status: Status,
@@ -74,42 +74,43 @@ pub struct Facts {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-/// What the payer typed just now, and the page to which the card's bank sends the payer back.
+/// A card or bank account that the payer just entered, and the page to which the card's bank returns the payer.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Typed<'a> {
-    /// The provider's name for a card or bank account; without it the stored method is used.
+    /// The provider's token for it; `None` uses the stored method.
     pub token: Option<&'a str>,
     pub back_to: Option<&'a str>,
 }
 
-/// All that the call needs.
+/// The data for the provider call.
 #[derive(Debug, Clone)]
 pub struct Prepared {
     pub charge: Charge,
-    /// The method's number in its own table.
+    /// The method's id in its own table.
     pub method: i64,
-    /// The card's, where it counts toward the networks' limits of attempts.
+    /// The card's fingerprint, if it counts toward the networks' attempt limits.
     pub fingerprint: Option<String>,
 }
 
-/// Money that moved.
+/// The data of a succeeded charge.
 #[derive(Debug, Clone)]
 pub struct Charged {
     pub provider_id: String,
     pub charge_id: String,
     pub processor_fee: Option<Cents>,
-    /// The payment had been given up: what waited for it is not made any more.
+    /// The payment had been given up before, so what waited for it is no longer completed.
     pub late: bool,
 }
 
-/// When a bill is collected again whose payment did not reach the provider, and one that the merchant's account could not take.
+/// When an invoice is collected again whose payment did not reach the provider, and one whose payment the office's
+/// account could not accept.
 const SOON: Duration = Duration::minutes(15);
 const MERCHANT_AGAIN: Duration = Duration::days(1);
 
-/// No money moved.
+/// Why no money moved.
 #[derive(Debug, Clone)]
 pub struct Refusal {
-    /// A bank said no: that is an attempt. Otherwise nothing was charged, and the attempt does not count.
+    /// A bank declined: this counts as an attempt. Otherwise nothing was charged, and it does not count.
     pub declined: bool,
     pub provider_id: Option<String>,
     pub code: String,
@@ -126,12 +127,12 @@ impl Refusal {
         if self.declined { Status::Failed } else { Status::Canceled }
     }
 
-    /// Our words for a card. The provider's name accounts and ids, and are for the log.
+    /// Our text for a declined card. The provider's message contains internal ids and is for the log only.
     pub fn words(&self) -> &'static str {
         decline_text(&self.code).0
     }
 
-    /// When a bill whose payment was not charged is collected again.
+    /// The delay before an invoice whose payment was not charged is collected again.
     pub fn again_after(&self) -> Duration {
         if is_offices_fault(&self.code) { MERCHANT_AGAIN } else { SOON }
     }
@@ -149,32 +150,32 @@ impl From<Decline> for Refusal {
     }
 }
 
-/// A payment: where its row is kept, who pays whom, and what follows from its result. Every function with a scope runs in the transaction
-/// that changes the payment.
+/// A kind of payment: where its row is stored, who pays whom, and what follows from its result. Functions with a scope
+/// run in the transaction that changes the payment.
 #[async_trait]
 pub trait Attempt: Sized + Send + Sync + 'static {
     type Id: Copy + Display + Send + Sync;
-    /// What it is before it is written.
+    /// The data of a new payment.
     type New: Send;
-    /// Its table, as audit and log name it.
+    /// The name of its table in the audit trail and the log.
     const SUBJECT: &'static str;
-    /// Whose work it is, for the audit.
+    /// The actor's name in the audit trail.
     const ACTOR: &'static str;
 
-    /// Writes it as `created`.
+    /// Writes it with status `created`.
     ///
     /// # Errors
-    /// Whatever forbids it.
+    /// If the payment is not allowed.
     async fn write(scope: &mut Scope, new: Self::New, now: DateTime<Utc>) -> Result<Self::Id>;
 
-    /// The job that asks about it if nobody else settles it.
+    /// The job that polls it until it is settled.
     fn settling(id: Self::Id) -> Job;
 
     /// # Errors
     /// [`crate::Error::NotFound`].
     async fn load(scope: &mut Scope, id: Self::Id) -> Result<Self>;
 
-    /// Waits for the payer's turn, then locks the payment and reads it.
+    /// Takes the payer's lock, then locks and reads the payment.
     ///
     /// # Errors
     /// [`crate::Error::NotFound`].
@@ -182,25 +183,27 @@ pub trait Attempt: Sized + Send + Sync + 'static {
 
     fn facts(&self) -> Facts;
 
-    /// The provider's record of the payer, where there is one.
+    /// The payer's customer record at the provider, if any.
     async fn customer(&self, scope: &mut Scope) -> Result<Option<CustomerId>>;
 
-    /// Who pays with what, and which account gets it. A gateway's error here moved no money.
+    /// Determines the customer, the method and the receiving account. A gateway error here means that no money moved.
     async fn prepare(&self, context: &Context, typed: Typed<'_>) -> Result<Prepared>;
 
-    /// Moves it from `created` to `unknown`. Answers `false` when somebody else did.
+    /// Changes the status from `created` to `unknown`. `false` when another worker already did.
     async fn fence(&self, scope: &mut Scope, prepared: &Prepared) -> Result<bool>;
 
-    /// Keeps a state that is not final.
+    /// Stores a status that is not final.
     async fn mark(&self, scope: &mut Scope, status: Status, provider_id: Option<&str>) -> Result<()>;
 
-    /// The payer's bank asks the payer. Answers whether somebody shows that to the payer; otherwise the charge is declined.
+    /// Called when the payer has to authenticate. Returns whether a page shows this to the payer; if not, the charge is
+    /// declined.
     async fn waits(&self, context: &Context, scope: &mut Scope, action: &NextAction) -> Result<bool>;
 
-    /// A bank debit is on its way: what waited for the money is made.
+    /// Called when a bank debit is processing: completes what waited for the payment.
     async fn processing(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<()>;
 
-    /// The money moved: it is booked, and pays its bill. Answers the part for which nothing was owed, which a refund gives back.
+    /// Called when the money was charged: posts it and applies it to its invoice. Returns the part that was not owed,
+    /// which is refunded.
     async fn succeeded(
         &self,
         context: &Context,
@@ -209,6 +212,6 @@ pub trait Attempt: Sized + Send + Sync + 'static {
         now: DateTime<Utc>,
     ) -> Result<Cents>;
 
-    /// No money moved.
+    /// Called when no money moved.
     async fn refused(&self, context: &Context, scope: &mut Scope, refusal: Refusal, now: DateTime<Utc>) -> Result<()>;
 }

@@ -1,4 +1,4 @@
-//! Writing an attempt, before the provider is called.
+//! Writes a payment before the provider is called.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -9,10 +9,10 @@ use super::poll::CERTAIN_AFTER;
 use crate::outbox::{self, NewJob};
 use crate::{Context, Result};
 
-/// Writes the payment, and the job that asks about it if nobody else settles it.
+/// Writes the payment and the job that polls it until it is settled.
 ///
 /// # Errors
-/// As of [`Attempt::write`].
+/// As for [`Attempt::write`].
 pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc>) -> Result<A::Id> {
     let id = A::write(scope, new, now).await?;
     outbox::enqueue(scope, NewJob::new(A::settling(id), now + CERTAIN_AFTER)).await?;
@@ -22,7 +22,7 @@ pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc
 /// Writes the payment, commits it with the caller's changes, and calls the provider.
 ///
 /// # Errors
-/// As of [`begin`] and [`charge`].
+/// As for [`begin`] and [`charge`].
 pub async fn attempt<A: Attempt>(
     context: &Context,
     mut scope: Scope,

@@ -1,5 +1,6 @@
-//! Against card testing: whoever tries stolen cards finds out which work by having us charge them. A card that is typed has a limit of
-//! declines over all offices, and an office whose public sign-up mostly sees declines takes typed cards one at a time.
+//! Protection against card testing, in which criminals find out which stolen cards work by having us charge them. An
+//! entered card has a limit of declines across all offices, and an office whose public sign-up mostly sees declines
+//! accepts entered cards only one per minute.
 
 use gateways::cards::{
     CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewMethod, PaymentMethodId as ProviderMethodId,
@@ -13,20 +14,21 @@ use super::saving::mandate;
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
 
-/// Declines at an office's public sign-up within an hour that are too many, when they are this share of all outcomes as well.
+/// Card testing is assumed with at least this many declines at an office's public sign-up within an hour, if they are
+/// also at least this share of all results.
 const MOST_DECLINES: i64 = 10;
 const MOST_DECLINED_PERCENT: i64 = 70;
-/// How fast such an office takes typed cards of strangers.
+/// The rate at which such an office accepts entered cards from the public.
 const ONE_A_MINUTE: Limit = Limit::new("signup/declined-office", 1, 60);
 
-/// A card or bank account that was typed just now; the provider knows it already, unless it is a test's.
+/// A card or bank account that was just entered, with the card's fingerprint if the provider has it before saving.
 struct Typed {
     method: ProviderMethodId,
     fingerprint: Option<String>,
 }
 
 impl Typed {
-    /// Before the card's bank may be asked.
+    /// Checks the card before its bank is contacted.
     async fn look(context: &Context, token: &str) -> Result<Self> {
         let method = ProviderMethodId::new(token);
         let known = context.cards.find_payment_method(&method).await?;
@@ -53,10 +55,11 @@ impl Typed {
     }
 }
 
-/// Gives a card or bank account that was typed just now to a customer, to be charged at once, unless it was declined too often.
+/// Attaches a card or bank account that was just entered to a customer, to be charged immediately, unless it was
+/// declined too often.
 ///
 /// # Errors
-/// [`GatewayError::Declined`] when the bank does not verify it or it was declined too often; the provider's.
+/// [`GatewayError::Declined`] when the bank does not verify it or it was declined too often; provider errors.
 pub async fn attach_typed(
     context: &Context,
     customer: &CustomerId,
@@ -75,10 +78,10 @@ pub async fn attach_typed(
     Ok(answer?)
 }
 
-/// Saves a card or bank account that was typed just now to a customer for later, unless it was declined too often.
+/// Saves a card or bank account that was just entered to a customer for later, unless it was declined too often.
 ///
 /// # Errors
-/// As of [`attach_typed`].
+/// As for [`attach_typed`].
 pub(super) async fn save_typed(
     context: &Context,
     customer: &CustomerId,
@@ -125,7 +128,7 @@ async fn refuse_worn_out(context: &Context, fingerprint: Option<&str>) -> Result
     Err(GatewayError::Declined(decline).into())
 }
 
-/// Counts an attempt on a card, in the transaction that fences it.
+/// Counts an attempt on a card, in the transaction that marks the payment as sent.
 pub(super) async fn attempted(scope: &mut Scope, payment: i64, fingerprint: Option<&str>) -> Result<()> {
     let Some(fingerprint) = fingerprint else { return Ok(()) };
     sqlx::query!(
@@ -138,7 +141,7 @@ pub(super) async fn attempted(scope: &mut Scope, payment: i64, fingerprint: Opti
     Ok(())
 }
 
-/// The attempt that was counted for a payment was declined.
+/// Records that the attempt counted for a payment was declined.
 pub(super) async fn declined(
     context: &Context,
     organization: OrganizationId,
@@ -157,7 +160,7 @@ pub(super) async fn declined(
     Ok(scope.commit().await?)
 }
 
-/// Slows strangers' typed cards down at an office where most of the last hour's were declined.
+/// Limits sign-ups with entered cards at an office where most cards of the last hour were declined.
 ///
 /// # Errors
 /// [`crate::Error::TooMany`].

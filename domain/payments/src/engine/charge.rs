@@ -1,4 +1,4 @@
-//! Calling the provider: fence, charge, answer.
+//! Calls the provider: mark as sent, charge, settle.
 
 use chrono::Duration;
 use futures::FutureExt;
@@ -11,16 +11,16 @@ use super::card_testing;
 use super::settle::{Answer, open, settle_answer};
 use crate::{Context, Error, Result};
 
-/// How long after the fence a charge may still be sent. With the gateway's own patience it stays well below [`super::poll::CERTAIN_AFTER`],
-/// after which "no such charge" is believed.
+/// How long after the payment was marked as sent it may still be sent. Together with the gateway's timeout this is well
+/// below [`super::poll::CERTAIN_AFTER`], after which "no such charge" is trusted.
 const SENT_WITHIN: Duration = Duration::seconds(30);
 
-/// Calls the provider for a payment that was only written so far, and settles what it answers.
+/// Calls the provider for a payment that has only been written so far, and settles it by the result.
 ///
-/// A failure that certainly moved no money settles the payment; anything unclear leaves it `unknown` for the settling job. Never answers an
-/// error for what the provider did.
+/// An error that certainly moved no money settles the payment; anything unclear leaves it `unknown` for the
+/// settlement job. The provider's failures are never returned as errors.
 ///
-/// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
+/// Boxed, because otherwise the future of every caller would have to contain this large one.
 pub fn charge<'a, A: Attempt>(
     context: &'a Context,
     organization: OrganizationId,
@@ -48,7 +48,7 @@ async fn charge_once<A: Attempt>(
             Some(answer) => answer,
             None => return Ok(()),
         },
-        // Nothing was charged yet: the charge comes after this.
+        // Nothing was charged yet: the charge comes after this step.
         Err(Error::Gateway(error)) => match error {
             GatewayError::Unknown { reason } => not_charged("busy", reason),
             other => said(other),
@@ -58,7 +58,7 @@ async fn charge_once<A: Attempt>(
     settle_answer::<A>(context, organization, id, answer).await
 }
 
-/// `None` when somebody else has sent it.
+/// `None` when another worker has sent it.
 async fn send<A: Attempt>(context: &Context, attempt: &A, facts: &Facts, prepared: Prepared) -> Result<Option<Answer>> {
     let fenced_at = context.clock.machine_now();
     let mut scope = open::<A>(context, facts.organization).await?;
@@ -96,7 +96,7 @@ fn said(error: GatewayError) -> Answer {
     }
 }
 
-/// Certainly nothing was charged.
+/// An answer for a payment that was certainly not charged.
 pub(super) fn not_charged(code: &str, why: String) -> Answer {
     Answer::Refused(Refusal::not_charged(code.to_owned(), None), why)
 }
@@ -111,7 +111,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts what is logged as an error, which alarms.
+    /// Counts the events logged as errors, which raise alarms.
     #[derive(Default, Clone)]
     struct Alarms(Arc<AtomicUsize>);
 

@@ -1,4 +1,4 @@
-//! What an open bill is due for today: an attempt, a notice, or to wait for an attempt that is under way.
+//! What is due today for an open invoice: an attempt, a notice, or waiting for a pending payment.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 
@@ -7,29 +7,29 @@ use crate::outbox::JobOutcome;
 use rules::billing::decline::{DeclineKind, next_attempt};
 use rules::billing::dunning::{self, Step, next_notice, step};
 
-/// An open bill and the method that would pay it.
+/// An open invoice and the method that would pay it.
 #[derive(Debug, Clone)]
 pub struct Due {
     pub today: NaiveDate,
     pub first_failed_on: Option<NaiveDate>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
-    /// The state of an attempt under way.
+    /// The status of a pending payment.
     pub pending: Option<String>,
     /// The method is not blocked.
     pub fits: bool,
-    /// Attempts on its card in the last 30 days.
+    /// Attempts on the card in the last 30 days.
     pub attempts: i64,
 }
 
-/// What is to be done.
+/// What to do today.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Today {
     Nothing,
     Attempt,
-    /// No attempt may be made: the payer gets a notice.
+    /// No attempt is allowed: send a notice.
     Remind,
-    /// Nothing more is charged until the attempt under way is settled; the job looks again.
+    /// Nothing is charged until the pending payment is settled; the job checks again after the duration.
     Wait(Duration, String),
 }
 
@@ -55,12 +55,12 @@ impl Due {
     }
 }
 
-/// When a job that waits looks again.
+/// The outcome of a job that checks again after `wait`.
 pub fn again(now: DateTime<Utc>, wait: Duration, why: String) -> JobOutcome {
     JobOutcome::Again { at: now + wait, why }
 }
 
-/// The next attempt and the next notice after a day with a notice only.
+/// The dates of the next attempt and the next notice, after a day with only a notice.
 pub fn after_reminder(
     first_failed_on: NaiveDate,
     today: NaiveDate,

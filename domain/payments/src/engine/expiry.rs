@@ -1,4 +1,4 @@
-//! Cards that expire soon, and whose a method is, whoever pays with it.
+//! Cards that expire soon, and the tenant that a method belongs to, for all kinds of payers.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, Utc};
@@ -9,24 +9,24 @@ use tenancy::ids::OrganizationId;
 
 use crate::{Context, Result};
 
-/// How long before a card expires its owner gets an email.
+/// How many days before a card expires its owner gets an email.
 const EXPIRY_NOTICE_DAYS: u64 = 30;
 
-/// Where a kind of payer's methods are kept.
+/// The storage of one kind of payer's methods.
 #[async_trait]
 pub trait OnFile {
-    /// Marks the cards that pay for something and expire from `from` to `until`, once for each date, and answers the notice of each.
+    /// Marks the cards in use that expire from `from` to `until`, once per expiry date, and returns a notice for each.
     async fn expiring(scope: &mut Scope, from: NaiveDate, until: NaiveDate) -> Result<Vec<(OrganizationId, Notice)>>;
 
-    /// Whose tenant a method of the provider's belongs to.
+    /// The tenant to which a provider's method belongs.
     async fn owner(scope: &mut Scope, method: &ProviderMethodId) -> Result<Option<OrganizationId>>;
 }
 
-/// Tells payers whose card expires within 30 days, once for each date. Answers how many.
+/// Notifies payers whose card expires within 30 days, once per expiry date. Returns how many.
 pub async fn notify_expiring<M: OnFile>(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (from, until) = expiring(now);
-    // The clock tells everywhere.
+    // Scheduled across all organizations.
     let mut scope = context.database.platform("Card expiry").await?;
     let told = M::expiring(&mut scope, from, until).await?;
     let count = told.len();
@@ -37,12 +37,12 @@ pub async fn notify_expiring<M: OnFile>(context: &Context) -> Result<usize> {
 
 /// See [`OnFile::owner`].
 pub async fn method_owner<M: OnFile>(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
-    // An event belongs to nobody before it is known whose card it is about.
+    // An event's tenant is unknown until its card is found.
     let mut scope = context.database.platform("Webhook").await?;
     M::owner(&mut scope, method).await
 }
 
-/// The first and last expiry date that an email is due for now.
+/// The first and last expiry date for which an email is due now.
 fn expiring(now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
     let today = now.date_naive();
     (today, today + Days::new(EXPIRY_NOTICE_DAYS))

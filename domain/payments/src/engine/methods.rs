@@ -1,4 +1,5 @@
-//! What all payers' methods have in common: saving one, why one is refused, the last day of a card, and taking one off.
+//! Rules for the payment methods of all kinds of payers: saving, refusing a blocked card, a card's last day, and
+//! detaching.
 
 use chrono::{Months, NaiveDate};
 use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, PaymentMethodId, SavedMethod};
@@ -9,20 +10,20 @@ use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use rules::billing::decline::{DeclineKind, MOST_ATTEMPTS_IN_30_DAYS, decline_kind};
 
-/// The block that a new date of the card lifts.
+/// The decline code of a block that a new expiration date of the card removes.
 pub const EXPIRED: &str = "expired_card";
 
-/// Saves what was given just now to a customer. `whose` names the payer in the provider's records.
+/// Saves a method that was just entered to a customer. `whose` identifies the payer in the provider's records.
 ///
 /// # Errors
-/// [`Error::Conflict`] when it is refused, with why.
+/// [`Error::Conflict`] with the reason when the method is refused.
 pub async fn save_method(
     context: &Context,
     customer: &CustomerId,
     method: NewMethod<'_>,
     whose: &str,
 ) -> Result<Adding<SavedMethod>> {
-    // Saving twice does no harm, and a stored answer would hide an approval given since.
+    // Saving twice is harmless, and a result stored under a fixed key would hide an authentication that happened since.
     let key = IdempotencyKey::new(format!("save-{whose}-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
     save_at_provider(context, customer, method, &key).await.map_err(refused)
 }
@@ -38,8 +39,8 @@ fn refused(error: Error) -> Error {
     }
 }
 
-/// A card that its network has refused for good is not taken again under another name. `codes` are those that block the payer's methods of
-/// the same card.
+/// Refuses a card that its network has permanently declined, even if it is entered again. `codes` are the decline codes
+/// that block the payer's methods with the same card.
 ///
 /// # Errors
 /// [`Error::Conflict`].
@@ -50,17 +51,17 @@ pub fn refuse_the_same_again(codes: &[String]) -> Result<()> {
     Err(Refusal::CARD_REFUSED_FOR_GOOD.into())
 }
 
-/// The networks' limit: no more attempts on a card that had so many in 30 days.
+/// Whether the card has reached the networks' limit of attempts in 30 days.
 pub const fn is_worn_out(attempts: i64) -> bool {
     attempts >= MOST_ATTEMPTS_IN_30_DAYS
 }
 
-/// Takes a method off the provider's record of its payer. One that is not attached there is fine.
+/// Detaches a method from the payer's customer record at the provider. Succeeds also if it is not attached there.
 ///
 /// # Errors
-/// The provider's, to be tried again.
+/// Provider errors, to be retried.
 pub async fn detach(context: &Context, provider: String) -> Result<()> {
-    // Detaching twice does no harm, and under one key the provider would replay its own failure for a day.
+    // Detaching twice is harmless, and under a fixed key the provider would repeat its own failure for a day.
     let key = IdempotencyKey::new(format!("detach-{provider}-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
     match context.cards.detach_payment_method(&PaymentMethodId::new(provider), &key).await {
         Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
@@ -68,7 +69,7 @@ pub async fn detach(context: &Context, provider: String) -> Result<()> {
     }
 }
 
-/// The last day on which a card is good.
+/// The last day on which a card is valid.
 pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {
     let first = NaiveDate::from_ymd_opt(exp_year, u32::try_from(exp_month).ok()?, 1)?;
     first.checked_add_months(Months::new(1))?.pred_opt()

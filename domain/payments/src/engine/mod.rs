@@ -1,11 +1,12 @@
-//! One attempt to collect money, whoever pays and whoever is paid.
+//! One attempt to collect money, for any payer and any recipient.
 //!
-//! The payment is written before the provider is called, with its idempotency key. It is `unknown` from the fence until an explicit answer
-//! (the call's own, an event, or the settling job's question) settles it once. What the answers mean, when no answer counts as never
-//! charged, what a late success does, and who is alarmed is decided here and nowhere else.
+//! The payment is written with its idempotency key before the provider is called. It is `unknown` from the moment it is
+//! marked as sent until an explicit result (from the call itself, an event, or polling by the settlement job) settles
+//! it once. This module alone decides what results mean, when a missing result counts as never charged, what a late
+//! success does, and what raises an alarm.
 //!
-//! [`Attempt`] says where a payment's row is kept, who pays, which account gets the money, and what follows from the result: a household
-//! pays its office through the office's account, a practice pays the platform.
+//! [`Attempt`] defines where a payment's row is stored, who pays, which account gets the money, and what follows from
+//! the result: a household pays its office through the office's account, a practice pays the platform.
 
 mod attempt;
 mod begin;

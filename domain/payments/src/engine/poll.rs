@@ -1,4 +1,4 @@
-//! Looking a payment up at the provider: after a reload, an event, or by the settling job.
+//! Looks up a payment at the provider: after a page reload, an event, or by the settlement job.
 
 use chrono::Duration;
 use gateways::cards::ProviderPaymentId;
@@ -10,9 +10,9 @@ use super::settle::{Answer, open, settle_answer};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result};
 
-/// A charge in flight may not be known to the provider yet; this long after it was sent it would be.
+/// The provider may not show a charge that is in flight; after this time it would.
 pub(super) const CERTAIN_AFTER: Duration = Duration::minutes(2);
-/// How often a bank debit that is on its way is asked about: events tell of it, and a bank takes days.
+/// How often a processing bank debit is polled: events report its result, and a bank takes days.
 const DEBIT_EVERY: Duration = Duration::hours(6);
 
 async fn load<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<A> {
@@ -20,8 +20,8 @@ async fn load<A: Attempt>(context: &Context, organization: OrganizationId, id: A
     A::load(&mut scope, id).await
 }
 
-/// Asks about a payment that is not settled and settles it by the answer. "No such charge" long after the call settles
-/// it as never charged; an answer that does not come changes nothing.
+/// Polls a payment that is not settled, and settles it by the result. "No such charge" settles it as never charged once
+/// two minutes have passed since the call; a missing response changes nothing.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such payment.
@@ -33,7 +33,7 @@ pub async fn poll_status<A: Attempt>(context: &Context, organization: Organizati
     look(context, id, &attempt).await
 }
 
-/// As [`poll_status`], where the provider has said that the payment succeeded: one that was given up is asked about too.
+/// As [`poll_status`], after the provider reported a success: also polls a payment that was given up.
 ///
 /// # Errors
 /// As [`poll_status`].
@@ -51,7 +51,7 @@ async fn look<A: Attempt>(context: &Context, id: A::Id, attempt: &A) -> Result<(
     let organization = facts.organization;
     let old = context.clock.now().await? - facts.sent_at.unwrap_or(facts.created_at) > CERTAIN_AFTER;
     let never = || not_charged("busy", "The payment did not reach the payment service.".into());
-    // Never sent: the fence moves a payment on from `created` before the call.
+    // Never sent: the status changes from `created` before the call.
     if facts.status == Status::Created {
         return if old { settle_answer::<A>(context, organization, id, never()).await } else { Ok(()) };
     }
@@ -65,7 +65,7 @@ async fn look<A: Attempt>(context: &Context, id: A::Id, attempt: &A) -> Result<(
     let payment = &facts.reference;
     match found {
         Ok(Some(outcome)) => settle_answer::<A>(context, organization, id, Answer::Outcome(outcome)).await,
-        // It named this payment once, so its silence is no answer.
+        // The provider named this payment before, so "not found" is not a result.
         Ok(None) if facts.provider_id.is_some() => {
             tracing::error!(payment, "the provider no longer knows a payment it named: a person must look");
             Ok(())
@@ -88,10 +88,10 @@ async fn customer<A: Attempt>(
     attempt.customer(&mut scope).await
 }
 
-/// The payer stops: a payment that waits for them is canceled, any other is asked about.
+/// The payer stops: cancels a payment that waits for authentication, and polls any other.
 ///
 /// # Errors
-/// [`Error::NotFound`]; the provider's.
+/// [`Error::NotFound`]; provider errors.
 pub async fn give_up<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
     poll_status::<A>(context, organization, id).await?;
     let facts = load::<A>(context, organization, id).await?.facts();
@@ -104,10 +104,11 @@ pub async fn give_up<A: Attempt>(context: &Context, organization: OrganizationId
     }
 }
 
-/// The settling job: asks until the payment is settled. A card that waits for its holder is given up after an hour.
+/// The settlement job: polls until the payment is settled. A payment that waits for authentication is canceled after an
+/// hour.
 ///
 /// # Errors
-/// The provider's, when it does not cancel.
+/// Provider errors, if it cannot be canceled.
 pub async fn settle<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<JobOutcome> {
     match poll_status::<A>(context, organization, id).await {
         Ok(()) => {}

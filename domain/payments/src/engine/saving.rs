@@ -1,4 +1,4 @@
-//! Saving a payment method at the provider: at once, or once its owner has approved it at their bank's page.
+//! Saves a payment method at the provider: immediately, or after its owner has authenticated on their bank's page.
 
 use chrono::{DateTime, Utc};
 use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
@@ -11,9 +11,9 @@ use crate::{Context, Result};
 /// A payment method to save.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NewMethod<'a> {
-    /// The provider's name for what was typed just now.
+    /// The provider's token for a method that was just entered.
     Typed(&'a str),
-    /// The provider's name for an approval that was asked for before, see [`Approval`].
+    /// The provider's id of an authentication that was requested before, see [`Approval`].
     Approved(&'a str),
 }
 
@@ -24,26 +24,26 @@ impl<'a> From<&'a str> for NewMethod<'a> {
 }
 
 impl NewMethod<'_> {
-    /// Part of idempotency keys: another card is another act.
+    /// A digest for idempotency keys, so that another card gets another key.
     pub fn digest(self) -> String {
         let (Self::Typed(text) | Self::Approved(text)) = self;
         hex::encode(&Sha256::digest(text.as_bytes())[..12])
     }
 }
 
-/// The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
+/// The card's bank requires its owner to approve; afterwards the same call with `setup` saves the card.
 #[contract(rename = "CardApproval")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Approval {
-    // To be given as [`NewMethod::Approved`] afterwards.
+    // To be passed as [`NewMethod::Approved`] afterwards.
     pub setup: String,
     pub client_secret: String,
-    // Where the owner approves it, for those who do not use the provider's own script.
+    // The page for the approval, for clients that do not use the provider's own script.
     #[oai(rename = "nextActionUrl")]
     pub url: Option<String>,
 }
 
-/// What came of saving a payment method.
+/// The result of saving a payment method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Adding<T> {
     Added(T),
@@ -51,7 +51,7 @@ pub enum Adding<T> {
 }
 
 impl<T> Adding<T> {
-    /// What was added; `None` while an approval is wanted.
+    /// What was added; `None` while an approval is required.
     pub fn added(self) -> Option<T> {
         match self {
             Self::Added(added) => Some(added),
@@ -60,15 +60,15 @@ impl<T> Adding<T> {
     }
 }
 
-/// The permission to draw on a bank account that is given with its numbers. Cards go without.
+/// The mandate for a bank account entered by its numbers. Not used for cards.
 pub(super) fn mandate(now: DateTime<Utc>) -> BankMandate {
     BankMandate { accepted_at: now, address: None, browser: None }
 }
 
-/// Saves a method to a customer. An approval of somebody else's is refused.
+/// Saves a method to a customer. An approval that belongs to another customer is refused.
 ///
 /// # Errors
-/// The provider's; [`GatewayError::Declined`] when the bank or the owner did not agree.
+/// Provider errors; [`GatewayError::Declined`] when the bank declined or the owner did not approve.
 pub(super) async fn save_at_provider(
     context: &Context,
     customer: &CustomerId,

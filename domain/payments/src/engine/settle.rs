@@ -1,4 +1,4 @@
-//! Settling a payment: whatever the provider answered, once, in one transaction with everything that follows from it.
+//! Settles a payment by the provider's result, once, in one transaction with everything that follows from it.
 
 use gateways::cards::{ChargeFacts, ChargeOutcome};
 use kernel::purpose::NextAction;
@@ -10,12 +10,12 @@ use tenancy::{Actor, Reach, Scope};
 use super::attempt::{Attempt, Charged, Facts, Refusal, Status};
 use crate::{Cents, Context, Result};
 
-/// What is known of a payment.
+/// What is known about a payment.
 pub(super) enum Answer {
     Outcome(ChargeOutcome),
-    /// Certainly nothing was charged, and the provider's words why.
+    /// Certainly nothing was charged; with the provider's message.
     Refused(Refusal, String),
-    /// It may have been charged; the settling job asks.
+    /// It may have been charged; the settlement job polls.
     Unknown(String),
 }
 
@@ -23,7 +23,7 @@ pub(super) async fn open<A: Attempt>(context: &Context, organization: Organizati
     Ok(context.database.scope(Reach::organization(organization, Actor::platform(A::ACTOR))).await?)
 }
 
-/// Applies `answer` to the payment. A payment that is settled stays as it is, unless it was given up and succeeded after all.
+/// Applies `answer` to the payment. A settled payment stays as it is, unless it was given up and succeeded after all.
 pub(super) async fn settle_answer<A: Attempt>(
     context: &Context,
     organization: OrganizationId,
@@ -34,7 +34,7 @@ pub(super) async fn settle_answer<A: Attempt>(
     let attempt = A::lock(&mut scope, id).await?;
     let facts = attempt.facts();
     let charged = matches!(answer, Answer::Outcome(ChargeOutcome::Succeeded(_)));
-    // Money that moved after all is booked even where the payment was given up.
+    // Money that was charged after all is posted even if the payment was given up.
     if facts.status.is_final() && !(facts.status.is_given_up() && charged) {
         return Ok(());
     }

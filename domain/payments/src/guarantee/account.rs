@@ -1,4 +1,4 @@
-//! The office's account with the partner: applied for once, decided there.
+//! The office's account with the guarantee partner: the office applies for it, the partner decides.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ApplicationFacts, ApplicationStatus, GuarantorError, OfficeApplication};
@@ -15,10 +15,10 @@ use super::{partner, reference};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Members of this association may have an account with the partner already (specification, section 6).
+/// Members of this association may already have an account with the partner (specification, section 6).
 pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
 
-/// The longest number of an account.
+/// Maximum length of an account number.
 const LONGEST_NUMBER: usize = 40;
 
 text_enum! {
@@ -33,7 +33,7 @@ text_enum! {
 }
 
 impl AccountState {
-    /// Those of an account that was asked for.
+    /// The states of an account that was applied for.
     pub const STORED: [Self; 4] = [Self::Requested, Self::Approved, Self::Declined, Self::Suspended];
 
     fn read(text: Option<&str>) -> Self {
@@ -45,7 +45,7 @@ impl AccountState {
 #[contract(rename = "GuaranteeAccount")]
 #[derive(Debug, Clone)]
 pub struct Account {
-    /// The brand has guaranteed plans, and a partner guarantees them.
+    /// The brand has guaranteed plans, and a partner is configured.
     pub available: bool,
     pub state: AccountState,
     /// Why it was declined or suspended.
@@ -53,22 +53,22 @@ pub struct Account {
     pub requested_on: Option<NaiveDate>,
     #[oai(rename = "approvalDate")]
     pub approved_on: Option<NaiveDate>,
-    /// New members' monthly plans are guaranteed.
+    /// The monthly plans of new members are guaranteed.
     pub active: bool,
     /// Delinquent memberships are claimed automatically.
     pub automatic_claim: bool,
-    /// The office may name an account that it has with the partner already.
+    /// The office may enter an account that it already has with the partner.
     pub may_have_account: bool,
 }
 
-/// How an office activates.
+/// An office's request to activate guaranteed plans.
 #[derive(Debug, Clone, Default)]
 pub struct Activation {
-    /// Of an account it has with the partner already.
+    /// The number of an account it already has with the partner.
     pub account_number: Option<String>,
 }
 
-/// The office's account with the partner.
+/// The office's account with the guarantee partner.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -97,12 +97,12 @@ pub async fn account(context: &Context, scope: &mut Scope, office: OfficeId) -> 
     })
 }
 
-/// Applies for an account with the partner, or names the one the office has; a job sends it. Asked again while it is not
-/// decided, it changes nothing.
+/// Applies for an account with the partner, or registers the one that the office has; a job sends it. Calling it again
+/// while the application is pending has no effect.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Invalid`] for a number that is none; [`Error::Conflict`] where the brand or the deployment has no
-/// guaranteed plans.
+/// [`Error::NotFound`]; [`Error::Invalid`] for an invalid account number; [`Error::Forbidden`] for a number where the
+/// office cannot have an account; [`Error::Conflict`] where the brand or the deployment has no guaranteed plans.
 pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wish: &Activation) -> Result<Account> {
     let before = account(context, scope, office).await?;
     if !before.available {
@@ -157,10 +157,10 @@ async fn queue(scope: &mut Scope, organization: OrganizationId, office: OfficeId
     outbox::enqueue_for(scope, organization, job).await
 }
 
-/// Asks about every office that is not declined: an event may be lost.
+/// Polls every application that was not declined: an event may be lost.
 pub(super) async fn poll(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the clock asks about everybody's.
+    // Crosses tenants: the scheduled run polls all applications.
     let mut scope = context.database.platform("Guarantees").await?;
     let rows = sqlx::query!(
         "select organization_id, office_id from guarantee_account where state <> 'declined' order by 1, 2"
@@ -177,12 +177,12 @@ pub(super) async fn open(context: &Context, organization: OrganizationId) -> Res
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Guarantee partner"))).await?)
 }
 
-/// The application's reference: a later attempt is another application.
+/// The application's reference; each attempt is a new application.
 pub fn application_reference(organization: OrganizationId, office: OfficeId, attempt: i32) -> String {
     reference(organization, format!("{office}-{attempt}"))
 }
 
-/// The job: sends the application, or asks for its status. Events and the run by the clock ask again.
+/// The job: sends the application, or polls its status. Events and the scheduled run trigger it again.
 pub async fn send_application(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<JobOutcome> {
     let partner = partner(context)?;
     let mut scope = open(context, organization).await?;
@@ -198,7 +198,7 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
     .await?;
     let own = application_reference(organization, office, row.attempt);
     let waits = row.state == "requested" && row.sent_at.is_none();
-    // From here on the partner may have it.
+    // From here on the partner may have received it.
     sqlx::query!(
         "update guarantee_account set sent_at = coalesce(sent_at, $3) where organization_id = $1 and office_id = $2",
         organization.0,
@@ -237,8 +237,8 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
     Ok(JobOutcome::Done)
 }
 
-/// Brings ours up to what the partner says. Approved, the office may switch guaranteed plans on; declined or suspended, new members'
-/// plans are not guaranteed any more.
+/// Updates our record to the partner's. Once approved, the office may activate guaranteed plans; if declined or
+/// suspended, the plans of new members are no longer guaranteed.
 async fn sync_from_partner(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! Terms the partner vouches for: made by the clock, registered by a job each.
+//! Terms that the partner guarantees: created by the scheduled run, each registered by its own job.
 
 use gateways::guarantor::{GuarantorError, NewAgreement};
 use kernel::OrNotFound;
@@ -9,10 +9,11 @@ use super::{begin_job, reference};
 use crate::outbox::{Job, JobOutcome};
 use crate::{Context, Result};
 
-/// Writes a row and a job for each guaranteed monthly membership that is paid up, at an approved office, and whose term is not vouched for.
+/// Writes a row and a job for each active guaranteed monthly membership at an approved office whose current term has no
+/// guarantee yet.
 pub(super) async fn make(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the clock looks at everybody's memberships.
+    // Crosses tenants: the scheduled run covers all memberships.
     let mut scope = context.database.platform("Guarantees").await?;
     let register = Job::RegisterGuarantee { guarantee: GuaranteeId(0) }.for_each()?;
     let made = sqlx::query!(
@@ -39,7 +40,7 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
     Ok(made)
 }
 
-/// The job: registers the term, or asks whether it is.
+/// The job: registers the term, or checks whether it is registered.
 pub async fn register(context: &Context, organization: OrganizationId, id: GuaranteeId) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Claiming the rest of a term: once, with no payment for it in process.
+//! Claims the rest of a term: once, and only while no payment for it is pending.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
@@ -25,7 +25,7 @@ pub struct Claimed {
     pub amount: Cents,
 }
 
-/// What a claim is about.
+/// The data that a claim is based on.
 struct Subject {
     office: OfficeId,
     account: AccountId,
@@ -84,7 +84,7 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
     })
 }
 
-/// The membership's bills that are open, oldest first.
+/// The membership's open invoices, oldest first.
 pub(super) async fn open_bills(scope: &mut Scope, subscription: SubscriptionId) -> Result<Vec<OpenBill>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -100,16 +100,16 @@ pub(super) async fn open_bills(scope: &mut Scope, subscription: SubscriptionId) 
     Ok(rows.into_iter().map(|r| OpenBill { invoice: r.id, open: Cents(r.open), own: Cents(r.own) }).collect())
 }
 
-/// Staff claim what a delinquent member leaves unpaid of a guaranteed term; the membership is `delinquent_gpp` then.
+/// Claims the unpaid rest of a delinquent member's guaranteed term, for staff; the membership becomes `delinquent_gpp`.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when it is not delinquent, not vouched for, claimed before, or a payment is
-/// under way.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when it is not delinquent, not guaranteed, already claimed, or
+/// a payment is pending.
 pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> Result<Claimed> {
     partner(context)?;
     let now = context.clock.now().await?;
     let organization = scope.organization();
-    // As everything that changes a household's memberships: its turn first.
+    // Lock the account first, like everything that changes a household's memberships.
     sqlx::query!(
         "select a.id from account a join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
          where s.organization_id = $1 and s.id = $2 for update of a",
@@ -144,7 +144,8 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
     }
 }
 
-/// A membership that is 28 days late, where the office claims automatically: claimed, and true. False leaves it delinquent.
+/// Claims a membership that is 28 days late, if the office claims automatically. Returns true if claimed; false leaves
+/// the membership to become delinquent.
 pub(super) async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
     let subject = subject(scope, id, now).await?;
     if !subject.automatic || subject.guarantee.is_none() || subject.claimed || subject.pending {
@@ -217,7 +218,7 @@ pub(super) async fn queue(
     outbox::enqueue_again(scope, organization, job).await
 }
 
-/// Whether a claim of the household waits for the partner's word.
+/// Whether a claim of the household waits for the partner's decision.
 pub(super) async fn under_way(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let waits = sqlx::query_scalar!(
@@ -228,10 +229,10 @@ pub(super) async fn under_way(scope: &mut Scope, account: AccountId) -> Result<b
     Ok(waits.fetch_one(scope.db()).await?)
 }
 
-/// Asks about every claim that is not ended: an event may be lost.
+/// Polls every claim that has not ended: an event may be lost.
 pub(super) async fn poll(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
-    // Crosses tenants: the clock asks about everybody's.
+    // Crosses tenants: the scheduled run polls all claims.
     let mut scope = context.database.platform("Guarantees").await?;
     let rows = sqlx::query!("select organization_id, id from guarantee_claim where claim_is_open(state) order by 1, 2")
         .fetch_all(scope.db())
@@ -242,7 +243,7 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// The job: files the claim, or asks for its outcome.
+/// The job: files the claim, or polls its result.
 pub async fn file_claim(context: &Context, organization: OrganizationId, id: GuaranteeClaimId) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
@@ -255,7 +256,7 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
     if matches!(row.state.as_str(), "declined" | "settled") {
         return Ok(JobOutcome::Done);
     }
-    // From here on the partner may have it.
+    // From here on the partner may have received it.
     sqlx::query!(
         "update guarantee_claim set state = 'unknown', sent_at = $3 where organization_id = $1 and id = $2 and state in ('created', 'unknown')",
         organization.0,
@@ -279,7 +280,7 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
             };
             match partner.file_claim(&claim).await {
                 Ok(facts) => facts,
-                // Understood and not taken: as declined.
+                // The partner refused to accept the claim: handled like a declined claim.
                 Err(GuarantorError::Refused { code, message }) => ClaimFacts {
                     id: code,
                     reference: claim.reference,

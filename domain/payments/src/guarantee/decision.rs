@@ -1,4 +1,4 @@
-//! What the partner decided about a claim, applied once.
+//! Applies the partner's decision about a claim, once.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus};
@@ -21,7 +21,7 @@ use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
-/// A claim, locked after its household.
+/// A claim with its membership's data; its household is locked first.
 pub(super) struct Claim {
     pub id: GuaranteeClaimId,
     pub office: OfficeId,
@@ -91,7 +91,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
     })
 }
 
-/// Brings the claim to the state that the partner reports.
+/// Updates the claim to the state that the partner reports.
 pub(super) async fn sync_from_partner(
     context: &Context,
     organization: OrganizationId,
@@ -105,7 +105,8 @@ pub(super) async fn sync_from_partner(
     match facts.status {
         ClaimStatus::Filed if undecided => filed(&mut scope, id, facts).await?,
         ClaimStatus::Declined if undecided => declined(&mut scope, &claim, facts, now).await?,
-        // The bills are taken over when it is known what the household has paid of them; the payment's end asks again.
+        // Invoices are taken over only when it is certain what the household has paid; this runs again when the pending
+        // payment is settled.
         ClaimStatus::Approved if undecided && has_pending_payment(&mut scope, claim.subscription).await? => {
             filed(&mut scope, id, facts).await?;
         }
@@ -150,7 +151,7 @@ async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
         let reason = Some(format!("The claim was declined: {reason}"));
         let change = Change { event: Event::ClaimDeclined, at: now, reason, cancellation: None };
         membership_status::change(scope, claim.subscription, change).await?;
-        // What was owed may be paid by now.
+        // The late balance may have been paid meanwhile.
         billing::recover(scope, claim.account, now, "Paid").await?;
     }
     record(scope, claim, "guarantee.claim_declined", json!({ "reason": facts.reason })).await?;
@@ -204,7 +205,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     membership_status::refresh_summary(scope, &[claim.account]).await
 }
 
-/// The months to come as a bill that the partner pays: no later draw bills them again.
+/// Bills the remaining months as an invoice that the partner pays, so that no later billing run bills them again.
 async fn bill_rest(
     scope: &mut Scope,
     claim: &Claim,
@@ -218,7 +219,7 @@ async fn bill_rest(
     Ok(bill(scope, claim, Origin::Guarantee, line, now).await?.0)
 }
 
-/// Writes an open bill of one line for the claim's household.
+/// Writes an open invoice with one line for the claim's household.
 pub(super) async fn bill(
     scope: &mut Scope,
     claim: &Claim,
@@ -239,7 +240,8 @@ pub(super) async fn bill(
     billing::write_invoice(scope, new).await
 }
 
-/// Once every line of what the partner paid is booked and it pays no more: settled, and what is missing is the office's loss.
+/// Settles the claim once all the partner's payments are posted and it will pay no more. The difference to the approved
+/// amount is the office's loss.
 pub(super) async fn ended(
     scope: &mut Scope,
     id: GuaranteeClaimId,

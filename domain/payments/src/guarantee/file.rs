@@ -1,4 +1,4 @@
-//! The office's guaranteed terms as a file.
+//! The office's guaranteed terms as a downloadable file.
 
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
@@ -21,10 +21,10 @@ const LIST: List = List::new("guarantees.downloaded", "Guaranteed payments", "gu
     Column::text("Reason", 34),
 ]);
 
-/// Rows read from the database at once.
+/// Rows per query.
 const AT_ONCE: i64 = 1_000;
 
-/// As people read it.
+/// The state as shown to people.
 pub(super) const fn state_words(state: GuaranteeState) -> &'static str {
     match state {
         GuaranteeState::Waiting => "Being registered",
@@ -39,7 +39,7 @@ pub(super) const fn state_words(state: GuaranteeState) -> &'static str {
     }
 }
 
-/// The terms asked for. What the partner does not vouch for is in no total.
+/// The terms that match the query. Terms that the partner refused are not included in totals.
 pub async fn list_file(
     context: &Context,
     scope: &mut Scope,

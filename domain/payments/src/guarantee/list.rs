@@ -1,4 +1,4 @@
-//! The office's guaranteed terms with their outcome, latest first.
+//! The office's guaranteed terms with their claims, latest first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -20,15 +20,15 @@ text_enum! {
         /// Not registered yet.
         Waiting = "waiting",
         Running = "running",
-        /// The partner does not vouch for it.
+        /// The partner does not guarantee it.
         Refused = "refused",
         Claimed = "claimed",
         Approved = "approved",
         Settled = "settled",
         Declined = "declined",
-        /// The household paid after all.
+        /// The household paid after the claim.
         Repaid = "repaid",
-        /// Its term is over without a claim.
+        /// The term ended without a claim.
         Expired = "expired",
     }
 }
@@ -44,13 +44,13 @@ impl GuaranteeState {
 pub enum GuaranteeFilter {
     #[default]
     All,
-    /// Vouched for, nothing claimed.
+    /// Guaranteed or being registered, without a claim.
     Running,
-    /// Claimed, unpaid.
+    /// Claimed, but not paid.
     Claimed,
     /// Paid by the partner, or repaid.
     Settled,
-    /// Not taken, or not vouched for.
+    /// The claim was declined, or the term is not guaranteed.
     Declined,
 }
 
@@ -67,17 +67,17 @@ impl GuaranteeFilter {
     }
 }
 
-/// What is asked for.
+/// Which terms to list.
 #[derive(Debug, Clone, Default)]
 pub struct ListQuery {
     pub filter: GuaranteeFilter,
-    /// A part of a member's name.
+    /// Part of a member's name.
     pub search: Option<String>,
     /// One household only.
     pub account: Option<AccountId>,
 }
 
-/// What was claimed of a term.
+/// The latest claim for a term.
 #[contract(rename = "GuaranteeClaim")]
 #[derive(Debug, Clone)]
 pub struct ClaimView {
@@ -86,7 +86,7 @@ pub struct ClaimView {
     pub approved: Cents,
     /// Paid by the partner.
     pub settled: Cents,
-    /// Paid by the household after all.
+    /// Paid by the household after the claim.
     pub repaid: Cents,
     /// Claimed automatically.
     pub automatic: bool,
@@ -108,32 +108,32 @@ pub struct GuaranteeLine {
     #[oai(rename = "memberName")]
     pub name: Personal<String>,
     pub plan_name: String,
-    /// Of the membership.
+    /// The membership's status.
     pub status: String,
     pub starts_on: NaiveDate,
-    /// The first day after.
+    /// The end of the term, exclusive.
     pub ends_on: NaiveDate,
     /// The most that can be claimed.
     pub amount: Cents,
     pub state: GuaranteeState,
-    /// Why the partner does not vouch for it.
+    /// Why the partner does not guarantee it.
     pub refusal: Option<String>,
     pub claim: Option<ClaimView>,
     /// Staff can claim now.
     pub can_claim: bool,
-    /// Claimed automatically when it is delinquent.
+    /// Claimed automatically once it is delinquent.
     #[oai(rename = "automaticClaim")]
     pub automatic: bool,
 }
 
-/// What all of the office's terms come to.
+/// Totals over all of the office's terms.
 #[contract]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct GuaranteeSums {
-    /// Guaranteed terms of which nothing was claimed.
+    /// Guaranteed terms without a claim.
     #[oai(rename = "runningCount")]
     pub running: i64,
-    /// Claimed, and not paid.
+    /// Claimed, but not paid.
     #[oai(rename = "openClaimCount")]
     pub open_claims: i64,
     pub claimed: Cents,
@@ -152,10 +152,10 @@ pub struct GuaranteePage {
 #[derive(Serialize, Deserialize)]
 struct Key(i64);
 
-/// A page of the office's guaranteed terms, latest first. Writes `guarantees.viewed` to the audit trail.
+/// A page of the office's guaranteed terms, latest first. Audited as `guarantees.viewed`.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(
     scope: &mut Scope,
     office: OfficeId,

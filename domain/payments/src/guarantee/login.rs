@@ -1,4 +1,4 @@
-//! A link that signs an office user in at the partner, once.
+//! A single-use link that signs an office user in at the partner.
 
 use gateways::guarantor::LoginFor;
 use serde_json::json;
@@ -10,10 +10,10 @@ use super::account::application_reference;
 use super::partner;
 use crate::{Context, Error, Result};
 
-/// The link's address; it works once, within minutes.
+/// The URL of the link; it works once, within a few minutes.
 ///
 /// # Errors
-/// [`Error::Conflict`] where the office has no account with the partner that is approved.
+/// [`Error::Conflict`] where the office has no approved account with the partner.
 pub async fn login_link(context: &Context, scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<String> {
     let partner = partner(context)?;
     let organization = scope.organization();

@@ -1,16 +1,18 @@
-//! Guaranteed payment plans: the guarantee partner vouches for the rest of a member's term, and pays it when the member does
-//! not.
+//! Guaranteed payment plans: the guarantee partner guarantees the rest of a member's term, and pays it when the member
+//! does not.
 //!
-//! An office applies ([`activate`]) and gets the partner's decision. A run by the clock registers each term of a
-//! guaranteed monthly membership at an approved office ([`run`]). When such a membership is delinquent, the rest of its term is
-//! claimed, by staff ([`claim`]) or automatically where the office says so: what was billed and is not paid, and what would still be
-//! billed. Nothing is charged while a claim is open, so no month is both claimed and billed.
+//! An office applies ([`activate`]), and the partner decides. A scheduled run registers each term of a guaranteed
+//! monthly membership at an approved office ([`run`]). When such a membership becomes delinquent, the rest of its term
+//! is claimed, by staff ([`claim`]) or automatically if the office has chosen so: the billed and unpaid amount, and
+//! what would still be billed. Nothing is charged while a claim is open, so no month is both claimed and billed.
 //!
-//! Nothing is booked before the partner approves. Then what it takes over moves from what the member owes to what the partner
-//! owes ([`rules::take_over`]); what it pays settles that, line by line. Money that the household pays after all is reported, and
-//! the partner keeps it out of its next payment. A decision waits until no payment on the membership's bills is under way.
+//! Nothing is posted before the partner approves. Then the amount it takes over moves from the member's debt to the
+//! partner's ([`rules::take_over`]), and the partner's payments settle that, line by line. Money that the household
+//! pays afterwards is reported, and the partner deducts it from its next payment. A decision is applied only when no
+//! payment on the membership's invoices is pending.
 //!
-//! The partner knows each of our references once: an answer that got lost is asked for, and asking twice does nothing twice.
+//! The partner treats each of our references as unique: a lost response can be queried, and sending a request twice has
+//! no further effect.
 
 mod account;
 mod agreement;
@@ -52,17 +54,17 @@ pub use toggle::toggle;
 
 use crate::{Context, Error, Result};
 
-/// What a run by the clock did.
+/// The result of a scheduled run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RunSummary {
-    /// Terms that are to be registered.
+    /// Terms queued for registration.
     pub terms: u64,
-    /// Lines of settlements booked.
+    /// Settlement lines posted.
     pub settled: usize,
 }
 
-/// Looks for terms to register, asks about offices and claims that are not decided, and books what the partner paid. Safe to run
-/// twice. Nothing where no partner is configured.
+/// Queues new terms for registration, polls undecided offices and claims, and posts what the partner paid. Safe to run
+/// twice. Does nothing if no partner is configured.
 pub async fn run(context: &Context) -> Result<RunSummary> {
     if context.guarantor.is_none() {
         return Ok(RunSummary::default());
@@ -73,7 +75,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
     Ok(RunSummary { terms, settled: settle::fetch(context).await? })
 }
 
-/// The partner.
+/// The configured partner.
 ///
 /// # Errors
 /// [`Error::Conflict`] where none is configured.
@@ -82,7 +84,7 @@ fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
     context.guarantor.clone().ok_or_else(none)
 }
 
-/// What a job that asks the partner about one of ours begins with: the partner, the tenant's scope, and now.
+/// The start of every job that calls the partner: the partner, the tenant's scope, and the current time.
 async fn begin_job(
     context: &Context,
     organization: OrganizationId,
@@ -92,17 +94,17 @@ async fn begin_job(
     Ok((partner, scope, context.clock.now().await?))
 }
 
-/// How the partner's records name one of ours; its events find their way back by it.
+/// The reference of one of our rows in the partner's records; its events are matched by it.
 fn reference(organization: OrganizationId, id: impl std::fmt::Display) -> String {
     format!("{organization}-{id}")
 }
 
-/// How the partner names a claim, for its sandbox's hand.
+/// The reference of a claim, for the sandbox controls.
 pub fn claim_reference(organization: OrganizationId, claim: GuaranteeClaimId) -> String {
     reference(organization, claim)
 }
 
-/// Reads a [`reference`].
+/// Parses a [`reference`].
 fn parse_reference(text: &str) -> Option<(OrganizationId, i64)> {
     let mut parts = text.split('-').map(|part| part.parse().ok());
     Some((OrganizationId(parts.next()??), parts.next()??))

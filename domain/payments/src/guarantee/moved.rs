@@ -1,11 +1,11 @@
-//! Guaranteed terms follow their memberships into another household.
+//! Moves guaranteed terms along with their memberships to another household.
 
 use tenancy::Scope;
 use tenancy::ids::AccountId;
 
 use crate::Result;
 
-/// The guaranteed terms of these memberships belong to the household `to`.
+/// Moves the guaranteed terms of these memberships to the household `to`.
 pub async fn follow_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! What collecting asks of the guarantee.
+//! The interface through which collection uses the guarantee.
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};

@@ -1,5 +1,5 @@
-//! Payments and claims that meet: a decision waits for a payment on its way, and money that comes for a bill the partner has taken over is the
-//! partner's.
+//! Payments during and after claims: a decision waits for a pending payment, and money paid on an invoice that the
+//! partner has taken over belongs to the partner.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -12,7 +12,7 @@ use crate::ledger::{self, WriteOff};
 use crate::{Cents, Result};
 use kernel::collecting::Money;
 
-/// Whether a payment on one of the membership's bills is not settled yet.
+/// Whether a payment on one of the membership's invoices is pending.
 pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: SubscriptionId) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -26,7 +26,7 @@ pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: Subscri
     .await?)
 }
 
-/// A payment of the household is settled: the partner is asked again about claims whose decision waited for it.
+/// After a payment of the household is settled, polls the claims whose decision may have waited for it.
 pub(super) async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let waiting = sqlx::query_scalar!(
@@ -42,8 +42,9 @@ pub(super) async fn payment_settled(scope: &mut Scope, account: AccountId, now: 
     Ok(())
 }
 
-/// Gives `money` to the claims that took the bill over: so much less is taken over, and we report it to the partner, as we do money paid
-/// before it decided. A claim that the household repays by a bill of its own stays as it is. Answers how much was the partner's.
+/// Assigns `money` to the claims that took the invoice over: the amount taken over is reduced, and the payment is
+/// reported to the partner like one made before its decision. Claims that the household repays by a separate invoice
+/// are not changed. Returns how much was assigned.
 pub(super) async fn apply_payment_after_claim(
     scope: &mut Scope,
     money: Money,

@@ -1,4 +1,4 @@
-//! A household that pays what the partner took over: its membership runs again, and the money is the partner's.
+//! Repayment of a claim by the household: its membership is restored, and the money goes to the partner.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{GuarantorError, Recovery};
@@ -16,12 +16,12 @@ use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
 use kernel::collecting::Money;
 
-/// Charges the household, by the card on file, all that the partner took over: a bill of its own, made once. Only asked for; a decline
-/// leaves everything as it was.
+/// Charges the card on file with everything that the partner took over, on a separate invoice that is created once.
+/// Happens only on request; a decline changes nothing else.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such claim; [`Error::Conflict`] when nothing was taken over, all is repaid, or it is not
-/// a card that is on file.
+/// [`Error::NotFound`] when the office has no such claim; [`Error::Conflict`] when nothing was taken over, everything
+/// is repaid, or the method on file is a bank account; otherwise as [`billing::pay_now`].
 pub async fn repay(
     context: &Context,
     reach: &Reach,
@@ -50,7 +50,7 @@ pub async fn repay(
     )
     .fetch_optional(scope.db())
     .await?;
-    // A draft can come back for weeks, when the partner has long kept the money.
+    // A bank debit can be returned for weeks, when the partner has already kept the money.
     if by_bank == Some(true) {
         return Err(Error::Conflict("A claim can be repaid by card only.".into()));
     }
@@ -62,7 +62,7 @@ pub async fn repay(
     let wish = PayNow {
         account: claim.account,
         which: PaymentTarget::One(invoice),
-        // Whoever asks has the household there; nothing is retried automatically.
+        // Staff request this with the household present; it is not retried automatically.
         by: InitiatedBy::Household,
         token: None,
         keep: false,
@@ -91,7 +91,7 @@ async fn bill_repayment(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) ->
     Ok(invoice)
 }
 
-/// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.
+/// After a succeeded payment: if its invoice repays a claim, posts the money as the partner's and reports it.
 pub(super) async fn repaid(scope: &mut Scope, paid: Money, now: DateTime<Utc>, on: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     let claim = sqlx::query_scalar!(
@@ -125,7 +125,7 @@ pub(super) async fn repaid(scope: &mut Scope, paid: Money, now: DateTime<Utc>, o
     post(scope, entry).await
 }
 
-/// Writes what is the partner's, and the job that tells it; answers its number.
+/// Writes a recovery, which is money owed to the partner, and the job that reports it. Returns its id.
 pub(super) async fn queue_report(
     scope: &mut Scope,
     claim: &Claim,
@@ -153,7 +153,7 @@ pub(super) async fn queue_report(
     Ok(id)
 }
 
-/// The job: tells the partner. Told twice, it knows it once.
+/// The job: reports the recovery. The partner ignores a repeated report.
 pub async fn report_recovery(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(

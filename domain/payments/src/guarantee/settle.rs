@@ -1,4 +1,4 @@
-//! What the partner sent to offices' banks, booked line by line, each once.
+//! Posts what the partner paid to offices' bank accounts, line by line, each once.
 
 use chrono::Duration;
 use gateways::guarantor::{SettlementKind, SettlementLine};
@@ -13,13 +13,13 @@ use super::{parse_reference, partner};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result};
 
-/// How far back a look goes: longer than any outage.
+/// How far back a query reads: longer than any outage.
 const LOOK_BACK: Duration = Duration::days(60);
 
-/// Asks for what was paid in the last weeks and books what is new. Answers how many lines that were.
+/// Fetches the settlements of the last weeks and posts new ones. Returns how many lines were posted.
 pub(super) async fn fetch(context: &Context) -> Result<usize> {
     let partner = partner(context)?;
-    // The partner's days are the machine's, and business time may have been turned.
+    // The partner uses the machine's dates; business time may have been changed.
     let since = (context.clock.machine_now() - LOOK_BACK).date_naive();
     let (mut after, mut booked) = (None::<String>, 0);
     loop {
@@ -34,7 +34,7 @@ pub(super) async fn fetch(context: &Context) -> Result<usize> {
     }
 }
 
-/// Books a line; false when it is booked, or none of ours.
+/// Posts a line; false when it was posted before or is not ours.
 async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
     let Some((organization, claim)) = parse_reference(&line.claim_reference) else { return Ok(false) };
     let claim = GuaranteeClaimId(claim);
@@ -50,7 +50,7 @@ async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
     let known = if matches!(known.state.as_str(), "approved" | "settled") {
         known
     } else {
-        // Paid before we heard that it is approved.
+        // Paid before we learned of the approval.
         drop(scope);
         file_claim(context, organization, claim).await?;
         scope = open(context, organization).await?;
@@ -107,7 +107,7 @@ async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
     )
     .await?;
     scope.commit().await?;
-    // Maybe that was all.
+    // The claim may be fully paid now.
     file_claim(context, organization, claim).await?;
     Ok(true)
 }

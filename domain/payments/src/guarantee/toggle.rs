@@ -1,4 +1,4 @@
-//! Whether delinquent memberships are claimed automatically: for an office, or for one membership.
+//! Turns automatic claims on or off, for an office or for one membership.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -7,10 +7,11 @@ use tenancy::ids::{OfficeId, SubscriptionId};
 
 use crate::{Error, Result};
 
-/// Switches the automatic claim of the office, or, with `subscription`, keeps one membership back from it or lets it go.
+/// Turns automatic claims on or off for the office or, with `subscription`, for one membership.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such guaranteed membership; [`Error::Conflict`] before the office has guaranteed plans.
+/// [`Error::NotFound`] when the office has no such guaranteed membership; [`Error::Conflict`] when the office is not
+/// approved for guaranteed plans.
 pub async fn toggle(
     scope: &mut Scope,
     office: OfficeId,

@@ -1,4 +1,4 @@
-//! The activity as a file.
+//! The activity list as a file.
 
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
@@ -7,7 +7,7 @@ use super::{ActivityQuery, Key, lines};
 use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Context, Result};
 
-/// Lines read at once.
+/// Lines per query.
 const AT_ONCE: i64 = 1000;
 
 const LIST: List = List::new("activity.downloaded", "Activity", "activity").with(&[
@@ -18,10 +18,11 @@ const LIST: List = List::new("activity.downloaded", "Activity", "activity").with
     Column::text("Household", 26),
 ]);
 
-/// What happened at the office as a file, latest first. Writes `activity.downloaded` to the audit trail.
+/// The office's activity as a file, latest first. Writes `activity.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Conflict`] for more rows than a file may have.
+/// [`crate::Error::NotFound`] if the scope does not reach the office, [`crate::Error::Conflict`] for more rows than a
+/// file may have.
 pub async fn file(
     context: &Context,
     scope: &mut Scope,

@@ -1,7 +1,7 @@
-//! What happened at an office, out of its audit trail: who, what, when.
+//! The activity at an office, from its audit trail: who, what, when.
 //!
-//! `rules::activity` lists the acts that an office may read and their words; nothing else of the trail is shown. Our staff are
-//! "Chairside support" to the office, whether they act as a user or as themselves.
+//! `rules::activity` lists the acts that an office may read, and their texts; nothing else of the trail is shown. Our
+//! staff appear to the office as "Chairside support", whether they act as a user or as themselves.
 
 mod file;
 
@@ -17,41 +17,41 @@ use crate::Result;
 use ::rules::activity as rules;
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Lines a page.
+/// Lines per page.
 const PAGE: usize = 50;
 
-/// Which lines.
+/// The filters of the list.
 #[derive(Debug, Clone)]
 pub struct ActivityQuery {
-    /// Only of these kinds: what the reader may see and asked for.
+    /// Only acts of these kinds: those that the reader may see and selected.
     pub kinds: Vec<ActivityKind>,
     pub person: Option<LoginId>,
-    /// The office's days, included.
+    /// The first and last day in the office's time zone, both included.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
 
-/// Something that somebody did.
+/// One act.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct ActivityLine {
     pub id: i64,
     pub at: DateTime<Utc>,
     pub kind: ActivityKind,
-    /// A person's name; "Automatic" of what nobody did.
+    /// A person's name; "Automatic" for an act without a person.
     pub who: String,
-    /// What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold.
+    /// The text after the name: "recorded a visit". For a change it names the fields, never their values.
     pub words: String,
-    /// The household that it was about.
+    /// The household concerned.
     #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     pub account_name: Option<Personal<String>>,
-    // The same at the office.
+    // `at` in the office's time zone.
     #[oai(skip)]
     pub local: NaiveDateTime,
 }
 
-/// Somebody whose acts can be asked for.
+/// A person whose acts can be selected.
 #[contract(rename = "ActivityPerson")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
@@ -65,17 +65,17 @@ pub struct Activity {
     /// Latest first.
     pub lines: Vec<ActivityLine>,
     pub next: Option<String>,
-    /// Who works or worked at the office, by name; with the first page.
+    /// People who work or worked at the office, by name; only with the first page.
     pub people: Option<Vec<Person>>,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Key(DateTime<Utc>, i64);
 
-/// A page of what happened at the office.
+/// A page of the office's activity.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(scope: &mut Scope, office: OfficeId, query: &ActivityQuery, after: Option<&str>) -> Result<Activity> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut lines = lines(scope, office, query, key, PAGE as i64 + 1).await?;

@@ -1,4 +1,4 @@
-//! The banner above every office page.
+//! The banner above all office pages.
 
 use chrono::{DateTime, Utc};
 use tenancy::brand::BrandId;
@@ -31,7 +31,7 @@ pub struct NewBanner<'a> {
 }
 
 /// # Errors
-/// [`Error::Invalid`] at `brand` for one that is not ours.
+/// [`Error::Invalid`] at `brand` for an unknown brand.
 pub(super) fn known_brand(context: &Context, brand: Option<&str>) -> Result<()> {
     let Some(brand) = brand else { return Ok(()) };
     match context.brands.get(&BrandId::new(brand)) {
@@ -43,7 +43,7 @@ pub(super) fn known_brand(context: &Context, brand: Option<&str>) -> Result<()> 
 /// The banners of all brands.
 ///
 /// # Errors
-/// When the database fails.
+/// If the database fails.
 pub async fn banners(context: &Context, actor: Actor) -> Result<Vec<Banner>> {
     let now = context.clock.now().await?;
     let mut scope = staff_scope(context, actor).await?;
@@ -64,10 +64,10 @@ pub async fn banners(context: &Context, actor: Actor) -> Result<Vec<Banner>> {
     Ok(banner.collect())
 }
 
-/// Shows a banner to the offices of a brand in place of the one before. `banner.set` in the audit trail.
+/// Sets the banner of a brand, replacing the previous one. Writes `banner.set` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields; at `until` for a moment that is past.
+/// [`Error::Invalid`] at the fields; at `until` for a time in the past.
 pub async fn set_banner(context: &Context, actor: Actor, new: NewBanner<'_>) -> Result<()> {
     let text = rules::banner(new.message, new.call_to_action, new.call_to_action_link)?;
     known_brand(context, Some(new.brand))?;
@@ -95,10 +95,10 @@ pub async fn set_banner(context: &Context, actor: Actor, new: NewBanner<'_>) -> 
     Ok(scope.commit().await?)
 }
 
-/// Takes a brand's banner down. `banner.removed` in the audit trail.
+/// Removes a brand's banner. Writes `banner.removed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is none.
+/// [`Error::NotFound`] if there is none.
 pub async fn remove_banner(context: &Context, actor: Actor, brand: &str) -> Result<()> {
     let mut scope = staff_scope(context, actor).await?;
     let removed = sqlx::query!("delete from global_banner where brand = $1", brand).execute(scope.db()).await?;

@@ -1,4 +1,5 @@
-//! What our staff announce to offices: release notes, shown once after sign-in and kept in a list, and the banner above every office page.
+//! Announcements of our staff to offices: release notes, shown once after sign-in and listed, and the banner above all
+//! pages.
 //!
 //! They belong to no tenant. The banner that an office sees is read with the current user (`identity::current_user`).
 
@@ -17,7 +18,7 @@ use tenancy::{Actor, Scope};
 
 use crate::{Context, Result};
 
-/// A scope for what belongs to no tenant, as one of our staff.
+/// A scope for tables without a tenant, with one of our staff as the actor.
 async fn staff_scope(context: &Context, actor: Actor) -> Result<Scope> {
     let mut scope = context.database.platform("Announcements").await?;
     scope.actor = actor;

@@ -7,22 +7,22 @@ use super::{audited, staff_scope};
 use crate::{Context, Error, OrNotFound, Result};
 use ::rules::announcements as rules;
 
-/// Notes that an office's list has; older ones stay in the database.
+/// The most notes in an office's list; older ones stay in the database.
 const SHOWN: i64 = 50;
-/// Notes that our staff see.
+/// The most notes that our staff see.
 const KEPT: i64 = 200;
 
-/// What is new.
+/// A release note.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct ReleaseNote {
     pub id: i64,
-    /// Missing: of every brand.
+    /// Missing for a note to all brands.
     pub brand: Option<String>,
     pub title: String,
     /// Plain text.
     pub body: String,
-    /// Missing of a draft.
+    /// Missing for a draft.
     pub published_at: Option<DateTime<Utc>>,
     pub written_by: String,
     pub written_at: DateTime<Utc>,
@@ -30,7 +30,7 @@ pub struct ReleaseNote {
     pub is_new: bool,
 }
 
-// What an office reads.
+// The release notes of an office.
 #[contract(rename = "ReleaseNotes")]
 #[derive(Debug, Clone)]
 pub struct OfficeNotes {
@@ -38,20 +38,21 @@ pub struct OfficeNotes {
     pub notes: Vec<ReleaseNote>,
 }
 
-/// A note to keep.
+/// A note to save.
 #[derive(Debug, Clone, Copy)]
 pub struct DraftNote<'a> {
-    /// Of the note that is changed; none of a new one.
+    /// The id of the note to change; `None` for a new one.
     pub id: Option<i64>,
     pub brand: Option<&'a str>,
     pub title: &'a str,
     pub body: &'a str,
 }
 
-/// What is published for a brand. New is what was published since the login looked last, or since there is the login.
+/// The published notes of a brand. A note is new if it was published after the login last viewed the notes or, if it
+/// never did, after the login was created.
 ///
 /// # Errors
-/// When nobody is signed in.
+/// If no one is signed in.
 pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     let login = scope.actor.login.ok_or(Error::NotFound)?;
     let notes = sqlx::query_as!(
@@ -69,10 +70,10 @@ pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
     Ok(OfficeNotes { notes })
 }
 
-/// The login has seen what is published now. Staff who act as a user see nothing in its place.
+/// Marks the published notes as seen by the login. Does nothing for staff who act as a user.
 ///
 /// # Errors
-/// When nobody is signed in.
+/// If no one is signed in.
 pub async fn mark_seen(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
     if scope.actor.impersonator.is_some() {
         return Ok(());
@@ -91,7 +92,7 @@ pub async fn mark_seen(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
 /// All notes, drafts first, then the latest.
 ///
 /// # Errors
-/// When the database fails.
+/// If the database fails.
 pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNote>> {
     let mut scope = staff_scope(context, actor).await?;
     let notes = sqlx::query_as!(
@@ -105,7 +106,7 @@ pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNot
     Ok(notes)
 }
 
-/// Writes a note, or changes one; offices see it once it is published. `release_note.saved` in the audit trail.
+/// Creates or changes a note; offices see it once it is published. Writes `release_note.saved` to the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `title`, `body` and `brand`; [`Error::NotFound`].
@@ -144,10 +145,10 @@ pub async fn save_note(context: &Context, actor: Actor, draft: DraftNote<'_>) ->
     Ok(id)
 }
 
-/// Shows a note to offices. `release_note.published` in the audit trail.
+/// Publishes a note to offices. Writes `release_note.published` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is no draft.
+/// [`Error::NotFound`] for a note that is not a draft.
 pub async fn publish_note(context: &Context, actor: Actor, id: i64) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = staff_scope(context, actor).await?;
@@ -162,7 +163,7 @@ pub async fn publish_note(context: &Context, actor: Actor, id: i64) -> Result<()
     Ok(scope.commit().await?)
 }
 
-/// Deletes a note. `release_note.removed` in the audit trail.
+/// Deletes a note. Writes `release_note.removed` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`].

@@ -1,4 +1,4 @@
-//! The archive's file: what is in it, and whether it is whole.
+//! The archive file: its content, and checks that it is complete and unchanged.
 
 use std::fs::File;
 use std::io::Read;
@@ -9,18 +9,18 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use zip::ZipArchive;
 
-/// Raised when an older program could not read the archive.
+/// Increased when older programs can no longer read the archive.
 pub(super) const FORMAT: u32 = 1;
 pub(super) const MANIFEST: &str = "manifest.json";
 pub(super) const MANIFEST_DIGEST: &str = "manifest.sha256";
-/// Bytes read and sent at once.
+/// Bytes read and sent at a time.
 pub(super) const PIECE: usize = 256 * 1024;
 
-/// What the archive says of itself.
+/// The archive's description of its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     pub format: u32,
-    /// The program that wrote it.
+    /// The version of the program that wrote it.
     pub program: String,
     pub made_at: String,
     /// The schema: number and digest (hex) of each migration that was applied.
@@ -32,7 +32,7 @@ pub struct Manifest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     pub name: String,
-    /// In the order of the file; generated columns are not among them.
+    /// In the order of the file, without generated columns.
     pub columns: Vec<String>,
     pub rows: u64,
     pub bytes: u64,
@@ -43,7 +43,7 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sequence {
     pub name: String,
-    /// `None` when it was never used.
+    /// `None` if it was never used.
     pub last: Option<i64>,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn file_of(table: &str) -> String {
 /// Opens an archive and reads its manifest.
 ///
 /// # Errors
-/// A file that is no archive, was cut short, or is of a newer format; a manifest that was changed.
+/// A file that is not an archive, is truncated, or has another format; a manifest that was changed.
 pub fn read_manifest(path: &Path) -> Result<Manifest> {
     open(path).map(|(_, manifest)| manifest)
 }
@@ -112,7 +112,7 @@ pub(super) fn verify(archive: &mut ZipArchive<File>, manifest: &Manifest) -> Res
     Ok(())
 }
 
-/// Counts and digests a file piece by piece. A row ends with a line feed, and the text format has no other line feeds.
+/// Counts and hashes a file in pieces. Each row ends with a line feed, and the text format has no other line feeds.
 #[derive(Default)]
 pub(super) struct Tally {
     digest: Sha256,

@@ -1,10 +1,12 @@
 //! Backup and restore of the whole database as one file.
 //!
-//! [`back_up`] reads every table in one snapshot while the product works. [`restore`] loads the file into an empty database in one
-//! transaction: all of it or nothing. Both need the role that owns the schema, and no program beside this one.
+//! [`back_up`] reads every table in one snapshot while the product runs. [`restore`] loads the file into an empty
+//! database in one transaction, completely or not at all. Both need only the role that owns the schema, and no external
+//! program.
 //!
-//! The file is a zip archive: `tables/<name>` in Postgres's text format of `COPY`, `manifest.json` with the schema's migrations,
-//! the row counts, the digest of each table and the sequences, and `manifest.sha256`. It holds personal data in the clear.
+//! The file is a zip archive: `tables/<name>` in the text format of Postgres's `COPY`, `manifest.json` with the
+//! schema's migrations, row counts, the digest of each table, and the sequences, and `manifest.sha256`. Its personal
+//! data is not encrypted.
 
 mod archive;
 mod restore;

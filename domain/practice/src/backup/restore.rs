@@ -1,4 +1,4 @@
-//! Loading an archive.
+//! Loads an archive.
 
 use std::fs::File;
 use std::io::Read;
@@ -12,13 +12,13 @@ use zip::ZipArchive;
 use super::archive::{self, Manifest, PIECE, Sequence, Table, file_of};
 use super::schema::{self, columns, quote};
 
-/// Tables that a migration fills; the archive's rows replace what it wrote.
+/// Tables that migrations fill; their rows are replaced by the archive's.
 const FILLED: [&str; 5] = ["clock", "erasure_column", "erasure_table", "town", "zip_place"];
 
 const BEGIN: &str = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; \
     set local lock_timeout = '10s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'";
 
-/// A foreign key, as the catalog writes it.
+/// A foreign key, as in the database catalog.
 #[derive(Debug, sqlx::FromRow)]
 struct ForeignKey {
     on_table: String,
@@ -26,12 +26,13 @@ struct ForeignKey {
     definition: String,
 }
 
-/// Restores the archive at `path` into the empty database at `url`, as the role that owns the schema. A database without a schema gets the
-/// archive's first, with `partitions`; at its end it has this program's. Every sequence continues `ids_ahead` after the archive's.
+/// Restores the archive at `path` into the empty database at `url`, as the role that owns the schema. If the database
+/// has no schema, first creates the archive's, with `partitions`, and afterwards migrates it to this program's. Every
+/// sequence continues `ids_ahead` after the archive's.
 ///
 /// # Errors
-/// An archive that is cut short or changed, of a schema that this program does not know; a database with rows or with another schema; rows
-/// that break a constraint. The database has no row then.
+/// An archive that is truncated or changed, or has a schema that this program does not know; a database with rows or
+/// with another schema; rows that violate a constraint. The database then has no rows.
 pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) -> Result<Manifest> {
     let (mut archive, manifest) = archive::open(path)?;
     archive::verify(&mut archive, &manifest)?;
@@ -70,8 +71,8 @@ pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) ->
     Ok(manifest)
 }
 
-/// Within one transaction: takes off what would refuse, change or hide rows, loads them, and puts it on again. Adding a
-/// foreign key again validates every row.
+/// In one transaction: removes what would reject, change or hide rows, loads the rows, and restores it. Re-adding a
+/// foreign key validates every row.
 async fn load(
     connection: &mut PgConnection,
     archive: &mut ZipArchive<File>,
@@ -141,7 +142,7 @@ async fn run(connection: &mut PgConnection, statement: String) -> Result<()> {
     Ok(())
 }
 
-/// Those of partitions belong to their parents'.
+/// Without those of partitions, which belong to their parents'.
 async fn foreign_keys(connection: &mut PgConnection) -> Result<Vec<ForeignKey>> {
     Ok(sqlx::query_as(
         "select conrelid::regclass::text as on_table, conname::text as name, pg_get_constraintdef(oid) as definition

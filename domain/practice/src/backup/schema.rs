@@ -1,18 +1,18 @@
-//! The tables of a database, read from its catalog, so that a new table is in the next backup without being listed anywhere.
+//! Reads the tables of a database from its catalog, so that new tables are backed up without being listed anywhere.
 
 use anyhow::Result;
 use sqlx::PgConnection;
 
 use super::archive::Sequence;
 
-/// A table as a backup sees it. Partitions are not tables of their own: the rows are read and written through the parent, so an archive
-/// of one partition layout loads into any other.
+/// A table to back up. Partitions are not listed: their rows are read and written through the parent, so that an
+/// archive can be restored with another partition layout.
 #[derive(Debug, sqlx::FromRow)]
 pub(super) struct Found {
     pub name: String,
-    /// Without generated columns: the database computes them again.
+    /// Without generated columns, which the database computes again.
     pub columns: Vec<String>,
-    /// Under row-level security.
+    /// Whether it has row-level security.
     pub secured: bool,
 }
 
@@ -74,14 +74,14 @@ pub(super) async fn migrations(connection: &mut PgConnection) -> Result<Option<V
     Ok(Some(rows))
 }
 
-/// Whether the role sees every row, whatever the policies say.
+/// Whether the role sees every row regardless of policies.
 pub(super) async fn sees_all(connection: &mut PgConnection) -> Result<bool> {
     Ok(sqlx::query_scalar("select rolsuper or rolbypassrls from pg_roles where rolname = current_user")
         .fetch_one(connection)
         .await?)
 }
 
-/// Secured tables of which the role `chairside_platform` would not see every row.
+/// Tables with row-level security of which the role `chairside_platform` would not see every row.
 pub(super) async fn hidden_from_platform(connection: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar(
         "select c.relname::text from pg_class c

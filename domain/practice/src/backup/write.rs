@@ -1,4 +1,4 @@
-//! Writing an archive.
+//! Writes an archive.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
@@ -15,16 +15,17 @@ use zip::{CompressionMethod, ZipWriter};
 use super::archive::{FORMAT, MANIFEST, MANIFEST_DIGEST, Manifest, Table, Tally, file_of};
 use super::schema::{self, Found};
 
-/// One snapshot for all tables, without the time limits of a request. The formats of dates and intervals do not depend on the server.
+/// One snapshot for all tables, without the time limits of requests, and with date and interval formats that do not
+/// depend on the server.
 const BEGIN: &str = "begin isolation level repeatable read read only; set local statement_timeout = 0; \
     set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; \
     set local intervalstyle = 'postgres'; set local extra_float_digits = 1";
 
-/// Backs the database at `url` up to a new file that only its owner may read. The role is the one that owns the schema. The product may
-/// work meanwhile; a migration waits until the end.
+/// Backs up the database at `url` to a new file that only its owner may read, as the role that owns the schema. The
+/// product may keep running; migrations wait until the end.
 ///
 /// # Errors
-/// A file that is there already, a database that does not answer, rows that the role may not see. No file is left then.
+/// A file that already exists, a database that does not respond, rows that the role may not see. No file is left then.
 pub async fn back_up(url: &str, path: &Path) -> Result<Manifest> {
     ensure!(!path.exists(), "{} exists already", path.display());
     let mut connection = PgConnection::connect(url).await.context("the database")?;
@@ -53,7 +54,7 @@ async fn write(connection: &mut PgConnection, path: &Path) -> Result<Manifest> {
     sqlx::raw_sql(BEGIN).execute(&mut *connection).await?;
     let sees_all = schema::sees_all(connection).await?;
     if sees_all {
-        // Then a policy that applies nevertheless is an error, never a row less.
+        // With this setting, a policy that would hide rows causes an error instead of missing rows.
         sqlx::raw_sql("set local row_security = off").execute(&mut *connection).await?;
     } else {
         let hidden = schema::hidden_from_platform(connection).await?;
@@ -76,7 +77,7 @@ async fn write(connection: &mut PgConnection, path: &Path) -> Result<Manifest> {
         tables.push(copy(connection, &mut zip, table).await?);
     }
     sqlx::raw_sql("reset role").execute(&mut *connection).await?;
-    // A sequence is not part of a snapshot: read last, it is past every id of the rows above.
+    // A sequence is not part of a snapshot. Reading it last ensures that it is past all ids of the rows above.
     let sequences = schema::sequences(connection).await?;
     sqlx::raw_sql("commit").execute(connection).await?;
 
@@ -92,7 +93,8 @@ async fn write(connection: &mut PgConnection, path: &Path) -> Result<Manifest> {
     Ok(manifest)
 }
 
-/// Row-level security binds the owner too. A role that is bound reads tenant tables as the platform, which sees every row.
+/// Sets the role to read a table. Row-level security also applies to the owner, so a role bound by it reads tenant
+/// tables as the platform role, which sees every row.
 async fn wear(connection: &mut PgConnection, table: &Found, sees_all: bool) -> Result<()> {
     if !sees_all {
         let role = if table.secured { "set local role chairside_platform" } else { "reset role" };
@@ -103,7 +105,7 @@ async fn wear(connection: &mut PgConnection, table: &Found, sees_all: bool) -> R
 
 async fn copy(connection: &mut PgConnection, zip: &mut ZipWriter<BufWriter<File>>, table: Found) -> Result<Table> {
     zip.start_file(file_of(&table.name), entry_options())?;
-    // A query, because COPY of a partitioned table by its name is refused.
+    // A query, because `COPY` of a partitioned table by name is refused.
     let statement = format!("copy (select {} from {}) to stdout", table.column_list(), table.quoted());
     let mut tally = Tally::default();
     let mut pieces = connection.copy_out_raw(&statement).await.with_context(|| format!("the table {}", table.name))?;

@@ -1,4 +1,4 @@
-//! Whom a campaign reaches.
+//! The households that a campaign reaches.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
@@ -11,20 +11,20 @@ use crate::templates::CampaignChannel;
 use crate::{FieldErrors, Message, Result};
 use ::rules::campaigns::MOST_NAMED;
 
-/// The households of a member list, or households by name.
+/// The audience: households that match the member list's filters, or named households.
 #[derive(Debug, Clone, Default)]
 pub struct Audience {
     pub filters: Vec<MemberFilter>,
     pub search: Option<Personal<String>>,
-    /// Households that have all of these.
+    /// Only households with all of these tags.
     pub tags: Vec<HouseholdTagId>,
-    /// Just these, whatever the filters say.
+    /// Only these households, regardless of the filters.
     pub accounts: Option<Vec<AccountId>>,
 }
 
 impl Audience {
     /// # Errors
-    /// At `accountIds`: nobody, or too many.
+    /// At `accountIds` for an empty list or too many households.
     pub(super) fn check(&self) -> Result<(), FieldErrors> {
         match &self.accounts {
             Some(accounts) if accounts.is_empty() => Err(FieldErrors::one("accountIds", Message::Required)),
@@ -35,7 +35,7 @@ impl Audience {
         }
     }
 
-    /// Who it is at this moment, by id; of households named those of the office.
+    /// The households that match now, by id. Named households must belong to the office.
     pub(super) async fn find(&self, scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Vec<AccountId>> {
         let Some(accounts) = &self.accounts else {
             let (filters, search, tags) = (self.filters.clone(), self.search.clone(), self.tags.clone());
@@ -74,7 +74,7 @@ pub struct AudienceCount {
     pub left_out: Vec<LeftOutCount>,
 }
 
-/// Counts an audience as it is now.
+/// Counts the audience as of now.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `accountIds`.

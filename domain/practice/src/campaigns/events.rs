@@ -10,11 +10,11 @@ use crate::Result;
 use crate::messages::Channel;
 
 text_enum! {
-    /// What the provider reports.
+    /// An event that the provider reports.
     EventKind {
         Delivered = "delivered",
         Opened = "opened",
-        /// Not now, or not from us: the address is fine.
+        /// A temporary refusal, or a refusal of the sender: the address is valid.
         SoftBounce = "soft_bounce",
         /// The address doesn't exist.
         HardBounce = "hard_bounce",
@@ -22,10 +22,10 @@ text_enum! {
     }
 }
 
-/// Whether a message of a campaign is still to be sent.
+/// Whether a message of a campaign still has to be sent. Leaves the household out if a reason has come up meanwhile.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn is_wanted(scope: &mut Scope, campaign: CampaignId, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -39,16 +39,16 @@ pub async fn is_wanted(scope: &mut Scope, campaign: CampaignId, account: Account
     .fetch_optional(scope.db())
     .await?;
     let Some(row) = row.filter(|row| row.queued) else { return Ok(false) };
-    // Who unsubscribed or moved since it was queued gets nothing.
+    // A household that unsubscribed or moved since the message was queued gets nothing.
     let Some(why) = row.why.as_deref().and_then(LeftOut::parse) else { return Ok(true) };
     leave_out(scope, campaign, account, why).await?;
     Ok(false)
 }
 
-/// By which way a campaign goes to a household; none where it is left out.
+/// The channel by which a campaign goes to a household; `None` if the household is left out.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn way(scope: &mut Scope, campaign: CampaignId, account: AccountId) -> Result<Option<Channel>> {
     let organization = scope.organization();
     let channel = sqlx::query_scalar!(
@@ -62,10 +62,10 @@ pub async fn way(scope: &mut Scope, campaign: CampaignId, account: AccountId) ->
     Ok(channel.flatten().as_deref().and_then(Channel::parse))
 }
 
-/// Leaves a household out that was queued.
+/// Leaves out a household whose message was queued.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn leave_out(scope: &mut Scope, campaign: CampaignId, account: AccountId, why: LeftOut) -> Result<()> {
     let organization = scope.organization();
     lock(scope, campaign).await?;
@@ -82,7 +82,7 @@ pub async fn leave_out(scope: &mut Scope, campaign: CampaignId, account: Account
     Ok(())
 }
 
-/// The rows of one campaign move one after the other, so that the last one knows that it is.
+/// Locks the campaign, so that its recipients change one at a time and the last one ends the campaign.
 async fn lock(scope: &mut Scope, campaign: CampaignId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -95,10 +95,10 @@ async fn lock(scope: &mut Scope, campaign: CampaignId) -> Result<()> {
     Ok(())
 }
 
-/// The provider took a message. What was canceled meanwhile was sent all the same.
+/// Marks a message as sent, after the provider accepted it; also one that was canceled too late.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn mark_sent(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     lock(scope, campaign).await?;
@@ -115,10 +115,10 @@ pub async fn mark_sent(scope: &mut Scope, now: DateTime<Utc>, campaign: Campaign
     end_if_done(scope, now, campaign).await
 }
 
-/// The provider refused a message for good.
+/// Marks a message as failed, after the provider refused it permanently.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn mark_failed(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -140,10 +140,10 @@ pub async fn mark_failed(
     end_if_done(scope, now, campaign).await
 }
 
-/// Queues a message that could not be handed over once more; false where it did not fail, or the campaign was canceled.
+/// Queues a failed message again; returns false if it did not fail, or the campaign was canceled.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub(crate) async fn queue_again(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -176,10 +176,10 @@ pub(crate) async fn queue_again(
     Ok(true)
 }
 
-/// Ends a campaign of which nothing waits any more.
+/// Ends a campaign that has no more waiting messages.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub(crate) async fn end_if_done(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -195,10 +195,10 @@ pub(crate) async fn end_if_done(scope: &mut Scope, now: DateTime<Utc>, campaign:
     Ok(())
 }
 
-/// Keeps the first time of each thing that happened to a message.
+/// Stores the first time of each kind of event of a message.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn note_event(
     scope: &mut Scope,
     campaign: CampaignId,

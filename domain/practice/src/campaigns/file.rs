@@ -1,4 +1,4 @@
-//! An office's messages to many, and whom one went to, as files.
+//! An office's campaigns, and the recipients of one, as files.
 
 use kernel::write_pages;
 use tenancy::Scope;
@@ -35,7 +35,7 @@ const PEOPLE: List = List::new("campaign.people_downloaded", "People of a messag
     Column::time("Unsubscribed"),
 ]);
 
-/// The office's messages to many, latest first. `campaigns.downloaded` in the audit trail.
+/// The office's campaigns, latest first. Writes `campaigns.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -57,7 +57,7 @@ pub async fn list_file(context: &Context, scope: &mut Scope, office: OfficeId, f
     file.end(scope).await
 }
 
-/// What the message is called: its subject, or the beginning of its text.
+/// The message's subject, or else the beginning of its text.
 fn title(one: &Campaign) -> String {
     let subject = one.words.subject_en.as_str();
     if subject.is_empty() { one.texts.en.chars().take(60).collect() } else { subject.to_owned() }
@@ -90,7 +90,7 @@ fn outcome(one: &Recipient) -> String {
     }
 }
 
-/// Whom a message went to, with the outcome there. `campaign.people_downloaded` in the audit trail.
+/// The recipients of a message, with the outcome for each. Writes `campaign.people_downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].

@@ -1,4 +1,4 @@
-//! Campaigns as the office sees them.
+//! Lists campaigns for the office.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -12,22 +12,22 @@ use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{Error, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Campaigns, and people of one, a page.
+/// Campaigns, or recipients, per page.
 const PAGE: usize = 50;
 
-/// The outcome of a message, in households.
+/// The results of a message, in households.
 #[contract(rename = "CampaignResults")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Results {
-    // Who are to get it and have not.
+    // Still waiting to be sent.
     pub waiting: i64,
     pub sent: i64,
-    /// Of those, by text.
+    /// How many of those by text.
     pub texted: i64,
     pub delivered: i64,
-    /// Missing where the office does not see it.
+    /// Missing if the office does not show opens.
     pub opened: Option<i64>,
-    // Refused at once included.
+    // Includes messages that were refused at once.
     pub bounced: i64,
     pub complained: i64,
     pub unsubscribed: i64,
@@ -46,7 +46,7 @@ pub struct Campaign {
     /// The names of the tags.
     pub tags: Vec<String>,
     pub search: Option<String>,
-    /// Households named one by one.
+    /// The number of households selected by name.
     pub named: Option<i64>,
     pub send_at: DateTime<Utc>,
     pub made_at: DateTime<Utc>,
@@ -68,12 +68,12 @@ pub struct CampaignPage {
 /// A page of the office's campaigns.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] for a cursor of another list.
 pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<CampaignPage> {
     part(scope, office, after, PAGE).await
 }
 
-/// As [`list`], with `most` campaigns.
+/// As [`list`], with at most `most` campaigns.
 pub(super) async fn part(
     scope: &mut Scope,
     office: OfficeId,
@@ -170,7 +170,7 @@ pub struct Recipient {
     pub account: AccountId,
     pub name: String,
     pub email: String,
-    /// By which way it goes there; missing where it is left out.
+    /// The channel used; missing if the household is left out.
     pub channel: Option<Channel>,
     pub sent_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
@@ -187,10 +187,10 @@ pub struct Recipients {
     pub next: Option<String>,
 }
 
-/// The people of a campaign. `campaign.viewed` in the audit trail.
+/// The recipients of a campaign. Writes `campaign.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Invalid`] for a cursor of something else.
+/// [`Error::NotFound`]; [`Error::Invalid`] for a cursor of another list.
 pub async fn recipients(
     scope: &mut Scope,
     office: OfficeId,
@@ -211,7 +211,7 @@ pub async fn recipients(
     Ok(page)
 }
 
-/// As [`recipients`], with `most` households, without the audit trail.
+/// As [`recipients`], with at most `most` households, without the audit trail.
 pub(super) async fn recipients_part(
     scope: &mut Scope,
     office: OfficeId,
@@ -261,7 +261,7 @@ pub(super) async fn recipients_part(
 /// Whether the office sees who opened its emails.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn setting(scope: &mut Scope, office: OfficeId) -> Result<bool> {
     let organization = scope.organization();
     let shows = sqlx::query_scalar!(
@@ -274,10 +274,10 @@ pub async fn setting(scope: &mut Scope, office: OfficeId) -> Result<bool> {
     Ok(shows.unwrap_or(false))
 }
 
-/// Shows or hides who opened the office's emails. `messages.setting_changed` in the audit trail.
+/// Shows or hides who opened the office's emails. Writes `messages.setting_changed` to the audit trail.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn set_setting(scope: &mut Scope, office: OfficeId, show_opened: bool) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! Making a campaign, and canceling one.
+//! Creates and cancels campaigns.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use serde_json::json;
@@ -14,23 +14,23 @@ use ::rules::campaigns as rules;
 
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
-    /// Of the request: the same again makes nothing new.
+    /// The request's idempotency key: repeating it returns the existing campaign.
     pub key: String,
     pub channel: CampaignChannel,
-    /// Of the email; none are kept where no email goes out.
+    /// The email's text; not stored if no email is sent.
     pub words: Words,
-    /// Of the text, likewise.
+    /// The text message; not stored if no text is sent.
     pub texts: Texts,
     pub audience: Audience,
-    /// As the office's clocks show it; none: now.
+    /// Local time at the office; `None` means now.
     pub send_at: Option<NaiveDateTime>,
 }
 
-/// Makes a campaign; its job starts it at its time. `campaign.made` in the audit trail.
+/// Creates a campaign and the job that starts it at its time. Writes `campaign.made` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields of the words and texts, at `sendAt`, and at `accountIds`; [`Error::Conflict`] for an audience that nobody of is reached,
-/// for texts where there are none, and past the most of a day.
+/// [`Error::Invalid`] at the fields of the words and texts, at `sendAt`, and at `accountIds`; [`Error::Conflict`] if
+/// the audience reaches no one, if text messages are not available, and above the daily limit.
 pub async fn make(
     context: &Context,
     scope: &mut Scope,
@@ -77,7 +77,8 @@ pub async fn make(
     Ok(id)
 }
 
-/// What is kept of the words: of the email where one goes out, of the text where one does. What is wrong with them is added to `wrong`.
+/// Checks the words and returns those to store: the email's if an email is sent, the text's if a text is sent. Adds
+/// errors to `wrong`.
 async fn written(
     context: &Context,
     scope: &mut Scope,
@@ -169,10 +170,10 @@ fn act(act: &str, office: OfficeId, campaign: CampaignId, detail: serde_json::Va
     Act { act, subject_kind: "campaign", subject_id: campaign.to_string(), office: Some(office), account: None, detail }
 }
 
-/// Cancels what has not been handed over yet. `campaign.canceled` in the audit trail.
+/// Cancels the messages that have not been queued yet. Writes `campaign.canceled` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that is over.
+/// [`Error::NotFound`]; [`Error::Conflict`] for a campaign that has ended.
 pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, campaign: CampaignId) -> Result<()> {
     let organization = scope.organization();
     let state = sqlx::query_scalar!(
@@ -208,7 +209,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
 }
 
 impl NewCampaign {
-    /// A time as a form sends it: `2026-12-04T09:00`.
+    /// Parses a time as a form sends it: `2026-12-04T09:00`.
     ///
     /// # Errors
     /// At `sendAt`.

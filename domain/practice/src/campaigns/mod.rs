@@ -1,9 +1,10 @@
-//! One message to many households of an office, now or at a time of its own.
+//! Campaigns: one message to many households of an office, sent now or at a chosen time.
 //!
-//! A campaign is a row with its words and its audience: filters and a search of the member list, or households by name. Its job
-//! ([`run`]) finds the audience when the time has come, writes a row for each household, and queues an email for each in slices: a slice
-//! is one transaction that marks its rows and writes their jobs, so an interrupted run goes on behind the last slice and nobody gets two.
-//! The state of a row moves with the email ([`mark_sent`], [`mark_failed`], [`note_event`]); the last one ends the campaign.
+//! A campaign is a row with its words and its audience: filters and a search of the member list, or named households.
+//! Its job ([`run`]) determines the audience when the time has come, writes a row for each household, and queues the
+//! emails in slices. A slice is one transaction that marks its rows and writes their jobs, so an interrupted run
+//! continues after the last slice and no one gets two emails. The state of a row changes with its email ([`mark_sent`],
+//! [`mark_failed`], [`note_event`]); the last row ends the campaign.
 
 mod audience;
 mod events;
@@ -29,7 +30,7 @@ use tenancy::ids::{CampaignId, OfficeId};
 use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{OrNotFound, Result};
 
-/// What a campaign says, for the email and the text.
+/// The content of a campaign, for the email and the text.
 #[derive(Debug, Clone)]
 pub struct CampaignWords {
     pub office: OfficeId,

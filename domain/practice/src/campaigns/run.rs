@@ -11,9 +11,9 @@ use crate::{Context, Result};
 use ::kernel::notices::{self, Notice};
 use ::rules::campaigns as rules;
 
-/// Messages queued in one transaction.
+/// Messages queued per transaction.
 const SLICE: i64 = 200;
-/// The office's hour at which a campaign goes on that is larger than a day's limit.
+/// The hour of the office's day at which a campaign above the daily limit continues.
 const GOES_ON_AT: u32 = 9;
 
 /// What the job needs of its campaign.
@@ -22,10 +22,10 @@ struct Started {
     timezone: String,
 }
 
-/// Starts a campaign whose time has come, and queues its messages. It can run twice: it goes on where it stopped.
+/// Starts a campaign whose time has come, and queues its messages. Safe to run again: it continues where it stopped.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run(context: &Context, organization: OrganizationId, campaign: CampaignId) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let Some(started) = start(context, organization, campaign, now).await? else { return Ok(JobOutcome::Done) };
@@ -54,7 +54,7 @@ fn tomorrow(now: DateTime<Utc>, timezone: &str) -> DateTime<Utc> {
     tenancy::clock::office_instant(day.and_time(morning), timezone)
 }
 
-/// Finds the audience, once. `None` for a campaign that is over, or whose time has not come.
+/// Determines the audience, once. `None` for a campaign that has ended, or whose time has not come.
 async fn start(
     context: &Context,
     organization: OrganizationId,
@@ -113,10 +113,10 @@ async fn start(
     Ok(Some(started))
 }
 
-/// Queues one slice, as much as the day allows. Answers how many, and how many more the day allows.
+/// Queues one slice, within the daily limit. Returns how many it queued, and how many more the limit allows today.
 async fn slice(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId, at: &Started) -> Result<(i64, i64)> {
     let organization = scope.organization();
-    // One office's campaigns count against one limit: one after the other.
+    // All campaigns of an office count toward one daily limit, so the office is locked.
     let queued_today = sqlx::query_scalar!(
         r#"with locked as (select id, timezone from office where organization_id = $1 and id = $2 for update)
            select count(r.account_id) as "queued!" from locked left join campaign_recipient r on r.organization_id = $1 and r.office_id = locked.id
@@ -144,7 +144,7 @@ async fn slice(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId, at: 
     let queued = i64::try_from(accounts.len()).unwrap_or(i64::MAX);
     let mails = accounts.into_iter().map(|account| Notice::Campaign { campaign, account: AccountId(account) });
     notices::enqueue_all(scope, mails.collect(), now).await?;
-    // The limit is reached only while somebody waits.
+    // The limit counts as reached only while messages are waiting.
     let waits = sqlx::query_scalar!(
         r#"select exists (select from campaign_recipient where organization_id = $1 and campaign_id = $2 and state = 'waiting') as "waits!""#,
         organization.0,

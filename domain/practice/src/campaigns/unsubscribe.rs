@@ -1,7 +1,7 @@
-//! The link at the foot of an office's own messages: who follows it unsubscribes.
+//! The unsubscribe link at the end of an office's own messages.
 //!
-//! A link is 256 random bits, kept as its digest, and works for as long as the household is there: the law asks for 30 days. It can do
-//! nothing but stop and allow these messages. Notices about a membership, a payment or a price are in no group and go out all the same.
+//! A link is 256 random bits, stored as a hash, and works as long as the household exists; the law requires 30 days. It
+//! can only stop and allow these messages. Notices about a membership, a payment or a price are always sent.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope, contract};
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, OrNotFound, Result, messages};
 
-/// Makes a link for one email of a household. Answers its secret.
+/// Creates a link for one email to a household. Returns its secret.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach.
@@ -38,7 +38,7 @@ pub async fn make_link(
     if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }
 
-/// Whose messages, and whether they still come.
+/// The office of a link, and whether the household is unsubscribed.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct UnsubscribePage {
@@ -57,7 +57,7 @@ struct Found {
 }
 
 async fn find(context: &Context, token: &str) -> Result<Found> {
-    // The link is all a visitor has; it leads to the tenant.
+    // A visitor has only the link, so the tenant is found by it.
     let mut scope = context.database.platform("Unsubscribe").await?;
     let row = sqlx::query!(
         r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
@@ -98,18 +98,18 @@ impl Found {
     }
 }
 
-/// What a link leads to.
+/// What the page behind an unsubscribe link shows.
 ///
 /// # Errors
-/// [`Error::NotFound`] for no link of ours.
+/// [`Error::NotFound`] for an unknown link.
 pub async fn unsubscribe_page(context: &Context, token: &str) -> Result<UnsubscribePage> {
     Ok(find(context, token).await?.page)
 }
 
-/// No more of the office's own messages; again changes nothing. `messages.unsubscribed` in the audit trail.
+/// Stops the office's own messages; repeating it changes nothing. Writes `messages.unsubscribed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for no link of ours.
+/// [`Error::NotFound`] for an unknown link.
 pub async fn unsubscribe(context: &Context, token: &str) -> Result<()> {
     let found = find(context, token).await?;
     let now = context.clock.now().await?;
@@ -130,10 +130,10 @@ pub async fn unsubscribe(context: &Context, token: &str) -> Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// It was a mistake: the messages come again. `messages.subscribed` in the audit trail.
+/// Allows the messages again. Writes `messages.subscribed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for no link of ours.
+/// [`Error::NotFound`] for an unknown link.
 pub async fn subscribe(context: &Context, token: &str) -> Result<()> {
     let found = find(context, token).await?;
     let now = context.clock.now().await?;

@@ -1,4 +1,4 @@
-//! Cases as files: the office's own, and those of all offices.
+//! Support cases as files: those of an office, and those of all offices.
 
 use kernel::write_pages;
 use tenancy::{Granted, Scope};
@@ -44,7 +44,7 @@ const fn office_words(state: CaseState) -> &'static str {
     }
 }
 
-/// The cases of the office that `asker` sees, latest first. `cases.downloaded` in the audit trail.
+/// The office's cases that `asker` may see, latest first. Writes `cases.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -63,10 +63,10 @@ pub async fn office_file(context: &Context, scope: &mut Scope, asker: Asker, for
     file.end(scope).await
 }
 
-/// The cases of all offices in a state, with how many rows the file has; who asks writes the audit trail.
+/// The cases of all offices in a state, and the number of rows in the file; the caller writes the audit trail.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn staff_file(
     context: &Context,
     granted: &Granted,

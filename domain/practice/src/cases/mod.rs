@@ -1,7 +1,8 @@
-//! What offices ask our support: cases, each a thread of messages and files that our staff answer, assign and close.
+//! Support cases of offices: each is a thread of messages and files that our staff answer, assign and close.
 //!
-//! [`office`] opens and continues them as the office, [`staff`] answers. Each message is emailed to the other side by a notice; a message
-//! of the office opens a closed case again. Files are kept in `Context::files` and checked by their content.
+//! [`office`] opens and continues cases, [`staff`] answers them. Each message is emailed to the other side by a notice;
+//! a message from the office reopens a closed case. Files are stored in `Context::files`, and their type is detected
+//! from their content.
 
 mod file;
 pub mod office;
@@ -21,24 +22,24 @@ use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::support as rules;
 use kernel::notices::{self, Notice};
 
-/// Cases a page.
+/// Cases per page.
 const PAGE: usize = 20;
-/// Messages of a thread that are shown; a case has no more by far.
+/// The most messages of a thread that are shown; far more than a case has.
 const SHOWN: i64 = 500;
 
 #[contract]
 #[derive(Debug, Clone)]
 pub struct Case {
     pub id: SupportCaseId,
-    /// Missing of a question that is no reported issue.
+    /// Missing for a question that is not about a reported issue.
     pub issue: Option<IssueType>,
     /// The first line of the first message.
     pub title: String,
     pub state: CaseState,
-    /// Who asked.
+    /// The person who opened it.
     pub name: String,
     pub email: Personal<String>,
-    /// Whose of our staff it is.
+    /// The staff member assigned to it.
     pub assigned_name: Option<String>,
     pub opened_at: DateTime<Utc>,
     pub moved_at: DateTime<Utc>,
@@ -50,7 +51,7 @@ pub struct CaseMessage {
     pub id: SupportMessageId,
     pub from_staff: bool,
     pub author: String,
-    /// Missing of a file.
+    /// Missing for a file.
     pub text: Option<String>,
     pub file_name: Option<String>,
     pub at: DateTime<Utc>,
@@ -60,7 +61,7 @@ pub struct CaseMessage {
 #[derive(Debug, Clone)]
 pub struct Thread {
     pub case: Case,
-    /// The first message first.
+    /// The oldest message first.
     pub messages: Vec<CaseMessage>,
 }
 
@@ -78,10 +79,10 @@ pub(super) enum Entry<'a> {
     File { key: &'a str, name: &'a str, content_type: &'a str },
 }
 
-/// Who reads or writes: an office's user only its own cases, unless it leads the office.
+/// Who reads or writes. An office's user has only their own cases, unless they lead the office.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Side {
-    /// Of this office; only cases that this login opened, if there is one.
+    /// A user of this office; with a login, only cases that this login opened.
     Office(OfficeId, Option<LoginId>),
     Staff,
 }
@@ -132,7 +133,7 @@ impl CaseRow {
     }
 }
 
-/// The case with its messages; [`Error::NotFound`] where `side` may not see it.
+/// The case with its messages; [`Error::NotFound`] if `side` may not see it.
 async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Thread> {
     let organization = scope.organization();
     let row = sqlx::query_as!(
@@ -166,7 +167,7 @@ async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Th
     Ok(Thread { case: row.shown()?, messages: messages.collect() })
 }
 
-/// Adds a message to a case, whose turn it then is, and emails it to the other side.
+/// Adds a message to a case, changes its state to await the other side, and emails the other side.
 async fn say(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -218,7 +219,7 @@ async fn say(
     Ok(message)
 }
 
-/// Keeps a file of a case under a key of its own.
+/// Stores a file of a case. Returns its key and content type.
 async fn keep(
     context: &Context,
     owner: FileOwner,
@@ -237,7 +238,7 @@ async fn keep(
     Ok((key, content_type))
 }
 
-/// A file of a case, after the scope has read its row.
+/// A file of a case that `side` may see.
 async fn file(
     context: &Context,
     scope: &mut Scope,
@@ -270,7 +271,7 @@ fn owner(scope: &Scope, office: OfficeId) -> FileOwner {
     FileOwner { organization: scope.organization().0, office: Some(office.0) }
 }
 
-/// Writes a line to the audit trail, without what was said.
+/// Writes an entry to the audit trail, without the message.
 async fn audited(scope: &mut Scope, act: &str, case: SupportCaseId, office: OfficeId, detail: Value) -> Result<()> {
     let act = Act {
         act,

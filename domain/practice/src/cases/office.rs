@@ -1,4 +1,4 @@
-//! Cases as the office sees them.
+//! Support cases for the office.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
@@ -11,7 +11,7 @@ use super::{
 use crate::{Context, Error, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// An office's user: of this office, and whether it sees the cases of the others there.
+/// A user of an office, and whether they may see the cases of the office's other users.
 #[derive(Debug, Clone, Copy)]
 pub struct Asker {
     pub office: OfficeId,
@@ -25,12 +25,12 @@ impl Asker {
     }
 }
 
-/// What is asked.
+/// A new case.
 #[derive(Debug, Clone, Copy)]
 pub enum NewCase<'a> {
-    /// A question, with whom to answer.
+    /// A question, with the name and email to reply to.
     Contact { name: &'a str, email: &'a str, message: &'a str },
-    /// Something is wrong. Its answer goes to the caller's own email.
+    /// A reported issue. The reply goes to the caller's own email.
     Issue { issue: IssueType, message: &'a str },
 }
 
@@ -42,7 +42,7 @@ pub struct Cases {
     pub next: Option<String>,
 }
 
-/// Opens a case; our staff get an email. `case.opened` in the audit trail.
+/// Opens a case; our staff get an email. Writes `case.opened` to the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `name` and `message`.
@@ -87,12 +87,12 @@ pub async fn open(scope: &mut Scope, now: DateTime<Utc>, asker: Asker, new: NewC
 /// A page of the office's cases.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] for a cursor of another list.
 pub async fn list(scope: &mut Scope, asker: Asker, after: Option<&str>) -> Result<Cases> {
     part(scope, asker, after, PAGE).await
 }
 
-/// As [`list`], with `most` cases.
+/// As [`list`], with at most `most` cases.
 pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, most: usize) -> Result<Cases> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -114,15 +114,15 @@ pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, m
     Ok(Cases { items, next })
 }
 
-/// A case with what was said.
+/// A case with its messages.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a case of another office, or of somebody else where the asker sees only its own.
+/// [`Error::NotFound`] for a case of another office, or of another user if the asker sees only their own.
 pub async fn thread(scope: &mut Scope, asker: Asker, case: SupportCaseId) -> Result<Thread> {
     super::thread(scope, case, asker.side()).await
 }
 
-/// Continues a case; a closed one is open again.
+/// Adds a message to a case; a closed case is reopened.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `message`; [`Error::NotFound`].
@@ -140,7 +140,8 @@ pub async fn reply(
 /// Adds a file to a case that is not closed.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `file` for one that is no PDF, PNG or JPEG, or too large; [`Error::NotFound`]; [`Error::Conflict`] for a closed case.
+/// [`Error::Invalid`] at `file` if it is not a PDF, PNG or JPEG, or is too large; [`Error::NotFound`];
+/// [`Error::Conflict`] for a closed case.
 pub async fn attach(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! Cases as our staff see them: of all offices, answered, assigned and closed.
+//! Support cases of all offices for our staff, who answer, assign and close them.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::{Context, Error, OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::notices::{self, Notice};
 
-// A case of some office.
+// A case with its office.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct StaffCase {
@@ -27,9 +27,9 @@ pub struct StaffCase {
 #[contract]
 #[derive(Debug, Clone)]
 pub struct StaffCases {
-    // Who waits longest first; closed ones the latest first.
+    // The longest waiting first; for closed cases, the latest first.
     pub items: Vec<StaffCase>,
-    /// How many wait for an answer.
+    /// The number of open cases.
     pub open: i64,
     pub next: Option<String>,
 }
@@ -40,12 +40,12 @@ struct Key(DateTime<Utc>, i64);
 /// A page of the cases of all tenants.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] for a cursor of another list.
 pub async fn list(context: &Context, staff: Granted, shown: CaseState, after: Option<&str>) -> Result<StaffCases> {
     part(context, staff, shown, after, PAGE).await
 }
 
-/// As [`list`], with `most` cases.
+/// As [`list`], with at most `most` cases.
 pub(super) async fn part(
     context: &Context,
     staff: Granted,
@@ -107,7 +107,7 @@ async fn at(context: &Context, actor: Actor, organization: OrganizationId) -> Re
     Ok(context.database.scope(Reach::organization(organization, actor)).await?)
 }
 
-/// A case with what was said.
+/// A case with its messages.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -120,7 +120,7 @@ pub async fn thread(
     super::thread(&mut scope, case, Side::Staff).await
 }
 
-/// Answers a case; who opened it gets an email. The case is whoever's answers it first.
+/// Answers a case and emails the person who opened it. The first to answer a case is assigned to it.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `message`; [`Error::NotFound`].
@@ -138,10 +138,12 @@ pub async fn answer(
     Ok(scope.commit().await?)
 }
 
-/// Adds a file to a case that is not closed; who opened it gets an email. The case is whoever's answers it first.
+/// Adds a file to a case that is not closed, and emails the person who opened it. The first to answer a case is
+/// assigned to it.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `file` for one that is no PDF, PNG or JPEG, or too large; [`Error::NotFound`]; [`Error::Conflict`] for a closed case.
+/// [`Error::Invalid`] at `file` if it is not a PDF, PNG or JPEG, or is too large; [`Error::NotFound`];
+/// [`Error::Conflict`] for a closed case.
 pub async fn attach(
     context: &Context,
     actor: Actor,
@@ -163,7 +165,7 @@ pub async fn attach(
     Ok(message)
 }
 
-/// A case that nobody took is the caller's.
+/// Assigns an unassigned case to the caller.
 async fn take_untaken(scope: &mut Scope, case: SupportCaseId) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
@@ -178,7 +180,7 @@ async fn take_untaken(scope: &mut Scope, case: SupportCaseId) -> Result<()> {
     Ok(())
 }
 
-/// Takes a case, or gives it back to everybody. `case.assigned` in the audit trail.
+/// Assigns a case to the caller, or to no one. Writes `case.assigned` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -215,10 +217,10 @@ async fn office_and_state(scope: &mut Scope, case: SupportCaseId) -> Result<(Off
     Ok((OfficeId(row.office_id), row.state))
 }
 
-/// Closes a case; who opened it gets an email. `case.closed` in the audit trail.
+/// Closes a case and emails the person who opened it. Writes `case.closed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that is closed.
+/// [`Error::NotFound`]; [`Error::Conflict`] if it is already closed.
 pub async fn close(
     context: &Context,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! The file: the data for programs (JSON), for spreadsheets (CSV) and to read (HTML), and the documents.
+//! The zip file: the data as JSON for programs, as CSV for spreadsheets and as HTML to read, and the documents.
 
 use std::fmt::Write as _;
 use std::io::{Cursor, Write as _};
@@ -10,10 +10,10 @@ use zip::{CompressionMethod, ZipWriter};
 use crate::Result;
 use crate::members::OwnDocument;
 
-/// What becomes a table of its own.
+/// The parts that also become CSV files.
 const TABLES: [&str; 4] = ["memberships", "visits", "bills", "payments"];
 
-/// The names of the parts, as a person reads them.
+/// The titles of the parts, in English and Spanish.
 const TITLES: &[(&str, &str, &str)] = &[
     ("household", "Your household", "Su grupo familiar"),
     ("people", "People", "Personas"),
@@ -60,7 +60,7 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// The columns of all rows, in the order in which they come.
+/// The columns of all rows, in order of first appearance.
 fn columns(rows: &[Value]) -> Vec<&String> {
     let mut columns: Vec<&String> = vec![];
     for name in rows.iter().filter_map(Value::as_object).flat_map(Map::keys) {
@@ -73,7 +73,7 @@ fn columns(rows: &[Value]) -> Vec<&String> {
 
 fn csv(rows: &[Value]) -> String {
     let columns = columns(rows);
-    // With a byte-order mark, so that every spreadsheet reads the accents.
+    // With a byte-order mark, so that every spreadsheet program reads accents correctly.
     let mut out = String::from("\u{feff}");
     let line = |cells: Vec<String>| cells.iter().map(|cell| csv_cell(cell)).collect::<Vec<_>>().join(",") + "\r\n";
     out += &line(columns.iter().map(|name| (*name).clone()).collect());
@@ -83,7 +83,7 @@ fn csv(rows: &[Value]) -> String {
     out
 }
 
-/// Quoted, and never a formula.
+/// Quotes a cell and prevents spreadsheet programs from treating it as a formula.
 fn csv_cell(cell: &str) -> String {
     let number = cell.parse::<f64>().is_ok();
     let guard = if !number && cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };

@@ -1,4 +1,4 @@
-//! Reads what is kept about a household, or about one of its people, in names that a person understands.
+//! Reads the stored data of a household, or of one of its members, with field names that people understand.
 
 use kernel::directory::with_merged;
 use serde_json::{Value, json};
@@ -8,7 +8,8 @@ use tenancy::ids::{AccountId, MemberId};
 
 use crate::{OrNotFound, Result};
 
-/// Of the household of the scope, or of one of its adults alone: then without contact data and payments, which are the account owner's.
+/// The data of the scope's household, or of only one of its adults: then without contact data and payments, which
+/// belong to the account owner.
 pub async fn gather(scope: &mut Scope, account: AccountId, member: Option<MemberId>) -> Result<Value> {
     let member = member.map(|member| member.0);
     let mut all = json!({
@@ -19,7 +20,7 @@ pub async fn gather(scope: &mut Scope, account: AccountId, member: Option<Member
     });
     if member.is_none() {
         all["household"] = household(scope, account).await?;
-        // What was billed, paid and signed stays with the account it was made for.
+        // Invoices, payments and agreements stay with their original account, so merged accounts are included.
         let accounts = with_merged(scope, account).await?;
         all["bills"] = bills(scope, &accounts).await?;
         all["payments"] = payments(scope, &accounts).await?;
@@ -47,7 +48,7 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Value> {
     Ok(row.one_or_not_found(scope).await?.0)
 }
 
-/// An adult's own phone and email are for that adult: the account owner's file has those of the minors only.
+/// An adult's phone and email belong to that adult: the account owner's file includes only those of minors.
 async fn people(scope: &mut Scope, account: AccountId, member: Option<i64>) -> Result<Value> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(

@@ -1,5 +1,5 @@
-//! What we keep about a household, as a file for its people: asked for once a day, made by a job, kept for seven days. The account owner
-//! gets the household's data, an adult of the family the own.
+//! A household's data as a file for its members: can be requested once a day, is made by a job, and is stored for seven
+//! days. The account owner gets the household's data, another adult only their own.
 
 mod archive;
 mod gather;
@@ -20,9 +20,9 @@ use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 const LIVES_DAYS: i64 = 7;
-/// Between two of the same person.
+/// The minimum time between two requests of the same person.
 const PAUSE_HOURS: i64 = 24;
-/// Of the documents in it; the rest is named in it and stays with the office.
+/// The most bytes of documents in the file; the others are listed in it, and the office has them.
 const MOST_DOCUMENT_BYTES: usize = 20 * 1024 * 1024;
 
 /// The latest export of a person.
@@ -30,7 +30,7 @@ const MOST_DOCUMENT_BYTES: usize = 20 * 1024 * 1024;
 pub struct DataExport {
     pub asked_at: DateTime<Utc>,
     pub state: ExportState,
-    /// When another may be asked for.
+    /// When the next one may be requested.
     pub again_at: DateTime<Utc>,
 }
 
@@ -42,7 +42,7 @@ pub enum ExportState {
         bytes: i32,
         until: DateTime<Utc>,
     },
-    /// Its time is over, and the file is deleted.
+    /// It has expired and the file is deleted.
     Over,
 }
 
@@ -78,7 +78,7 @@ async fn latest(scope: &mut Scope, account: AccountId, login: LoginId, now: Date
     }))
 }
 
-/// The latest export that the caller asked for.
+/// The latest export that the caller requested.
 pub async fn export_of(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -93,10 +93,10 @@ pub async fn export_of(
     }))
 }
 
-/// Asks for the caller's data. Whoever calls has proved once more who it is.
+/// Requests the caller's data. The caller must have authenticated again.
 ///
 /// # Errors
-/// [`Error::Conflict`] where the last one is not a day old.
+/// [`Error::Conflict`] if the last request is less than a day old.
 pub async fn request(
     context: &Context,
     caller: &Caller,
@@ -137,7 +137,7 @@ pub async fn request(
 /// The file of the caller's latest export.
 ///
 /// # Errors
-/// [`Error::NotFound`] where there is none any more.
+/// [`Error::NotFound`] if there is none, or it has expired.
 pub async fn download(context: &Context, reach: &Reach, account: AccountId, login: LoginId) -> Result<Vec<u8>> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -166,7 +166,7 @@ fn key(file: Uuid) -> String {
     format!("data-export/{file}.zip")
 }
 
-/// Makes the file of an export, and mails that it is ready. A second run finds it made.
+/// Makes the file of an export and sends an email that it is ready. Safe to run twice.
 pub async fn make(context: &Context, organization: OrganizationId, id: DataExportId) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let actor = Actor::platform("data export");
@@ -182,7 +182,7 @@ pub async fn make(context: &Context, organization: OrganizationId, id: DataExpor
     let Some(row) = row else { return Ok(JobOutcome::Done) };
     let (office, account) = (OfficeId(row.office_id), AccountId(row.account_id));
     let member = row.member_id.map(MemberId);
-    // All is read as the household would read it.
+    // Reads everything in the household's reach.
     let own = Reach { account: Some(account), ..Reach::office(organization, office, actor) };
     let mut scope = context.database.scope(own.clone()).await?;
     let data = gather::gather(&mut scope, account, member).await?;
@@ -195,7 +195,7 @@ pub async fn make(context: &Context, organization: OrganizationId, id: DataExpor
     let byte_count = i32::try_from(bytes.len()).map_err(anyhow::Error::from)?;
     let file = Uuid::new_v4();
     let owner = FileOwner { organization: organization.0, office: Some(office.0) };
-    // A transaction that fails leaves a file that no row names.
+    // If the transaction fails, the file stays but no row refers to it.
     let new = NewFile { owner, key: key(file), content_type: "application/zip".to_owned(), bytes: bytes.into() };
     context.files.put(new).await?;
     let mut scope = context.database.scope(own).await?;
@@ -218,17 +218,17 @@ pub async fn make(context: &Context, organization: OrganizationId, id: DataExpor
     Ok(JobOutcome::Done)
 }
 
-/// To whom the mail of an export goes.
+/// The recipient of an export's email, and the expiry of the file.
 #[derive(Debug, Clone)]
 pub struct ExportMail {
     pub login: LoginId,
     pub until: DateTime<Utc>,
 }
 
-/// What the mail of an export says.
+/// The data for an export's email.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is not ready.
+/// [`Error::NotFound`] for an export that is not ready.
 pub async fn mail_of(scope: &mut Scope, id: DataExportId) -> Result<ExportMail> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -241,7 +241,7 @@ pub async fn mail_of(scope: &mut Scope, id: DataExportId) -> Result<ExportMail> 
     Ok(ExportMail { login: LoginId(row.login_id), until: row.until })
 }
 
-/// Deletes the files whose time is over; answers how many.
+/// Deletes expired files; returns how many.
 pub async fn clean_up(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
     let mut scope = context.database.platform("Data exports").await?;

@@ -1,5 +1,5 @@
-//! Carrying requests out: the database's one function erases in one transaction; what is outside of it (files, cards at the provider) follows by
-//! jobs, which are tried until they succeed.
+//! Carries out deletion requests: a database function erases the household in one transaction; jobs then delete its
+//! files and detach its cards at the provider, and are retried until they succeed.
 
 use gateways::files::FileOwner;
 use serde_json::json;
@@ -12,24 +12,24 @@ use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 
-/// The large tables of an organization are searched for words.
+/// The erasure searches large tables of the organization for names.
 const LONG: &str = "set local statement_timeout = '10min'";
 
-/// The outcome for a request.
+/// The outcome of a request.
 enum Outcome {
     Done,
     Blocked(DeletionBlock),
     /// The request is less than a day old.
     TooEarly,
-    /// It is withdrawn, held or done meanwhile.
+    /// It was withdrawn, put on hold or carried out meanwhile.
     Not(DeletionState),
 }
 
-/// Carries the household's request out now, for the office.
+/// Carries out the household's request now, for the office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, with what has to be settled first, within a day of the request, and for
-/// one that is held, withdrawn or done.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, if something has to be settled first,
+/// within a day of the request, and for a request that is on hold, withdrawn or done.
 pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> Result<()> {
     let by = reach.actor.name.clone();
     match erase(context, reach, account, Some(by)).await? {
@@ -45,10 +45,10 @@ pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> R
     }
 }
 
-/// The daily run: ends what was overtaken and carries out what is due; answers how many it carried out. What is blocked stays, and its page says
-/// why.
+/// The daily run: ends overtaken requests and carries out due ones; returns how many it carried out. A blocked request
+/// stays open, and its page shows the reason.
 pub async fn run(context: &Context) -> Result<usize> {
-    // Platform: the clock carries requests out everywhere.
+    // Platform scope: the run covers all tenants.
     let mut scope = context.database.platform("Deletion requests").await?;
     let (overtaken, due) = (store::overtaken(&mut scope).await?, store::due(&mut scope).await?);
     drop(scope);
@@ -63,7 +63,7 @@ pub async fn run(context: &Context) -> Result<usize> {
         let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
         match erase(context, reach, account, None).await {
             Ok(outcome) => done += usize::from(matches!(outcome, Outcome::Done)),
-            // Tomorrow's run tries again; the others are not kept waiting.
+            // Tomorrow's run tries again; continue with the others.
             Err(error) => tracing::error!(%organization, %account, %error, "a deletion request was not carried out"),
         }
     }
@@ -126,7 +126,7 @@ async fn erase(context: &Context, reach: Reach, account: AccountId, by: Option<S
     Ok(Outcome::Done)
 }
 
-/// Erases, and has the provider detach the household's cards and bank accounts.
+/// Erases the household and enqueues the removal of its cards and bank accounts at the provider.
 async fn replace(scope: &mut Scope, account: AccountId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::raw_sql(LONG).execute(scope.db()).await?;
@@ -136,10 +136,10 @@ async fn replace(scope: &mut Scope, account: AccountId, now: chrono::DateTime<ch
     detach_later(scope, &methods, now).await
 }
 
-/// Deletes the files of a household that was erased; what was deleted before is no fault.
+/// Deletes the files of an erased household; files that were already deleted are ignored.
 ///
 /// # Errors
-/// The file store's, to be tried again.
+/// Errors of the file store; the job is then retried.
 pub async fn delete_files(
     context: &Context,
     organization: OrganizationId,
@@ -174,12 +174,12 @@ pub async fn delete_files(
     Ok(JobOutcome::Done)
 }
 
-/// Every erasure that was carried out, a line each: the organization and the household. Nothing in it is personal.
+/// One line for each completed erasure: the ids of the organization and the household. It has no personal data.
 ///
 /// # Errors
-/// The database's.
+/// When the database fails.
 pub async fn erasures(context: &Context) -> Result<Vec<String>> {
-    // Platform: the list is kept beside the backup, which is of everybody.
+    // Platform scope: the list is stored with the backup, which covers all tenants.
     let mut scope = context.database.platform("Deletion requests").await?;
     let rows = sqlx::query!(
         "select organization_id, account_id from deletion_request where state = 'done' order by organization_id, account_id"
@@ -189,11 +189,11 @@ pub async fn erasures(context: &Context) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|row| format!("{} {}", row.organization_id, row.account_id)).collect())
 }
 
-/// Carries out again what a list of [`erasures`] names, in a database that was restored from an older backup; answers how many. A household
-/// that the backup does not know is passed over. Doing it twice does no harm.
+/// Repeats the erasures of a list from [`erasures`] in a database restored from an older backup; returns how many.
+/// Skips households that the backup does not have. Safe to run twice.
 ///
 /// # Errors
-/// For a line that is none; the database's.
+/// For a malformed line; when the database fails.
 pub async fn erase_again(context: &Context, list: &str) -> Result<usize> {
     let now = context.clock.now().await?;
     let mut done = 0;
@@ -206,7 +206,8 @@ pub async fn erase_again(context: &Context, list: &str) -> Result<usize> {
         let (organization, account) = (OrganizationId(organization), AccountId(account));
         let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
         let mut scope = context.database.scope(reach).await?;
-        // What the backup knows of the request says too little: it may have been made, held or withdrawn before it was carried out.
+        // The backup's request is not reliable: it may be missing, or have been put on hold or withdrawn before it was
+        // carried out.
         let marked = sqlx::query_scalar!(
             r#"with before as (
                update deletion_request set state = 'done', done_at = $3, withdrawn_at = null

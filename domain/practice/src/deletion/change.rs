@@ -1,4 +1,4 @@
-//! Asking, withdrawing, holding and releasing.
+//! Makes, withdraws, holds and releases deletion requests.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -13,10 +13,11 @@ use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices;
 
-/// The household asks. Whoever calls has proved once more who it is.
+/// The household's own request. The caller must have authenticated again.
 ///
 /// # Errors
-/// [`Error::Forbidden`] for anybody but the account owner; [`Error::Conflict`] with what has to be settled first, or when it was asked already.
+/// [`Error::Forbidden`] for anyone but the account owner; [`Error::Conflict`] if something has to be settled first, or
+/// a request is already open.
 pub async fn request(context: &Context, reach: &Reach, account: AccountId, viewer: Viewer) -> Result<()> {
     if viewer != Viewer::AccountOwner {
         return Err(Error::Forbidden);
@@ -27,10 +28,10 @@ pub async fn request(context: &Context, reach: &Reach, account: AccountId, viewe
     Ok(scope.commit().await?)
 }
 
-/// The office enters a request that came by phone or letter.
+/// The office enters a request that the household made by phone or letter.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] as [`request`].
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] as for [`request`].
 pub async fn enter(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     insert(scope, now, account, DeletionSource::Office).await
 }
@@ -68,12 +69,12 @@ async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, sourc
     notify(scope, &made, DeletionStep::Asked, now).await
 }
 
-/// Queues the email of a step.
+/// Enqueues the email of a step.
 async fn notify(scope: &mut Scope, request: &DeletionRequest, step: DeletionStep, now: DateTime<Utc>) -> Result<()> {
     notices::enqueue(scope, Notice::Deletion { request: request.id, step, at: now }, now).await
 }
 
-/// The request that waits, locked after its household.
+/// The open or held request; locks the household, then the request.
 async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionRequest> {
     lock_account(scope, account).await?;
     store::household(scope, account).await?;
@@ -85,10 +86,11 @@ async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionReques
     }
 }
 
-/// Withdraws the request, by the household or by the office for it.
+/// Withdraws the request, for the household or for the office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, and for one that does not wait any more.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, and for a request that is withdrawn or
+/// done.
 pub async fn withdraw(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     let request = waiting(scope, account).await?;
     end(scope, now, &request, nothing()).await
@@ -97,7 +99,7 @@ pub async fn withdraw(scope: &mut Scope, now: DateTime<Utc>, account: AccountId)
 /// Withdraws the household's own request.
 ///
 /// # Errors
-/// [`Error::Forbidden`] for anybody but the account owner; else as [`withdraw`].
+/// [`Error::Forbidden`] for anyone but the account owner; otherwise as [`withdraw`].
 pub async fn withdraw_own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, viewer: Viewer) -> Result<()> {
     if viewer != Viewer::AccountOwner {
         return Err(Error::Forbidden);
@@ -105,7 +107,8 @@ pub async fn withdraw_own(scope: &mut Scope, now: DateTime<Utc>, account: Accoun
     withdraw(scope, now, account).await
 }
 
-/// Ends a request that was overtaken: the household has a membership since it asked, or another account owner. Answers whether it was.
+/// Ends a request that was overtaken: since the request, the household has a new membership or another account owner.
+/// Returns whether it was.
 pub(super) async fn end_overtaken(scope: &mut Scope, now: DateTime<Utc>, request: &DeletionRequest) -> Result<bool> {
     let over = request.state.waits() && store::is_overtaken(scope, request).await?;
     if over {
@@ -114,7 +117,7 @@ pub(super) async fn end_overtaken(scope: &mut Scope, now: DateTime<Utc>, request
     Ok(over)
 }
 
-/// As withdrawn; the household is emailed that nothing is deleted.
+/// Marks the request as withdrawn; the household gets an email that nothing will be deleted.
 async fn end(scope: &mut Scope, now: DateTime<Utc>, request: &DeletionRequest, detail: Value) -> Result<()> {
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     sqlx::query!(
@@ -130,10 +133,10 @@ async fn end(scope: &mut Scope, now: DateTime<Utc>, request: &DeletionRequest, d
     notify(scope, request, DeletionStep::Withdrawn, now).await
 }
 
-/// Holds the request; the household is emailed the reason.
+/// Puts the request on hold; the household gets an email with the reason.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `reason`; else as [`withdraw`].
+/// [`Error::Invalid`] at `reason`; otherwise as [`withdraw`].
 pub async fn hold(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, reason: &str) -> Result<()> {
     let reason = rules::hold_reason(reason)?;
     let request = waiting(scope, account).await?;
@@ -152,10 +155,10 @@ pub async fn hold(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, rea
     notify(scope, &request, DeletionStep::Held, now).await
 }
 
-/// Releases a request that was held; the household is emailed the day on which it is carried out.
+/// Releases a held request; the household gets an email with the day on which it will be carried out.
 ///
 /// # Errors
-/// [`Error::Conflict`] for one that is not held; else as [`withdraw`].
+/// [`Error::Conflict`] for a request that is not on hold; otherwise as [`withdraw`].
 pub async fn release(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     let request = waiting(scope, account).await?;
     if request.state != DeletionState::Held {

@@ -1,9 +1,10 @@
-//! A household asks to have its personal data deleted: it waits for two weeks, the office may hold it or carry it out after a day, and a daily run
-//! carries out what is due. A request ends automatically when the household
-//! joins again or has another account owner.
+//! Requests of households to delete their personal data. A request waits for two weeks; the office may hold it, or
+//! carry it out after a day; a daily run carries out what is due. A request ends automatically if the household joins
+//! again or gets another account owner.
 //!
-//! What is erased and what stays, column by column, is in the tables `erasure_table` and `erasure_column`, which migrations write beside
-//! the function `erase_household` that works by them (`0087_deletion_requests.sql`). Money stays as it is, without a name.
+//! The tables `erasure_table` and `erasure_column` list, column by column, what is erased and what stays; migrations
+//! write them with the function `erase_household` that uses them (`0087_deletion_requests.sql`). Payments and invoices
+//! stay, without names.
 
 mod carry_out;
 mod change;
@@ -23,7 +24,7 @@ use crate::access::Viewer;
 use crate::{Cents, Error, Result};
 use ::rules::deletion as rules;
 
-/// A household's request.
+/// A household's deletion request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeletionRequest {
     pub id: DeletionRequestId,
@@ -33,27 +34,27 @@ pub struct DeletionRequest {
     pub source: DeletionSource,
     pub asked_at: DateTime<Utc>,
     pub asked_by: String,
-    /// The daily run carries it out from this day on.
+    /// From this day on, the daily run carries it out.
     pub due_on: NaiveDate,
-    /// The last day for an answer, however long it is held.
+    /// The last day to respond to the request, even if it is held.
     pub answer_by: NaiveDate,
     pub held_by: Option<String>,
-    /// Kept of one that was released, too.
+    /// Stays after a release.
     pub held_reason: Option<String>,
     pub withdrawn_at: Option<DateTime<Utc>>,
     pub done_at: Option<DateTime<Utc>>,
-    /// Who at the office carried it out; none of one that the daily run did.
+    /// Who at the office carried it out; `None` if the daily run did.
     pub done_by: Option<String>,
 }
 
 /// A household's request, and what has to be settled first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeletionView {
-    /// The latest.
+    /// The latest request.
     pub request: Option<DeletionRequest>,
     /// What has to be settled first.
     pub blocks: Vec<DeletionBlock>,
-    /// Credit on the account. It stays on the books; nobody can use it after the deletion.
+    /// Credit on the account. It stays on the books; no one can use it after the deletion.
     pub credit: Cents,
     pub may_ask: bool,
     /// The office may carry the request out before its day.
@@ -63,7 +64,7 @@ pub struct DeletionView {
 /// The latest request of a household, and what has to be settled first.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach it, or its people joined another household or moved.
+/// [`Error::NotFound`] if the scope does not reach the household, or its members joined another household or moved.
 pub async fn view(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<DeletionView> {
     let (_, credit) = store::household(scope, account).await?;
     let request = store::latest(scope, account).await?;
@@ -79,7 +80,7 @@ pub async fn view(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> 
 /// As [`view`], for the household itself.
 ///
 /// # Errors
-/// [`Error::Forbidden`] for anybody but the account owner; else as [`view`].
+/// [`Error::Forbidden`] for anyone but the account owner; otherwise as [`view`].
 pub async fn view_own(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -92,10 +93,10 @@ pub async fn view_own(
     view(scope, now, account).await
 }
 
-/// What an email about a request says. Of one that is done no email leaves any more, because the household has no address.
+/// The data for an email about a request. After the deletion no email is sent, because the household has no address.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is not there.
+/// [`Error::NotFound`] if there is no such request.
 pub async fn mail_of(scope: &mut Scope, id: DeletionRequestId) -> Result<DeletionRequest> {
     store::by_id(scope, id).await?.ok_or(Error::NotFound)
 }

@@ -1,4 +1,4 @@
-//! Requests in the database, and what is open of a household.
+//! Stored requests, and what is open for a household.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -99,7 +99,7 @@ pub(super) async fn by_id(scope: &mut Scope, id: DeletionRequestId) -> Result<Op
     row.fetch_optional(scope.db()).await?.map(Row::read).transpose()
 }
 
-/// What is open of a household and of those that joined it or were it at another office, whose data is erased with its own.
+/// What is open for a household and for those that merged into it or moved to it, whose data is erased with it.
 pub(super) async fn standing(scope: &mut Scope, account: AccountId) -> Result<Standing> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -124,7 +124,7 @@ pub(super) async fn standing(scope: &mut Scope, account: AccountId) -> Result<St
     })
 }
 
-/// Whether the household has a membership that began after it asked, or another account owner since.
+/// Whether the household got a new membership or another account owner after the request.
 pub(super) async fn is_overtaken(scope: &mut Scope, request: &DeletionRequest) -> Result<bool> {
     let organization = scope.organization();
     let over = sqlx::query_scalar!(
@@ -138,7 +138,7 @@ pub(super) async fn is_overtaken(scope: &mut Scope, request: &DeletionRequest) -
     Ok(over.fetch_one(scope.db()).await?)
 }
 
-/// The households everywhere of which [`is_overtaken`] holds.
+/// The households of all tenants for which [`is_overtaken`] is true.
 pub(super) async fn overtaken(scope: &mut Scope) -> Result<Vec<(OrganizationId, AccountId)>> {
     let rows = sqlx::query!(
         "select r.organization_id, r.account_id from deletion_request r where r.state in ('open', 'held')
@@ -153,7 +153,7 @@ pub(super) async fn overtaken(scope: &mut Scope) -> Result<Vec<(OrganizationId, 
     Ok(rows.into_iter().map(|row| (OrganizationId(row.organization_id), AccountId(row.account_id))).collect())
 }
 
-/// Requests everywhere that are due, the oldest first.
+/// Due requests of all tenants, the oldest first.
 pub(super) async fn due(scope: &mut Scope) -> Result<Vec<(OrganizationId, AccountId)>> {
     let rows = sqlx::query!(
         "select r.organization_id, r.account_id from deletion_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id

@@ -1,4 +1,4 @@
-//! Files to take away: the rows with errors, each with its reason, and a template.
+//! Files to download: the rows with errors, each with its reason, and a template.
 
 use chrono::{Months, NaiveDate};
 use serde_json::json;
@@ -10,7 +10,7 @@ use super::review::audit;
 use super::store;
 use crate::Result;
 
-/// The rows that have errors or undecided duplicates, as in the file, with a last column that says why.
+/// The rows with errors or undecided duplicates, as in the file, with a last column for the reason.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
@@ -45,7 +45,7 @@ fn reason(row: &store::StoredRow) -> String {
     errors.chain(duplicates).collect::<Vec<_>>().join("; ")
 }
 
-/// A file to fill in, with every field we read and two rows to go by.
+/// A file to fill in, with every field that imports read and two sample rows.
 pub fn template(today: NaiveDate) -> Result<Vec<u8>> {
     let next = (today + Months::new(1)).format("%m/%d/%Y").to_string();
     let fields: Vec<Field> = Field::ALL.iter().copied().filter(|f| *f != Field::Name).collect();
@@ -84,11 +84,11 @@ pub(crate) fn csv_of(headings: Vec<String>, rows: Vec<Vec<String>>) -> Result<Ve
         writer.write_record(row.iter().map(|cell| harmless(cell))).map_err(anyhow::Error::from)?;
     }
     let text = writer.into_inner().map_err(|e| anyhow::anyhow!("a file could not be written: {e}"))?;
-    // Spreadsheet programs take a file without the mark for Windows-1252.
+    // Without the byte-order mark, spreadsheet programs read the file as Windows-1252.
     Ok([b"\xef\xbb\xbf".as_slice(), &text].concat())
 }
 
-/// A cell that no spreadsheet program takes for a formula.
+/// Escapes a cell that spreadsheet programs would treat as a formula.
 fn harmless(cell: &str) -> String {
     let formula = cell.trim_start().starts_with(['=', '+', '-', '@', '\t', '\r']);
     if formula { format!("'{cell}") } else { cell.to_owned() }

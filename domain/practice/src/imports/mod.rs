@@ -1,10 +1,10 @@
-//! Members of another system, brought in from a file.
+//! Imports of members of another system from a file.
 //!
-//! A file is read into rows ([`upload`]), its columns and plan names are matched, and every row is checked ([`review`]) without
-//! anything being written of a member. When no row is wrong any more, because it was corrected or dropped, and every
-//! duplicate was decided on, a job writes the households in batches ([`run`]), each row once. Nobody is charged: a
-//! membership arrives paid until its next payment, which is ours. For a day, as long as nothing happened to its
-//! households, an import can be taken back ([`undo`]). The people's data leaves the rows after thirty days.
+//! A file is read into rows ([`upload`]), its columns and plan names are matched, and every row is checked ([`review`])
+//! before any member is written. Once no row has errors, because each was corrected or skipped, and every duplicate is
+//! decided, a job writes the households in batches ([`run`]), each row once. No one is charged: a membership counts as
+//! paid until its next payment, which we charge. An import can be undone ([`undo`]) for a day, as long as nothing
+//! happened to its households. After thirty days the personal data is removed from the rows.
 
 mod file;
 mod review;

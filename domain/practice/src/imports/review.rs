@@ -1,14 +1,14 @@
-//! Looking an import over before anything is written: columns and plans matched, every row checked, and the start of the job that writes
-//! them.
+//! Reviews an import before anything is written: matches columns and plans, checks every row, and starts the job that
+//! writes them.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ImportId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::check::{Row, check};
 use super::fields::Field;
@@ -20,16 +20,19 @@ use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
 use rules::members::duplicates::Match;
 
-/// Somebody a row may be over again: an earlier row, or a household on file.
+/// A possible duplicate of a row: an earlier row or a household on file.
+#[contract(rename = "ImportDuplicate")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duplicate {
+    #[oai(rename = "kind")]
     pub why: Match,
     pub line: Option<i32>,
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     pub name: String,
 }
 
-/// For whom those on file are looked up.
+/// The rows for which duplicates on file are searched.
 pub(super) enum DuplicateScope {
     Everybody,
     Lines(HashSet<i32>),
@@ -62,11 +65,11 @@ pub async fn view(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     store::view(scope, record, today).await
 }
 
-/// Sets which columns and plans are which, and checks every row again. What is `None` stays as it is.
+/// Sets the mapping of columns and plans, and checks every row again. `None` leaves a part unchanged.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] once the import has begun; [`Error::Invalid`] for a column the file does not have
-/// or a plan the office does not sell.
+/// [`Error::NotFound`]; [`Error::Conflict`] once the import has started; [`Error::Invalid`] for a column the file does
+/// not have, or a plan the office does not sell.
 pub async fn map(
     scope: &mut Scope,
     office: OfficeId,
@@ -98,7 +101,7 @@ pub async fn map(
     }
     errors.into_result()?;
     if mapping != record.mapping {
-        // Another column may hold other plan names: those are guessed, what was chosen stays.
+        // Another column may have other plan names: guess those, but keep the plans that were chosen.
         if mapping.columns.get(&Field::Plan) != record.mapping.columns.get(&Field::Plan) {
             let probe = Record { mapping: mapping.clone(), ..record };
             let names = store::their_plans(scope, &probe).await?;
@@ -110,10 +113,11 @@ pub async fn map(
     recheck(scope, import, now, DuplicateScope::Everybody).await
 }
 
-/// Starts the job that writes everybody who is ready.
+/// Starts the job that writes all ready rows.
 ///
 /// # Errors
-/// [`Error::Conflict`] while a row has errors or undecided duplicates, when nobody is left, or when the import has begun.
+/// [`Error::Conflict`] while a row has errors or undecided duplicates, if no row is left, or once the import has
+/// started.
 pub async fn confirm(
     scope: &mut Scope,
     office: OfficeId,
@@ -122,12 +126,12 @@ pub async fn confirm(
     send_welcome: bool,
 ) -> Result<ImportView> {
     let before = open(scope, office, import).await?;
-    // Imported memberships are charged from their next bill on.
+    // Imported memberships are charged from their next bill.
     if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
         return Err(Error::Conflict(missing.for_staff().into()));
     }
     let before = store::view(scope, before, now.date_naive()).await?;
-    // Plans and members may have changed since the last look.
+    // Plans and members may have changed since the last check.
     let after = recheck(scope, import, now, DuplicateScope::Everybody).await?;
     let left = after.counts.error + after.counts.duplicate;
     if left > 0 {
@@ -160,7 +164,7 @@ pub async fn confirm(
     view(scope, office, import, now).await
 }
 
-/// Throws a file away that was not imported; its rows are deleted.
+/// Discards a file that was not imported and deletes its rows.
 pub async fn discard(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<()> {
     open(scope, office, import).await?;
     let organization = scope.organization();
@@ -181,7 +185,7 @@ pub async fn discard(scope: &mut Scope, office: OfficeId, import: ImportId) -> R
     audit(scope, office, import, "import.discarded", json!({})).await
 }
 
-/// The import, locked, while none of its rows is written.
+/// Loads and locks the import; only before it has started.
 pub(super) async fn open(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<Record> {
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;
@@ -192,8 +196,8 @@ pub(super) async fn open(scope: &mut Scope, office: OfficeId, import: ImportId) 
     }
 }
 
-/// Checks every row that was not dropped, and keeps what changed. Those on file are looked up for `whom`; the others keep
-/// what was found of them before.
+/// Checks every row that was not skipped, and stores the changes. Searches duplicates on file only for `whom`; other
+/// rows keep those found before.
 pub(super) async fn recheck(
     scope: &mut Scope,
     import: ImportId,

@@ -1,4 +1,4 @@
-//! The rows of an import: shown in pages, corrected, dropped or kept.
+//! The rows of an import: shown in pages, corrected, skipped or kept.
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use super::review::{Duplicate, DuplicateScope, audit, open, recheck, view};
 use super::store::{self, ImportView, Record};
 use crate::{FieldErrors, Message, Result};
 
-/// Rows of a page.
+/// Rows per page.
 pub const PAGE: i64 = 50;
-/// Most rows one call changes one by one.
+/// The most rows that one call can change individually.
 const MOST_CHANGES: usize = 200;
 const LONGEST_CELL: usize = 300;
 
-/// Which rows to show.
+/// The filter of the rows.
 #[contract(rename = "ImportRowFilter")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {
@@ -43,39 +43,49 @@ impl Filter {
     }
 }
 
-/// A row as the page shows it.
+/// A row of the file.
+#[contract(rename = "ImportRow")]
 #[derive(Debug, Clone)]
 pub struct RowView {
+    /// From 1, not counting the header row.
     pub line: i32,
+    /// error, duplicate, ready, dropped, imported or taken_back.
     pub state: String,
+    /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<Field, String>,
+    /// Error messages by field.
     pub errors: BTreeMap<Field, Vec<String>>,
     pub duplicates: Vec<Duplicate>,
-    /// Somebody looked at the duplicates and keeps the row.
+    /// Someone reviewed the duplicates and keeps the row.
     pub kept: bool,
+    /// Rows of one household have the same number.
     pub family: i32,
+    /// The household that was created from the row.
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
 }
 
+/// A page of rows.
+#[contract(rename = "ImportRows")]
 #[derive(Debug, Clone)]
 pub struct RowPage {
     pub rows: Vec<RowView>,
-    /// The last line, when more follow.
+    /// The last line of the page, if more rows follow.
     pub next: Option<i32>,
 }
 
-/// What to change of one row.
+/// The changes to one row.
 #[derive(Debug, Clone, Default)]
 pub struct RowChange {
     pub line: i32,
-    /// Texts typed over what the file says.
+    /// Texts that replace those of the file.
     pub texts: BTreeMap<Field, String>,
     pub dropped: Option<bool>,
-    /// It is somebody else than its duplicates.
+    /// The row is a different person than its duplicates.
     pub keep: Option<bool>,
 }
 
-/// What to do to all rows of a kind.
+/// An action on all rows of a kind.
 #[contract(rename = "ImportBulk")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bulk {
@@ -84,7 +94,8 @@ pub enum Bulk {
     KeepDuplicates,
 }
 
-/// A page of rows in the file's order, after `after`. A look at personal data: audited.
+/// A page of rows in the file's order, after line `after`. Writes `import.viewed` to the audit trail, as rows have
+/// personal data.
 pub async fn rows(
     scope: &mut Scope,
     office: OfficeId,
@@ -97,7 +108,7 @@ pub async fn rows(
     part(scope, &record, filter, after, PAGE).await
 }
 
-/// As [`rows`], with `most` rows, without the audit trail.
+/// As [`rows`], with at most `most` rows, without the audit trail.
 pub(super) async fn part(scope: &mut Scope, record: &Record, filter: Filter, after: i32, most: i64) -> Result<RowPage> {
     let mut rows = page(scope, record, filter.state(), (after, most + 1), &[]).await?;
     let more = rows.len() as i64 > most;
@@ -105,10 +116,11 @@ pub(super) async fn part(scope: &mut Scope, record: &Record, filter: Filter, aft
     Ok(RowPage { next: rows.last().filter(|_| more).map(|row| row.line), rows })
 }
 
-/// Changes rows one by one or all of a kind, and checks again what that touches. Answers the import and the changed rows.
+/// Changes single rows or all of a kind, and checks the affected rows again. Returns the import and the changed rows.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] once the import has begun; [`crate::Error::Invalid`] for a line the file does not have.
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] once the import has started; [`crate::Error::Invalid`] for a
+/// line the file does not have.
 pub async fn change_rows(
     scope: &mut Scope,
     office: OfficeId,
@@ -159,7 +171,7 @@ pub async fn change_rows(
 async fn apply(scope: &mut Scope, import: ImportId, change: &RowChange) -> Result<()> {
     let organization = scope.organization();
     let texts = serde_json::to_value(&change.texts).map_err(anyhow::Error::from)?;
-    // A row whose person was corrected is checked again: an earlier "keep" was about somebody else.
+    // A corrected row is checked again: an earlier "keep" was for the uncorrected person.
     sqlx::query!(
         "update member_import_row set fixes = fixes || $4,
            state = case when $5::boolean is true then 'dropped' when $5 is false then 'error' else state end,
@@ -197,7 +209,7 @@ async fn apply_all(scope: &mut Scope, import: ImportId, bulk: Bulk) -> Result<()
     Ok(())
 }
 
-/// A page and one row more, or just the rows at `lines`.
+/// A page and one more row, or only the rows at `lines`.
 async fn page(
     scope: &mut Scope,
     record: &Record,

@@ -22,12 +22,12 @@ const fn filter_words(filter: Filter) -> &'static str {
     }
 }
 
-/// A row's state as the screen says it.
+/// A row's state as shown on the screen.
 fn row_words(state: &str) -> String {
     if state == "dropped" { "Skipped".to_owned() } else { spelled(state) }
 }
 
-/// The rows that `filter` shows, in the file's order, with the columns that are read. `import.downloaded` in the audit trail.
+/// The rows of `filter`, in the file's order, with the mapped columns. Writes `import.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].

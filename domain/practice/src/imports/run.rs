@@ -1,7 +1,7 @@
-//! The job that writes an import: households in batches, each a transaction, every row once.
+//! The job that writes an import: households in batches, one transaction per batch, each row once.
 //!
-//! A batch locks the import, so that one worker writes it; a row that is written says so in the same transaction, so
-//! that a worker that dies leaves whole batches behind and the next one goes on with the rows that are still ready.
+//! A batch locks the import, so that only one worker writes it. Rows are marked as written in the same transaction, so
+//! if a worker dies, only whole batches are written and the next worker continues with the rows that are still ready.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -22,12 +22,12 @@ use kernel::notices::{self, Notice};
 use rules::offices::Office;
 use rules::subscriptions::{Event, Period, next_draw, previous_draw};
 
-/// Households a transaction writes.
+/// Households per transaction.
 const BATCH: i64 = 50;
-/// How long the rows of an import keep their people's data after it was finished, or left lying.
+/// How long the rows of an import keep personal data after it was finished, undone or, if never started, uploaded.
 const KEPT_DAYS: i64 = 30;
 
-/// Writes the households of an import that are not written yet. Safe to run twice; a second worker leaves it to the first.
+/// Writes the households of an import that are not written yet. Safe to run twice; a second worker tries again later.
 pub async fn run(context: &Context, organization: OrganizationId, import: ImportId) -> Result<JobOutcome> {
     loop {
         match batch(context, organization, import).await? {
@@ -35,7 +35,7 @@ pub async fn run(context: &Context, organization: OrganizationId, import: Import
             Batch::NothingLeft => return Ok(JobOutcome::Done),
             Batch::Busy => {
                 let at = context.clock.now().await? + chrono::Duration::seconds(20);
-                return Ok(JobOutcome::Again { at, why: "somebody else has this import".into() });
+                return Ok(JobOutcome::Again { at, why: "another worker is running this import".into() });
             }
         }
     }
@@ -44,7 +44,7 @@ pub async fn run(context: &Context, organization: OrganizationId, import: Import
 enum Batch {
     Written,
     NothingLeft,
-    /// Another worker writes it, or staff look at it this moment.
+    /// Another worker or a staff request has locked the import.
     Busy,
 }
 
@@ -57,7 +57,7 @@ async fn batch(context: &Context, organization: OrganizationId, import: ImportId
     if record.state != ImportState::Importing {
         return Ok(Batch::NothingLeft);
     }
-    // Who confirmed it did it, for the history.
+    // The history shows the person who confirmed the import as the actor.
     let confirmer = Actor {
         login: record.confirmed_by.map(LoginId),
         name: record.confirmed_by_name.clone().unwrap_or_default(),
@@ -95,7 +95,7 @@ async fn finish(scope: &mut Scope, record: &Record, now: DateTime<Utc>) -> Resul
     audit_import(scope, record.office, record.id, "import.finished", json!({})).await
 }
 
-/// One household: account, login, members, subscriptions, and the rows that say so.
+/// Writes one household: account, login, members and subscriptions, and marks its rows as imported.
 async fn household(
     scope: &mut Scope,
     office: &Office,
@@ -160,8 +160,8 @@ async fn account(scope: &mut Scope, office: &Office, owner: &Person, now: DateTi
     Ok(AccountId(id))
 }
 
-/// The owner's login, where there is an e-mail that can have one: a new one without a password, or the one the person
-/// has with another office. Nobody's login is taken from another household of this office.
+/// The owner's login, if the email can have one: a new login without a password, or the person's existing login at
+/// another office. Never takes the login of another household of this office.
 async fn login(scope: &mut Scope, office: &Office, account: AccountId, owner: &Person) -> Result<Option<LoginId>> {
     let Some(email) = &owner.email else { return Ok(None) };
     let new = NewLogin {
@@ -200,7 +200,7 @@ async fn member(
     let organization = scope.organization();
     let birth_date = person.birth_date.ok_or_else(|| anyhow::anyhow!("a member without birth date was confirmed"))?;
     Ok(sqlx::query_scalar!(
-        // A person's own phone and email are those that are not the household's.
+        // A member's own phone and email are stored only if they differ from the household's.
         "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
            chart_id, created_at, phone, email)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when not $4 then nullif($12, coalesce(a.phone, '')) end,
@@ -224,18 +224,18 @@ async fn member(
     .await?)
 }
 
-/// When an imported membership is charged next, and the term it is in.
+/// When an imported membership is charged next, and its current term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Dates {
     pub started_on: NaiveDate,
     pub term_started_on: NaiveDate,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     pub next_bill_on: NaiveDate,
 }
 
-/// The file's next payment day, or its next occurrence from `today` on; the term is the year a yearly membership is paid for, else the
-/// year since the last anniversary of the start.
+/// The dates for the file's next payment day or, if that has passed, its next occurrence from `today` on. The term of a
+/// yearly membership is the year that is paid; of a monthly one, the year since the last anniversary of its start.
 pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
     let day = holding.next_draw.day();
     let mut next_bill_on = holding.next_draw;
@@ -255,7 +255,7 @@ pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
     Dates { started_on, term_started_on, term_ends_on: anniversary(term_started_on), next_bill_on }
 }
 
-/// What the agreed price is below the list price, in percent, two places.
+/// The discount of the agreed price from the list price, in percent, rounded to two decimals.
 pub(super) fn percent_off(list: Cents, agreed: Cents) -> Decimal {
     if list <= Cents::ZERO {
         return Decimal::ZERO;
@@ -336,11 +336,11 @@ async fn mark(
     }
 }
 
-/// Empties the rows of imports that were finished, or left lying, thirty days ago: who came over is a member by now, and
-/// nobody else's data is kept. Answers how many imports.
+/// Removes the personal data from the rows of imports that were finished, undone or abandoned thirty days ago: their
+/// people are members by now, and no one else's data is kept. Returns the number of imports.
 pub async fn clean_up(context: &Context) -> Result<usize> {
     let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
-    // Everybody's files age alike.
+    // Platform scope: all tenants together.
     let mut scope = context.database.platform("clean-up").await?;
     let emptied = sqlx::query!(
         "update member_import set emptied_at = business_now(), file_name = '',

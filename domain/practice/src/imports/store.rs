@@ -1,4 +1,4 @@
-//! Imports and their rows in the database.
+//! Stored imports and their rows.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +16,10 @@ use super::review::Duplicate;
 use crate::{Cents, OrNotFound, Result};
 
 text_enum! {
-    /// How far an import is.
+    /// The state of an import.
     #[contract]
     ImportState {
-        /// Nothing is written of its people; columns, plans and rows are being looked at.
+        /// No members are written yet; columns, plans and rows are reviewed.
         Checking = "checking",
         Importing = "importing",
         Done = "done",
@@ -28,7 +28,7 @@ text_enum! {
     }
 }
 
-/// How many rows are how.
+/// The number of rows in each state.
 #[contract(rename = "ImportCounts")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -39,7 +39,7 @@ pub struct Counts {
     pub imported: i64,
 }
 
-/// A plan name of the file, how many rows have it, and which of ours it is.
+/// A plan name of the file, how many rows have it, and the matching plan of the office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TheirPlan {
     pub name: String,
@@ -56,18 +56,18 @@ pub struct ImportView {
     pub state: ImportState,
     pub row_count: i32,
     pub headings: Vec<String>,
-    /// Up to three examples of each column.
+    /// Up to three sample cells of each column.
     pub samples: Vec<Vec<String>>,
     pub mapping: Mapping,
     pub their_plans: Vec<TheirPlan>,
     pub counts: Counts,
-    /// Of what is ready or imported.
+    /// The numbers below count only ready and imported rows.
     pub households: i64,
     pub members: i64,
     pub with_email: i64,
     pub monthly: Cents,
     pub yearly: Cents,
-    /// Rows whose next payment date has passed: drawn at the next occurrence.
+    /// Rows whose next payment date has passed; they are charged at the next occurrence.
     pub moved_draws: i64,
     pub first_draw: Option<NaiveDate>,
     pub send_welcome: bool,
@@ -77,7 +77,7 @@ pub struct ImportView {
     pub taken_back_at: Option<DateTime<Utc>>,
 }
 
-/// An import's own row.
+/// The stored import, without its rows.
 pub struct Record {
     pub id: ImportId,
     pub office: OfficeId,
@@ -88,7 +88,7 @@ pub struct Record {
     pub mapping: Mapping,
     pub send_welcome: bool,
     pub created_by_name: String,
-    /// Who confirmed it, and the platform's staff who acted as that user.
+    /// The user who confirmed it, and our staff member who acted as that user.
     pub confirmed_by: Option<i64>,
     pub confirmed_by_name: Option<String>,
     pub impersonator: Option<i64>,
@@ -97,7 +97,7 @@ pub struct Record {
     pub taken_back_at: Option<DateTime<Utc>>,
 }
 
-/// Locks the import until the transaction ends: what changes it takes turns.
+/// Locks the import until the transaction ends, so that changes do not run at the same time.
 pub async fn lock(scope: &mut Scope, import: ImportId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -110,7 +110,7 @@ pub async fn lock(scope: &mut Scope, import: ImportId) -> Result<()> {
     Ok(())
 }
 
-/// As [`lock`], without waiting: `false` while somebody else has it.
+/// As [`lock`], without waiting: `false` if another transaction has locked it.
 pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
     let organization = scope.organization();
     let found = sqlx::query!(
@@ -123,7 +123,7 @@ pub async fn try_lock(scope: &mut Scope, import: ImportId) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The import at `office`, or wherever the scope reaches it; [`crate::Error::NotFound`] otherwise.
+/// The import at `office`, or anywhere in the scope if `None`; [`crate::Error::NotFound`] if there is none.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId) -> Result<Record> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -155,7 +155,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
     })
 }
 
-/// A row as kept.
+/// A stored row.
 pub struct StoredRow {
     pub line: i32,
     pub cells: Vec<String>,
@@ -168,7 +168,7 @@ pub struct StoredRow {
     pub duplicates: Vec<Duplicate>,
 }
 
-/// Every row of the import, in the file's order.
+/// All rows of the import, in the file's order.
 pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -194,7 +194,7 @@ pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>>
     Ok(kept.collect())
 }
 
-/// What the check found of a row, to be kept.
+/// The result of a row's check, to be stored.
 pub struct Found {
     pub line: i32,
     pub state: &'static str,
@@ -225,7 +225,7 @@ impl Found {
     }
 }
 
-/// Writes what the check found, in one statement.
+/// Stores the results of the check in one statement.
 pub async fn save_found(scope: &mut Scope, import: ImportId, found: &[Found]) -> Result<()> {
     if found.is_empty() {
         return Ok(());
@@ -269,7 +269,7 @@ pub async fn save_mapping(scope: &mut Scope, import: ImportId, mapping: &Mapping
     Ok(())
 }
 
-/// Everything the page shows of an import.
+/// An import with everything that its page shows.
 pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result<ImportView> {
     let organization = scope.organization();
     let counts = sqlx::query!(
@@ -351,7 +351,7 @@ async fn samples(scope: &mut Scope, record: &Record) -> Result<Vec<Vec<String>>>
     Ok((0..record.headings.len()).map(of).collect())
 }
 
-/// The plan names that rows have, the most frequent first.
+/// The plan names in the rows, the most frequent first.
 pub async fn their_plans(scope: &mut Scope, record: &Record) -> Result<Vec<TheirPlan>> {
     let organization = scope.organization();
     let column = record.mapping.columns.get(&Field::Plan).map_or(0, |c| i32::try_from(*c + 1).unwrap_or(0));
@@ -373,14 +373,14 @@ pub async fn their_plans(scope: &mut Scope, record: &Record) -> Result<Vec<Their
     Ok(with_match.collect())
 }
 
-/// A person that is ready to be written.
+/// A person who is ready to be written.
 pub struct Ready {
     pub line: i32,
     pub family: i32,
     pub person: Person,
 }
 
-/// The rows of the next `households` that are ready, by household.
+/// The ready rows of the next `households` households, grouped by household.
 pub async fn ready(scope: &mut Scope, import: ImportId, households: i64) -> Result<Vec<Ready>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

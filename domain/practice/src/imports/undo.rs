@@ -1,7 +1,7 @@
-//! Taking an import back: within a day, while nothing has happened to any of its households.
+//! Undoes an import: within a day, if none of its households has changed.
 //!
-//! Histories are never erased, so the subscriptions stay, canceled; the households are no longer ones (an account that
-//! never enrolled), leave list and search, and lose the people's data. What was imported can be imported again.
+//! History is never deleted, so the subscriptions stay, as canceled. The accounts become accounts that never enrolled:
+//! they disappear from lists and search, and their personal data is erased. The same people can be imported again.
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
@@ -14,13 +14,14 @@ use crate::subscriptions::{self, Change};
 use crate::{Error, Result, access};
 use rules::subscriptions::Event;
 
-/// How long an import can be taken back.
+/// How many hours an import can be undone.
 pub const HOURS: i64 = 24;
 
-/// Takes the import back.
+/// Undoes the import.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when it is not done, a day has passed, or one of its households changed.
+/// [`Error::NotFound`]; [`Error::Conflict`] if it is not finished, a day has passed, or one of its households has
+/// changed.
 pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: DateTime<Utc>) -> Result<ImportView> {
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;
@@ -41,7 +42,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     )
     .fetch_all(scope.db())
     .await?;
-    // A payment or a member's own change that is under way is waited for, and then seen.
+    // The lock waits for payments and changes in progress, so that they are noticed.
     sqlx::query!(
         "select id from account where organization_id = $1 and id = any ($2) order by id for update",
         organization.0,
@@ -72,7 +73,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     store::view(scope, record, now.date_naive()).await
 }
 
-/// The households to which something happened since: names.
+/// The names of households that have changed since the import.
 async fn changed(scope: &mut Scope, import: ImportId, accounts: &[i64]) -> Result<Vec<String>> {
     let organization = scope.organization();
     let names = sqlx::query_scalar!(
@@ -120,11 +121,11 @@ async fn cancel(scope: &mut Scope, import: ImportId, now: DateTime<Utc>) -> Resu
     Ok(())
 }
 
-/// Takes the households out of list, search and reach, and their people's data away.
+/// Removes the households from lists, search and the reach of logins, and erases their personal data.
 async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts: &[i64]) -> Result<()> {
     let organization = scope.organization();
     let ids: Vec<AccountId> = accounts.iter().copied().map(AccountId).collect();
-    // The office's figures move with the canceled subscriptions first.
+    // First update the office's figures for the canceled subscriptions.
     subscriptions::refresh_summary(scope, &ids).await?;
     sqlx::query!(
         "delete from account_summary where organization_id = $1 and account_id = any ($2)",
@@ -158,7 +159,7 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
         access::withdraw_household(scope, LoginId(login), office).await?;
     }
     sqlx::query!(
-        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null, phone = null,
+        "update member set first_name = 'Import', last_name = 'undone', birth_date = '1900-01-01', chart_id = null, phone = null,
            email = null, email_confirmed_at = null
          where organization_id = $1 and account_id = any ($2)",
         organization.0,
@@ -167,7 +168,7 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update account set enrolled_at = null, login_id = null, first_name = 'Import', last_name = 'taken back', birth_date = null,
+        "update account set enrolled_at = null, login_id = null, first_name = 'Import', last_name = 'undone', birth_date = null,
            email = '', phone = null, address_line1 = null, address_line2 = null, city = null, state = null, zip = null
          where organization_id = $1 and id = any ($2)",
         organization.0,

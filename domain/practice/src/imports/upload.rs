@@ -1,4 +1,4 @@
-//! Taking a file in: read, columns and plans guessed, every row checked; nothing of its people is written as a member.
+//! Uploads a file: reads it, guesses columns and plans, and checks every row. No members are written yet.
 
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -12,15 +12,15 @@ use super::store::ImportView;
 use crate::plans::catalog;
 use crate::{Context, Result};
 
-/// Rows a statement writes.
+/// Rows per statement.
 const CHUNK: usize = 1_000;
 
-/// Reads a file of members; the inner error is why it cannot be read, in plain words.
+/// Reads a file of members; the inner error says in plain words why it cannot be read.
 pub async fn read_file(bytes: Vec<u8>) -> Result<Result<Table, Unreadable>> {
     Ok(tokio::task::spawn_blocking(move || read(&bytes, MEMBERS)).await.map_err(anyhow::Error::from)?)
 }
 
-/// Keeps a file of members for `office` and checks it. Answers it with its columns and plans guessed.
+/// Stores a file of members for `office`, guesses its columns and plans, and checks it.
 pub async fn upload(
     context: &Context,
     reach: Reach,
@@ -85,7 +85,7 @@ async fn write_rows(scope: &mut Scope, office: OfficeId, import: ImportId, table
     Ok(())
 }
 
-/// The last part of a path, cut to 120 characters.
+/// The last part of a path, cut to 120 characters; `otherwise` if it is empty.
 pub(crate) fn short(file_name: &str, otherwise: &str) -> String {
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default().trim();
     let kept: String = last.chars().filter(|c| !c.is_control()).take(120).collect();

@@ -1,4 +1,4 @@
-//! Keeping a letter when the mail server has taken its email.
+//! Stores a letter once the mail server has accepted its email.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -8,7 +8,8 @@ use super::{LetterKind, LetterText};
 use crate::Result;
 use kernel::notices::Notice;
 
-/// What of the emails is a letter: those about what a household has to pay, and how its plan goes on.
+/// The letter kind of an email: those about what a household pays and how its plan continues. Other emails are not
+/// letters.
 fn kind_of(notice: &Notice) -> Option<LetterKind> {
     match notice {
         Notice::PriceChange { .. } => Some(LetterKind::PriceChange),
@@ -20,10 +21,10 @@ fn kind_of(notice: &Notice) -> Option<LetterKind> {
     }
 }
 
-/// An email as it went out.
+/// A sent email.
 pub(crate) struct SentEmail<'a> {
     pub notice: &'a Notice,
-    /// Its key: the same is kept once.
+    /// The email's key; each key is stored once.
     pub source: &'a str,
     pub account: Option<AccountId>,
     pub language: &'a str,
@@ -31,12 +32,12 @@ pub(crate) struct SentEmail<'a> {
     pub text: LetterText,
 }
 
-/// Keeps what an email says to its household, once. Nothing for emails that are no letters, and for who is of no household.
+/// Stores an email to a household as a letter, once. Ignores emails that are not letters or not to a household.
 pub(crate) async fn keep(scope: &mut Scope, now: DateTime<Utc>, email: SentEmail<'_>) -> Result<()> {
     let Some(kind) = kind_of(email.notice) else { return Ok(()) };
     let organization = scope.organization();
     let account = match email.notice {
-        // It may go to any address, so its email is not the household's own.
+        // A quote can go to any address, so the household comes from the quote.
         Notice::ChairsideQuote { id } => {
             let quoted = sqlx::query_scalar!(
                 "select account_id from chairside_quote where organization_id = $1 and id = $2",

@@ -1,5 +1,5 @@
-//! The letters of a household: what an email told it about prices, renewal, an ended plan or a quote, word for word as it was sent, and
-//! a statement for each year in which it paid.
+//! The letters of a household: the text of emails about prices, renewal, a canceled plan or a quote, exactly as sent,
+//! and a statement for each year with a payment.
 
 mod keep;
 
@@ -11,7 +11,7 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::text_enum;
-use tenancy::{Scope, contract};
+use tenancy::{Scope, UnknownName, contract};
 
 use crate::downloads::{File, Paper};
 use crate::{Context, Error, OrNotFound, Result};
@@ -19,11 +19,11 @@ use households::statements;
 
 pub(crate) use keep::{SentEmail, keep};
 
-/// Shown at once; a household gets a few a year.
+/// The most letters shown; a household gets a few per year.
 const SHOWN: i64 = 200;
 
 text_enum! {
-    /// What a letter is about.
+    /// The subject of a letter.
     #[contract]
     LetterKind {
         PriceChange = "price_change",
@@ -36,7 +36,7 @@ text_enum! {
 }
 
 impl LetterKind {
-    /// What is kept when it is sent; a statement is made when it is asked for.
+    /// The kinds that are stored when sent; a statement is made on request.
     pub const KEPT: [Self; 5] = [Self::PriceChange, Self::Renewal, Self::Cancellation, Self::PlanChange, Self::Quote];
 
     fn kept(text: &str) -> Result<Self> {
@@ -45,22 +45,24 @@ impl LetterKind {
     }
 }
 
-/// Which letter: one that was sent, or the statement of a year.
+/// Identifies a letter: one that was sent, or a year's statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterKey {
     Sent(i64),
     Year(i32),
 }
 
-impl LetterKey {
-    /// `sent-12` or `year-2026`.
-    pub fn read(text: &str) -> Option<Self> {
-        let (kind, number) = text.split_once('-')?;
-        match kind {
-            "sent" => number.parse().ok().map(Self::Sent),
-            "year" => number.parse().ok().map(Self::Year),
+/// Parses `sent-12` or `year-2026`.
+impl std::str::FromStr for LetterKey {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> std::result::Result<Self, UnknownName> {
+        let key = match text.split_once('-') {
+            Some(("sent", id)) => id.parse().ok().map(Self::Sent),
+            Some(("year", year)) => year.parse().ok().map(Self::Year),
             _ => None,
-        }
+        };
+        key.ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 
@@ -73,17 +75,22 @@ impl std::fmt::Display for LetterKey {
     }
 }
 
+#[cfg(feature = "openapi")]
+tenancy::described_as_text!(LetterKey);
+
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
+    /// The last part of the file's address.
     pub key: LetterKey,
     pub kind: LetterKind,
-    /// As the email named it, in its language; of a statement its year.
+    /// The email's subject, in its language; for a statement, its year.
     pub subject: String,
-    /// When it was sent; of a statement its last payment.
+    /// When it was sent; for a statement, its last payment.
     pub at: DateTime<Utc>,
 }
 
-/// What a letter says, without the links.
+/// The text of a letter, without links.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LetterText {
     pub heading: String,
@@ -97,7 +104,7 @@ struct Household {
     office: OfficeId,
     owner: Option<LoginId>,
     timezone: String,
-    /// Its own account and those that were merged into it.
+    /// Its own account and those merged into it.
     all: Vec<i64>,
 }
 
@@ -141,7 +148,7 @@ pub async fn list(scope: &mut Scope, account: AccountId) -> Result<Vec<Letter>> 
         let kind = LetterKind::kept(&row.kind)?;
         letters.push(Letter { key: LetterKey::Sent(row.id), kind, subject: row.subject, at: row.sent_at });
     }
-    // The statement is the account owner's, by the login.
+    // Only a household whose owner has a login has statements.
     if home.owner.is_some() {
         let years = sqlx::query!(
             r#"select extract(year from settled_at at time zone $3)::int as "year!", max(settled_at) as "last!" from payment
@@ -163,10 +170,10 @@ pub async fn list(scope: &mut Scope, account: AccountId) -> Result<Vec<Letter>> 
     Ok(letters)
 }
 
-/// A letter as a PDF. What staff look at is in the audit trail: `letter.viewed`, of a statement `statement.viewed`.
+/// A letter as a PDF. If staff view it, writes `letter.viewed` (for a statement `statement.viewed`) to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a letter that is not the household's.
+/// [`Error::NotFound`] for a letter of another household.
 pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key: LetterKey) -> Result<File> {
     let home = household(scope, account).await?;
     let id = match key {
@@ -244,10 +251,10 @@ mod tests {
     #[test]
     fn a_key_reads_as_it_is_written() {
         for key in [LetterKey::Sent(12), LetterKey::Year(2026)] {
-            assert_eq!(LetterKey::read(&key.to_string()), Some(key));
+            assert_eq!(key.to_string().parse::<LetterKey>().unwrap(), key);
         }
         for wrong in ["", "sent", "sent-x", "year-", "other-1"] {
-            assert_eq!(LetterKey::read(wrong), None, "{wrong}");
+            assert!(wrong.parse::<LetterKey>().is_err(), "{wrong}");
         }
     }
 }

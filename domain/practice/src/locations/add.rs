@@ -1,4 +1,4 @@
-//! One location more.
+//! Adds one location.
 
 use tenancy::Caller;
 use tenancy::brand::Brand;
@@ -11,26 +11,26 @@ use crate::offices::{self, Profile, specialty_ids};
 use crate::{Context, Error, Result};
 use ::rules::tiers;
 
-/// What the page that adds a location shows.
+/// The data of the page that adds a location.
 #[derive(Debug, Clone)]
 pub struct LocationToAdd {
     pub organization_name: String,
-    /// The office that the new one is opened after.
+    /// The office on which the new one is modeled.
     pub home: Profile,
-    /// How many the organization has.
+    /// The number of the organization's locations.
     pub locations: usize,
 }
 
-/// What is typed of a location; the rest is that of the office it is opened after.
+/// What the user enters; everything else is copied from the office on which the location is modeled.
 #[derive(Debug, Clone, Default)]
 pub struct NewLocation {
-    /// Its name, how to reach it, and where it is.
+    /// Its name, contact data and address.
     pub profile: Profile,
-    /// Begin with the usual fees of the office.
+    /// Start with the usual fees of the office.
     pub copy_fees: bool,
 }
 
-/// Refuses more locations in all than the tier of `office` has.
+/// Refuses if `locations` is more than the tier of `office` allows.
 pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations: usize) -> Result<()> {
     let level = caller.reaches.iter().find(|reach| reach.office == office).map_or(0, |reach| reach.tier);
     if locations <= tiers::locations(brand, level) {
@@ -39,10 +39,10 @@ pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations
     Err(Error::Conflict(tiers::too_many_locations(brand, level, locations).into()))
 }
 
-/// What a location that is opened after `office` would share.
+/// What a location modeled on `office` would share.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own the office.
+/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] if the caller does not own the office.
 pub async fn to_add(context: &Context, caller: &Caller, office: OfficeId) -> Result<LocationToAdd> {
     let mut scope = owners_scope(context, caller, office).await?;
     let home = offices::profile(&mut scope, office).await?.profile;
@@ -50,10 +50,11 @@ pub async fn to_add(context: &Context, caller: &Caller, office: OfficeId) -> Res
     Ok(LocationToAdd { organization_name: store::organization_name(&mut scope).await?, home, locations: known.len() })
 }
 
-/// Opens a location after `office`. Its owners are the owners of `office`.
+/// Opens a location modeled on `office`. The owners of `office` become its owners.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] for one that is there already, and when there are too many; as [`to_add`].
+/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] if the location already exists, or the tier allows no
+/// more; as [`to_add`].
 pub async fn add(
     context: &Context,
     brand: &Brand,

@@ -1,4 +1,4 @@
-//! Files of locations: read, a template to fill in, and the rows that are wrong.
+//! Files of locations: reads them, and writes a template to fill in and the rows with errors.
 
 use super::rules::{LOCATIONS, LocationField};
 use super::store::{LocationImport, LocationRowState};
@@ -6,12 +6,12 @@ use crate::Result;
 use crate::imports::{Table, Unreadable, csv_of};
 use ::rules::imports::read::read;
 
-/// Reads a file of locations; the inner error is why it cannot be read, in plain words.
+/// Reads a file of locations; the inner error says in plain words why it cannot be read.
 pub async fn read_file(bytes: Vec<u8>) -> Result<Result<Table, Unreadable>> {
     Ok(tokio::task::spawn_blocking(move || read(&bytes, LOCATIONS)).await.map_err(anyhow::Error::from)?)
 }
 
-/// A file to fill in, with every field that is read and one row to go by.
+/// A file to fill in, with every field that is read and one sample row.
 pub fn template() -> Result<Vec<u8>> {
     let example = |field: &LocationField| match field {
         LocationField::Name => "Juniper Creek Meridian",
@@ -30,7 +30,7 @@ pub fn template() -> Result<Vec<u8>> {
     csv_of(headings, vec![LocationField::ALL.iter().map(|field| example(field).to_owned()).collect()])
 }
 
-/// The rows that have errors or undecided duplicates, with a last column that says why.
+/// The rows with errors or undecided duplicates, with a last column for the reason.
 pub fn error_rows(import: &LocationImport) -> Result<(String, Vec<u8>)> {
     let headings = LocationField::ALL.iter().map(|field| field.label().to_owned()).chain(["Reason".to_owned()]);
     let wrong =

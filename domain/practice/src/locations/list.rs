@@ -1,4 +1,4 @@
-//! The locations that somebody leads, with what each lacks before it is live.
+//! The caller's locations, with what each still needs before it is live.
 
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
@@ -8,7 +8,7 @@ use crate::access::{self, Owned};
 use crate::offices::{Launch, launches};
 use crate::{Context, Result};
 
-/// A location and how far it is.
+/// A location and its launch progress.
 #[derive(Debug, Clone)]
 pub struct Location {
     pub office: OfficeId,
@@ -18,7 +18,7 @@ pub struct Location {
     pub launch: Launch,
 }
 
-/// The caller's locations of the organization of `office`, by name. An organization has 500 at most, so they are one answer.
+/// The caller's locations of the organization of `office`, by name. Not paged, since an organization has at most 500.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

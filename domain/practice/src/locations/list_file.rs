@@ -1,4 +1,4 @@
-//! The locations that somebody leads as a file, and the rows of a file of locations.
+//! The caller's locations as a file, and the rows of an uploaded file of locations.
 
 use tenancy::brand::{Brand, LaunchItem};
 use tenancy::ids::{LocationImportId, OfficeId};
@@ -22,12 +22,12 @@ const LOCATIONS: List = List::new("locations.downloaded", "Locations", "location
 
 const ROWS: List = List::new("location_import.downloaded", "Locations from a file", "location-rows");
 
-/// Which locations are shown.
+/// Filters of the list of locations.
 #[derive(Debug, Clone, Default)]
 pub struct LocationFilter {
-    /// Only those that are live, or only those that are not.
+    /// Only live locations, or only those that are not live.
     pub live: Option<bool>,
-    /// A part of the name, the city or the state.
+    /// Part of the name, the city or the state.
     pub search: String,
 }
 
@@ -50,7 +50,7 @@ impl LocationFilter {
     }
 }
 
-/// What patients cannot do without.
+/// The name of a launch item that must be done before an office is live; `None` for other items.
 const fn before_live(item: LaunchItem) -> Option<&'static str> {
     match item {
         LaunchItem::PaymentsAccount => Some("Payments account"),
@@ -63,7 +63,7 @@ async fn reach(context: &Context, caller: &Caller, office: OfficeId) -> Result<R
     access::reach_over(context, caller, Owned::Office(office)).await
 }
 
-/// The caller's locations that `filter` shows. `locations.downloaded` in the audit trail.
+/// The caller's locations that match `filter`. Writes `locations.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -78,11 +78,11 @@ pub async fn locations_file(
     let mut scope = context.database.scope(reach(context, caller, office).await?).await?;
     let mut file = LOCATIONS.at_office(context, &mut scope, office, filter.words(), format).await?;
     for one in found.into_iter().filter(|one| filter.shows(one)) {
-        let open = one.launch.items.iter().filter(|(.., done)| !done);
+        let open = one.launch.items.iter().filter(|line| !line.done);
         let terms = (!one.launch.facts.terms_accepted).then_some("Terms of service");
-        let first: Vec<_> = terms.into_iter().chain(open.clone().filter_map(|(item, ..)| before_live(*item))).collect();
+        let first: Vec<_> = terms.into_iter().chain(open.clone().filter_map(|line| before_live(line.item))).collect();
         let rest: Vec<_> =
-            open.filter(|(item, ..)| before_live(*item).is_none()).map(|(_, label, _)| label.as_str()).collect();
+            open.filter(|line| before_live(line.item).is_none()).map(|line| line.label.as_str()).collect();
         let status = if one.launch.live() { "Live" } else { "In setup" };
         let city = format!("{}, {}", one.city, one.state);
         let lacks = (first.join(", "), rest.join(", "));
@@ -103,7 +103,8 @@ const fn row_words(state: LocationRowState) -> &'static str {
     }
 }
 
-/// The rows of a file of locations as they are now, of a state or of all. `location_import.downloaded` in the audit trail.
+/// The current rows of a file of locations, of one state or all. Writes `location_import.downloaded` to the audit
+/// trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].

@@ -1,9 +1,10 @@
-//! The locations of an organization: added one by one, or from a file of up to 500, and what each lacks before it is live.
+//! The locations of an organization: added one by one, or from a file of up to 500, and what each needs before it is
+//! live.
 //!
-//! An owner opens a location after an office that it owns ([`add`]); the new one shares what the organization decides once, and has a setup of
-//! its own. A file is read into rows ([`upload`]), its columns are matched ([`map`]) and its cells fixed in place ([`change_rows`]); what is wrong
-//! with a row is worked out whenever it is shown. Once every row is right or skipped, a job opens the locations in batches, each row once
-//! ([`run`]).
+//! An owner opens a location modeled on an office they own ([`add`]); it shares what the organization decides once, and
+//! has its own setup. A file is read into rows ([`upload`]), its columns are matched ([`map`]) and its cells corrected
+//! in place ([`change_rows`]); the errors of a row are computed each time it is shown. Once every row is correct or
+//! skipped, a job opens the locations in batches, each row once ([`run`]).
 
 mod add;
 mod file;

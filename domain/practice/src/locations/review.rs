@@ -1,4 +1,5 @@
-//! A file of locations before anything is opened: columns matched, cells fixed in place, rows skipped or kept, and the start of the job.
+//! Reviews a file of locations before any is opened: matches columns, corrects cells, skips or keeps rows, and starts
+//! the job.
 
 use std::collections::BTreeMap;
 
@@ -19,11 +20,11 @@ use crate::offices::{self, specialty_ids};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Most rows one call changes one by one.
+/// The most rows that one call can change individually.
 const MOST_CHANGES: usize = 200;
 const LONGEST_CELL: usize = 300;
 
-/// Who works on a file, and the office whose locations it brings.
+/// Who works on a file, and the office on which its locations are modeled.
 #[derive(Debug, Clone, Copy)]
 pub struct At<'a> {
     pub brand: &'a Brand,
@@ -31,18 +32,18 @@ pub struct At<'a> {
     pub office: OfficeId,
 }
 
-/// What to change of one row.
+/// The changes to one row.
 #[derive(Debug, Clone, Default)]
 pub struct RowChange {
     pub line: i32,
-    /// Texts typed over what the file says.
+    /// Texts that replace those of the file.
     pub texts: BTreeMap<LocationField, String>,
     pub dropped: Option<bool>,
-    /// It is another location than its duplicates.
+    /// The row is a different location than its duplicates.
     pub keep: Option<bool>,
 }
 
-/// The scope of an owner, where the brand sets locations up from files.
+/// The scope of an owner; [`Error::NotFound`] if the brand does not offer setup from files.
 async fn enter(context: &Context, at: At<'_>) -> Result<Scope> {
     if !at.brand.has(Feature::CsvSetup) {
         return Err(Error::NotFound);
@@ -50,10 +51,11 @@ async fn enter(context: &Context, at: At<'_>) -> Result<Scope> {
     owners_scope(context, at.caller, at.office).await
 }
 
-/// Keeps a file of locations and checks it; its columns are guessed.
+/// Stores a file of locations, guesses its columns, and checks it.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, and where the brand takes no files; [`Error::Forbidden`] for who does not own the office.
+/// [`Error::NotFound`] out of reach, and if the brand accepts no files; [`Error::Forbidden`] if the caller does not own
+/// the office.
 pub async fn upload(context: &Context, at: At<'_>, file_name: &str, table: Table) -> Result<LocationImport> {
     let mut scope = enter(context, at).await?;
     let columns = LocationField::columns_of(&table.headings);
@@ -114,10 +116,11 @@ pub async fn view(context: &Context, at: At<'_>, import: LocationImportId) -> Re
     show(&mut scope, at.brand, at.office, import).await
 }
 
-/// Says which column is what, and whether the locations begin with the office's usual fees.
+/// Sets the mapping of columns, and whether the locations start with the office's usual fees.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a column that the file does not have; [`Error::Conflict`] once its locations are opened; as [`upload`].
+/// [`Error::Invalid`] for a column that the file does not have; [`Error::Conflict`] once the job has started; as
+/// [`upload`].
 pub async fn map(
     context: &Context,
     at: At<'_>,
@@ -149,11 +152,11 @@ pub async fn map(
     Ok(shown)
 }
 
-/// Changes rows one by one, or all of a kind.
+/// Changes single rows, or all of a kind.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a line that the file does not have, or a text that is too long; [`Error::Conflict`] once its locations are opened;
-/// as [`upload`].
+/// [`Error::Invalid`] for a line that the file does not have, or a text that is too long; [`Error::Conflict`] once the
+/// job has started; as [`upload`].
 pub async fn change_rows(
     context: &Context,
     at: At<'_>,
@@ -167,7 +170,7 @@ pub async fn change_rows(
     checked(changes, before.rows.len())?;
     let organization = scope.organization();
     for change in changes {
-        // A row that reads otherwise is another one than what was kept.
+        // An earlier "keep" does not apply to a row that was corrected.
         sqlx::query!(
             "update location_import_row set fixes = fixes || $4, dropped = coalesce($5, dropped),
                kept = coalesce($6, kept and $5 is distinct from false and $4 = '{}'::jsonb)
@@ -220,11 +223,11 @@ fn checked(changes: &[RowChange], rows: usize) -> Result<()> {
     Ok(errors.into_result()?)
 }
 
-/// Starts the job that opens the locations of all rows that are ready.
+/// Starts the job that opens the locations of all ready rows.
 ///
 /// # Errors
-/// [`Error::Conflict`] while a row has errors or undecided duplicates, when none is left, when there would be too many, and when it has
-/// begun; as [`upload`].
+/// [`Error::Conflict`] while a row has errors or undecided duplicates, if no row is left, if the tier does not allow so
+/// many locations, and once the job has started; as [`upload`].
 pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) -> Result<LocationImport> {
     let mut scope = enter(context, at).await?;
     store::lock(&mut scope).await?;
@@ -261,10 +264,10 @@ pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) ->
     Ok(shown)
 }
 
-/// Throws a file away that was not used; its rows are deleted.
+/// Discards a file that was not used and deletes its rows.
 ///
 /// # Errors
-/// [`Error::Conflict`] once its locations are opened; as [`upload`].
+/// [`Error::Conflict`] once the job has started; as [`upload`].
 pub async fn discard(context: &Context, at: At<'_>, import: LocationImportId) -> Result<()> {
     let mut scope = enter(context, at).await?;
     changeable(&mut scope, at.office, import).await?;
@@ -287,7 +290,7 @@ pub async fn discard(context: &Context, at: At<'_>, import: LocationImportId) ->
     Ok(scope.commit().await?)
 }
 
-/// The file, locked, while none of its locations is opened.
+/// Loads and locks the file; only before its job has started.
 async fn changeable(scope: &mut Scope, office: OfficeId, import: LocationImportId) -> Result<Record> {
     let record = store::load(scope, Some(office), import, true).await?;
     if record.state == LocationImportState::Checking {
@@ -296,7 +299,8 @@ async fn changeable(scope: &mut Scope, office: OfficeId, import: LocationImportI
     Err(Error::Conflict("Its locations are being opened. You can no longer change its rows.".into()))
 }
 
-/// The file with each row as it is now: its cells checked, and compared with those above it and with what the organization has.
+/// The file with the current state of each row: checks its cells, and compares it with earlier rows and existing
+/// locations.
 async fn show(scope: &mut Scope, brand: &Brand, office: OfficeId, import: LocationImportId) -> Result<LocationImport> {
     let record = store::load(scope, Some(office), import, false).await?;
     let stored = store::rows(scope, import).await?;
@@ -367,7 +371,7 @@ async fn judge(scope: &mut Scope, brand: &Brand, record: &Record, stored: &[Stor
     Ok(rows.collect())
 }
 
-/// Up to three examples of each column.
+/// Up to three sample cells of each column.
 fn samples(rows: &[StoredRow], columns: usize) -> Vec<Vec<String>> {
     let of = |column: usize| {
         let mut seen: Vec<String> = vec![];

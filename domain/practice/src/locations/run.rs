@@ -1,5 +1,5 @@
-//! The job that opens the locations of a file: a batch in a transaction, each row once. A worker that dies leaves whole batches behind, and
-//! the next one goes on with the rows that are left.
+//! The job that opens the locations of a file, one transaction per batch, each row once. If a worker dies, only whole
+//! batches are opened and the next worker continues with the remaining rows.
 
 use serde_json::json;
 use tenancy::ids::{LocationImportId, LoginId, OfficeId, OrganizationId};
@@ -12,23 +12,23 @@ use crate::offices;
 use crate::outbox::JobOutcome;
 use crate::{Context, Result};
 
-/// Locations a transaction opens.
+/// Locations per transaction.
 const BATCH: usize = 50;
 
-/// Opens the locations of a file that are not open yet. Safe to run twice.
+/// Opens the locations of a file that are not opened yet. Safe to run twice.
 pub async fn run(context: &Context, organization: OrganizationId, import: LocationImportId) -> Result<JobOutcome> {
     while batch(context, organization, import).await? {}
     Ok(JobOutcome::Done)
 }
 
-/// Opens the next locations; false when none is left.
+/// Opens the next batch; returns false if none is left.
 async fn batch(context: &Context, organization: OrganizationId, import: LocationImportId) -> Result<bool> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Locations"))).await?;
     let record = store::load(&mut scope, None, import, true).await?;
     if record.state != LocationImportState::Opening {
         return Ok(false);
     }
-    // Who confirmed it did it, for the history.
+    // The history shows the person who confirmed the file as the actor.
     let confirmer = Actor {
         login: record.confirmed_by.map(LoginId),
         name: record.confirmed_by_name.clone().unwrap_or_default(),

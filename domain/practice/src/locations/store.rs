@@ -1,4 +1,4 @@
-//! Files of locations and their rows in the database.
+//! Stored files of locations and their rows.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use super::rules::{Known, LocationField, Twin};
 use crate::{FieldErrors, OrNotFound, Result};
 
 text_enum! {
-    /// How far a file of locations is.
+    /// The state of a file of locations.
     #[contract]
     LocationImportState {
-        /// Nothing is opened; columns and rows are looked at.
+        /// No location is opened yet; columns and rows are reviewed.
         Checking = "checking",
         Opening = "opening",
         Done = "done",
@@ -23,7 +23,7 @@ text_enum! {
     }
 }
 
-/// How a row is now.
+/// The state of a row.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LocationRowState {
@@ -45,7 +45,7 @@ pub struct LocationRow {
     pub kept: bool,
 }
 
-/// How many rows are how.
+/// The number of rows in each state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
     pub error: usize,
@@ -62,19 +62,19 @@ pub struct LocationImport {
     pub file_name: String,
     pub state: LocationImportState,
     pub headings: Vec<String>,
-    /// Up to three examples of each column.
+    /// Up to three sample cells of each column.
     pub samples: Vec<Vec<String>>,
     pub columns: BTreeMap<LocationField, usize>,
     pub copy_fees: bool,
     pub counts: Counts,
-    /// While nothing is opened.
+    /// Empty once the job has started.
     pub rows: Vec<LocationRow>,
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// A file's own row.
+/// The stored file, without its rows.
 pub struct Record {
     pub office: OfficeId,
     pub file_name: String,
@@ -90,7 +90,7 @@ pub struct Record {
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// A line of the file as kept.
+/// A stored line of the file.
 pub struct StoredRow {
     pub line: i32,
     pub cells: Vec<String>,
@@ -100,7 +100,7 @@ pub struct StoredRow {
     pub opened: bool,
 }
 
-/// Who adds locations to an organization takes turns.
+/// Locks the organization, so that locations are not added at the same time.
 pub async fn lock(scope: &mut Scope) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("select organization_id from organization where organization_id = $1 for update", organization.0)
@@ -117,7 +117,7 @@ pub async fn organization_name(scope: &mut Scope) -> Result<String> {
     Ok(name)
 }
 
-/// The locations that the organization has.
+/// The organization's existing locations.
 pub async fn known(scope: &mut Scope) -> Result<Vec<Known>> {
     let organization = scope.organization();
     let rows = sqlx::query_as!(
@@ -130,7 +130,8 @@ pub async fn known(scope: &mut Scope) -> Result<Vec<Known>> {
     Ok(rows)
 }
 
-/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`crate::Error::NotFound`] otherwise.
+/// The file of `office`, or of any office in the scope if `None`, locked if `lock`; [`crate::Error::NotFound`] if there
+/// is none.
 pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationImportId, lock: bool) -> Result<Record> {
     let organization = scope.organization();
     if lock {
@@ -168,7 +169,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationI
     })
 }
 
-/// Every row of the file in its order.
+/// All rows of the file in its order.
 pub async fn rows(scope: &mut Scope, import: LocationImportId) -> Result<Vec<StoredRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

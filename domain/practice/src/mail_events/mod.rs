@@ -1,9 +1,9 @@
-//! What the mail provider reports of our emails, and addresses that emails no longer go to.
+//! Events that the mail provider reports for our emails, and addresses to which we no longer send email.
 //!
-//! An email's message id is the key of its job, its organization and our domain, so an event leads to its tenant without a look-up. Each
-//! event counts once, by the provider's id. A hard bounce or a complaint makes the address bad for the organization: later emails to it
-//! are not sent, whatever they are about, except links and codes that somebody asked for just now. A household with another address is
-//! reached again, because an address is bad and not a household.
+//! An email's message id consists of its job's key, its organization and our domain, so the tenant of an event is known
+//! without a query. Each event counts once, by the provider's id. A hard bounce or a complaint makes the address bad
+//! for the organization: no email is sent to it any more, except links and codes that someone has just requested. A
+//! household with a new address gets email again, because the address is bad, not the household.
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ use crate::campaigns::{self, EventKind};
 use crate::messages::{self, MessageState};
 use crate::{Context, Error, FieldErrors, Message, Result, invitations};
 
-/// Takes a delivery of the mail provider in. What was counted before changes nothing, so a delivery may come again.
+/// Receives a delivery of the mail provider. Events that were already counted change nothing, so a delivery may repeat.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `signature` for one that is not the provider's; [`Error::NotFound`] where no key is configured.
+/// [`Error::Invalid`] at `signature` if it is not the provider's; [`Error::NotFound`] if no key is configured.
 pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp: &str) -> Result<()> {
     let key = context.settings.mail_events_key.as_deref().ok_or(Error::NotFound)?;
-    // The provider signs by the machine's time.
+    // The provider's signature uses the real time, not business time.
     let machine = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let machine = machine.map_or(0, |since| since.as_secs().cast_signed());
     let events = events::verify(key, body, signature, timestamp, machine).map_err(|error| {
@@ -53,16 +53,16 @@ pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp:
     Ok(())
 }
 
-/// Days an event is kept: longer than a signature is good for.
+/// How many days an event is stored: longer than a signature is valid.
 const KEPT_DAYS: i64 = 90;
 
-/// Drops events that cannot come again. Answers how many.
+/// Deletes events that can no longer repeat. Returns how many.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn clean_up(context: &Context) -> Result<u64> {
     let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
-    // Platform: all tenants together.
+    // Platform scope: all tenants together.
     let mut scope = context.database.platform("Mail events").await?;
     let gone = sqlx::query!("delete from mail_event where received_at < $1", before)
         .execute(scope.db())
@@ -72,7 +72,7 @@ pub async fn clean_up(context: &Context) -> Result<u64> {
     Ok(gone)
 }
 
-/// The organization and the job's key of an email of ours: `{key}-{organization}@{domain}`.
+/// The organization and job key in the message id of one of our emails: `{key}-{organization}@{domain}`.
 fn parse_message_id(message_id: &str) -> Option<(OrganizationId, String)> {
     let (local, _) = message_id.split_once('@')?;
     let (key, organization) = local.rsplit_once('-')?;
@@ -89,11 +89,11 @@ const fn kind(kind: MailEventKind) -> EventKind {
     }
 }
 
-/// What an email's key says it is about.
+/// The subject of an email, from its key.
 #[derive(Debug, PartialEq, Eq)]
 enum About {
     Campaign(CampaignId, AccountId),
-    /// With its round.
+    /// The invitation and its round.
     Invitation(InvitationId, i32),
     Other,
 }
@@ -127,7 +127,7 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEve
         event.id,
         kind.as_str(),
         key,
-        // As business time: an event is reported within moments.
+        // Business time; an event is reported within moments.
         now,
         now
     )
@@ -142,7 +142,7 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEve
         EventKind::Opened => Some(MessageState::Opened),
         EventKind::HardBounce => Some(MessageState::Bounced),
         EventKind::Complaint => Some(MessageState::Complained),
-        // The provider tries again, or says more later.
+        // The provider tries again, or reports the result later.
         EventKind::SoftBounce => None,
     };
     if let Some(state) = state {
@@ -172,7 +172,7 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEve
     Ok(())
 }
 
-/// Whether the office of an email sees who opened it: otherwise it is not even kept.
+/// Whether the office of an email sees who opened it; if not, opens are not stored.
 async fn shows_opened(scope: &mut Scope, message_id: &str) -> Result<bool> {
     let organization = scope.organization();
     let shows = sqlx::query_scalar!(
@@ -186,10 +186,10 @@ async fn shows_opened(scope: &mut Scope, message_id: &str) -> Result<bool> {
     Ok(shows)
 }
 
-/// Why emails do not go to an address; none where they do.
+/// Why we send no email to an address; `None` if we do.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn bad_reason(scope: &mut Scope, email: &str) -> Result<Option<BadReason>> {
     let organization = scope.organization();
     let reason = sqlx::query_scalar!(
@@ -202,10 +202,10 @@ pub async fn bad_reason(scope: &mut Scope, email: &str) -> Result<Option<BadReas
     Ok(reason.as_deref().and_then(BadReason::parse))
 }
 
-/// Why emails do not go to a household, and since when.
+/// Why, and since when, we send no email to a household.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Option<(BadReason, DateTime<Utc>)>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -219,7 +219,8 @@ pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Opt
     Ok(row.and_then(|row| Some((BadReason::parse(&row.reason)?, row.at))))
 }
 
-/// Staff say that a household's address works after all; nothing where it was fine. `email.cleared` in the audit trail.
+/// Marks a household's address as working, on behalf of staff; does nothing if it was not bad. Writes `email.cleared`
+/// to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach.

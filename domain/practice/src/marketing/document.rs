@@ -1,4 +1,4 @@
-//! The address of the sign-up page, and the documents printed from it: poster, enrollment form, counter card.
+//! The address of the sign-up page, and the documents printed with it: poster, enrollment form, counter card.
 
 use printing::flyer::{Flyer, counter_card, poster};
 use printing::form::{Form, PlanBlock, PlanLine, form};
@@ -17,14 +17,15 @@ use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// What can be printed.
+    // What can be printed.
+    #[contract(rename = "PrintedKind")]
     DocumentKind {
         Poster = "poster",
         Form = "form",
-        /// 4 x 6 inches, for the counter.
+        /// A counter card, 4 x 6 inches.
         Card = "card",
     }
 }
@@ -39,27 +40,27 @@ impl DocumentKind {
     }
 }
 
-/// Where an office's sign-up page is.
+/// The addresses of an office's sign-up page.
 #[derive(Debug, Clone)]
 pub struct Links {
-    /// To copy and to share.
+    /// For copying and sharing.
     pub address: String,
-    /// To show in a frame.
+    /// For a frame on another site.
     pub embed_address: String,
     /// The script that sizes the frame.
     pub embed_script: String,
-    /// The address's code, as SVG.
+    /// A QR code of the address, as SVG.
     pub qr_svg: String,
-    /// To pass on by email, text message and on social networks.
+    /// Texts for email, text messages and social networks.
     pub texts: Vec<ShareText>,
 }
 
-/// A text with the sign-up's address for one place, in one language.
+/// A text with the sign-up address for one channel, in one language.
 #[derive(Debug, Clone)]
 pub struct ShareText {
     pub source: FunnelSource,
     pub language: Language,
-    /// Of an email.
+    /// Only for email.
     pub subject: Option<String>,
     pub text: String,
 }
@@ -70,15 +71,15 @@ pub(super) fn brand_of<'a>(context: &'a Context, office: &Office) -> Result<(&'a
     Ok((brand, origin))
 }
 
-/// The office's sign-up page, by its slug, as people read it.
+/// The address of the office's sign-up page, by its slug.
 fn address(origin: &str, office: &Office) -> String {
     format!("{origin}/signup/{}", office.slug)
 }
 
-/// The address, its code, and what a site needs to show the form.
+/// The addresses, their QR code, and what a site needs to show the form.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the office.
+/// [`Error::NotFound`] if the scope does not reach the office.
 pub async fn links(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Links> {
     let office = catalog(scope, office, None).await?.office;
     let (brand, origin) = brand_of(context, &office)?;
@@ -107,10 +108,10 @@ fn share_texts(brand: &Brand, office: &Office, address: &str) -> Vec<ShareText> 
     made.collect()
 }
 
-/// A document as PDF, with what to call its file.
+/// A document as PDF, with its file name.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the office.
+/// [`Error::NotFound`] if the scope does not reach the office.
 pub async fn document(
     context: &Context,
     scope: &mut Scope,
@@ -128,12 +129,12 @@ pub async fn document(
         DocumentKind::Card => vec![counter_card(&paper.flyer("print.cardText"))?],
         DocumentKind::Form => form(&paper.form())?,
     };
-    // Writing a PDF is tens of milliseconds of pure work.
+    // Writing a PDF takes tens of milliseconds of CPU time.
     let written = tokio::task::spawn_blocking(move || pdf(&title, code, &sheets)).await;
     Ok((name, written.map_err(anyhow::Error::from)??))
 }
 
-/// What a document is made of.
+/// The data of a document.
 pub(super) struct Paper<'a> {
     pub(super) brand: &'a Brand,
     pub(super) catalog: Catalog,
@@ -161,7 +162,7 @@ impl Paper<'_> {
         self.language == Language::Es
     }
 
-    /// A text of the brand; a missing one shows as nothing.
+    /// A text of the brand; empty if missing.
     pub(super) fn text(&self, key: &str) -> String {
         self.brand.text(self.language, key).unwrap_or_default().to_owned()
     }
@@ -178,7 +179,7 @@ impl Paper<'_> {
         }
     }
 
-    /// The office's template, or its own colours.
+    /// The colors of the office's template, or its own colors.
     pub(super) fn theme(&self) -> Theme {
         let office = &self.catalog.office;
         let templates = &self.brand.templates;
@@ -209,7 +210,7 @@ impl Paper<'_> {
         self.address.split("://").last().unwrap_or_default().to_owned()
     }
 
-    /// What the code leads to: the page in this language, and on what it was scanned.
+    /// The address in the QR code: the page in this language, with the document as the source.
     pub(super) fn scanned_address(&self) -> String {
         self.source.address(&format!("{}?lang={}", self.address, self.language.code()))
     }
@@ -260,7 +261,7 @@ impl Paper<'_> {
         }
     }
 
-    /// A plan as patients see it; none when it is not on the sign-up page (not shown there, not active, or free).
+    /// A plan as patients see it; `None` if it is not on the sign-up page (not shown there, not active, or free).
     fn plan(&self, plan: &Plan) -> Option<PlanBlock> {
         let spanish = self.spanish();
         let line = |period, words: String| {
@@ -283,14 +284,14 @@ impl Paper<'_> {
         })
     }
 
-    /// What one person pays when `size` of the family are members.
+    /// The price per person when `size` members of the family join.
     fn price(&self, plan: &Plan, price: Cents, size: usize) -> String {
         let percent =
             if plan.disable_family_discounts { Decimal::ZERO } else { self.catalog.office.family_percent(size) };
         format!("${}", price.discounted(percent))
     }
 
-    /// "Ages 14 and up. 2 Cleaning, 2 Exam. 15% off everything else."
+    /// For example "Ages 14 and up. 2 × Cleaning, 2 × Exam. 15% off everything else."
     pub(super) fn about(&self, plan: &Plan) -> String {
         let spanish = self.spanish();
         let mut parts = vec![];

@@ -1,4 +1,4 @@
-//! Which sites may show an office's sign-up form in a frame.
+//! The sites that may show an office's sign-up form in a frame.
 
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -9,11 +9,11 @@ use url::{Host, Url};
 use crate::fields::{FieldErrors, Message};
 use crate::{Context, Error, Result, offices};
 
-/// Sites one office may name.
+/// The most sites per office.
 const MOST: usize = 10;
 
-/// The origin that `text` names, as a browser writes it: `https://www.example.com`, with a port where it is not the usual
-/// one. Only https, but for this very machine where `local` allows it. No path, no user, no number for a host.
+/// The origin in `text` in a browser's form: `https://www.example.com`, with a port unless it is the default. Only
+/// https; `local` also allows the local machine. Refuses paths, users and IP addresses.
 fn origin(text: &str, local: bool) -> Option<String> {
     let url = Url::parse(text.trim()).ok()?;
     let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
@@ -41,10 +41,10 @@ pub async fn origins(scope: &mut Scope, office: OfficeId) -> Result<Vec<String>>
     .await?)
 }
 
-/// Replaces the office's sites. `local` admits sites of this very machine: demo and tests.
+/// Replaces the office's sites. `local` allows sites on the local machine, for demos and tests.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `origins.N` for what is no site, or at `origins` for more than ten.
+/// [`Error::Invalid`] at `origins.N` for a text that is not a site, or at `origins` for more than ten.
 pub async fn set_origins(scope: &mut Scope, office: OfficeId, given: &[String], local: bool) -> Result<Vec<String>> {
     let mut errors = FieldErrors::default();
     if given.len() > MOST {
@@ -89,10 +89,10 @@ pub async fn set_origins(scope: &mut Scope, office: OfficeId, given: &[String], 
     Ok(wanted)
 }
 
-/// The sites that may frame the form of the office of `brand` with this number or slug.
+/// The sites that may frame the form of the office of `brand` with this id or slug.
 ///
 /// # Errors
-/// [`Error::NotFound`] for another brand's, or none.
+/// [`Error::NotFound`] for an unknown office, or one of another brand.
 pub async fn frame_ancestors(context: &Context, brand: &str, office: &str) -> Result<Vec<String>> {
     let at = offices::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;

@@ -1,20 +1,20 @@
-//! Numbers as the PPO calculator writes them: on its page before the script runs, and on paper.
+//! Formats numbers for the PPO calculator: on its page before the script runs, and on paper.
 
 use crate::Cents;
 use crate::downloads::dollars;
 use rules::ppo::{MembersNeeded, PlanResult};
 
-/// "$1,234.50", minus as U+2212.
+/// "$1,234.50"; the minus sign is U+2212.
 pub fn exact(cents: i64) -> String {
     dollars(Cents(cents))
 }
 
-/// As [`exact`], with a plus sign where it is more.
+/// As [`exact`], with a plus sign for positive amounts.
 pub fn signed(cents: i64) -> String {
     if cents > 0 { format!("+{}", exact(cents)) } else { exact(cents) }
 }
 
-/// "37.5%" of basis points.
+/// "37.5%", from basis points.
 pub fn percent(bps: i64) -> String {
     let (whole, rest) = (bps / 100, bps % 100);
     match rest {
@@ -24,7 +24,7 @@ pub fn percent(bps: i64) -> String {
     }
 }
 
-/// "1,234": whole dollars without their sign.
+/// "1,234": a whole number with thousands separators.
 pub fn count(number: i64) -> String {
     let amount = exact(number * 100);
     amount.trim_end_matches(".00").replacen('$', "", 1)
@@ -43,7 +43,7 @@ pub fn row(result: PlanResult) -> [String; 7] {
     ]
 }
 
-/// How the break-even adds up, step by step; none where there is none.
+/// How the break-even is calculated, step by step; `None` if there is none.
 pub fn steps(total: PlanResult, needed: MembersNeeded) -> Option<[String; 5]> {
     let MembersNeeded::Some { members, gap_cents, each_cents, .. } = needed else { return None };
     Some([

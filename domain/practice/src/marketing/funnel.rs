@@ -1,7 +1,7 @@
-//! The sign-up as a funnel by source: who opened the page, who began, who enrolled.
+//! The sign-up funnel by source: who opened the page, who started, who enrolled.
 //!
-//! A page view must not wait for a row, nor make one: this process adds visits up in memory, and writes the sums every few seconds in one
-//! statement. What a process that is killed had not written is lost: seconds of a count.
+//! A page view must not wait for the database, so this process counts visits in memory and writes the sums every few
+//! seconds in one statement. If the process is killed, it loses a few seconds of counts.
 
 use chrono::{Days, NaiveDate};
 use tenancy::ids::OfficeId;
@@ -12,14 +12,14 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 use kernel::directory::office_today;
 use rules::funnel::FunnelSource;
 
-/// Days of one look, and those where none are named.
+/// The most days of one query, and the days if none are given.
 const MOST_DAYS: u64 = 366;
 const USUAL_DAYS: u64 = 30;
 
-/// Writes what was counted since the last time, at each office's date. An office that is none is dropped.
+/// Writes the counts since the last call, at each office's date. Drops counts of unknown offices.
 ///
 /// # Errors
-/// The database does not answer; then what was counted is lost.
+/// When the database fails; the counts are then lost.
 pub async fn write_counts(context: &Context) -> Result<()> {
     let sums = context.visits.take();
     if sums.is_empty() {
@@ -32,7 +32,7 @@ pub async fn write_counts(context: &Context) -> Result<()> {
     let visits: Vec<_> = rows.iter().map(|(_, sum)| sum.visits).collect();
     let starts: Vec<_> = rows.iter().map(|(_, sum)| sum.starts).collect();
     let now = context.clock.now().await?;
-    // Visitors of every office's page are counted together.
+    // Platform scope: visitors of all offices are counted together.
     let mut scope = context.database.platform("Sign-up funnel").await?;
     sqlx::query!(
         "insert into signup_funnel as kept (organization_id, office_id, counted_on, source, visits, starts)
@@ -53,14 +53,14 @@ pub async fn write_counts(context: &Context) -> Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// How many came by one source.
+/// The counts of one source.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FunnelRow {
     pub source: FunnelSource,
-    /// Opened the page.
+    /// Visitors who opened the page.
     pub visits: i64,
-    /// Began to fill in the form.
+    /// Visitors who started to fill in the form.
     pub starts: i64,
     /// Households that joined.
     pub enrollments: i64,
@@ -107,7 +107,7 @@ const fn source_words(source: FunnelSource) -> &'static str {
     }
 }
 
-/// The office's funnel as a file. `funnel.downloaded` in the audit trail.
+/// The office's funnel as a file. Writes `funnel.downloaded` to the audit trail.
 ///
 /// # Errors
 /// As [`funnel`].
@@ -128,7 +128,7 @@ pub async fn funnel_file(
     file.end(scope).await
 }
 
-/// The office's funnel from a day to a day: until today, for 30 days, where none is named.
+/// The office's funnel between two days, both included; by default the last 30 days.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `from` or `to`; [`Error::NotFound`] out of reach.
@@ -138,7 +138,7 @@ pub async fn funnel(
     office: OfficeId,
     (from, to): (Option<NaiveDate>, Option<NaiveDate>),
 ) -> Result<Funnel> {
-    // Whoever looks sees what was counted until now, in this process.
+    // Includes the latest counts of this process.
     write_counts(context).await?;
     let today = office_today(scope, office, context.clock.now().await?).await?;
     let to = to.unwrap_or(today);

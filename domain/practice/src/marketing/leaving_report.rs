@@ -9,7 +9,7 @@ use super::figures::{self, count, exact, percent, signed};
 use crate::Result;
 use crate::downloads::{File, from_brand_in, long_date};
 
-/// The words of one language.
+/// The texts of one language.
 struct Words {
     title: &'static str,
     calculated: &'static str,
@@ -119,10 +119,10 @@ const ES: Words = Words {
     disclaimer: "Es una estimación con sus propios números, no asesoría financiera ni legal. Lea su contrato con la red antes de avisar que sale.",
 };
 
-/// The result of `inputs`, on the brand's paper.
+/// The result of `inputs` as a document of the brand.
 ///
 /// # Errors
-/// Internal when drawing it fails.
+/// An internal error if rendering fails.
 pub async fn leaving_report(brand: &Brand, inputs: &Inputs, language: Language, today: NaiveDate) -> Result<File> {
     let words = if language == Language::Es { &ES } else { &EN };
     let blocks = blocks(inputs, language, words, today);

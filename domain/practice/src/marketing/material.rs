@@ -1,4 +1,4 @@
-//! Cards and brochures with the office's plans, at print quality.
+//! Cards and brochures with the office's plans, in print quality.
 
 use image::{ImageReader, Rgba};
 use printing::handout::{Handout, HandoutPlan, LOGO, brochure, card};
@@ -20,10 +20,10 @@ use rules::funnel::FunnelSource;
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
 
-/// Dots an inch below which a picture looks soft on paper.
+/// The minimum dots per inch; below it, a picture looks blurry in print.
 const SHARP: f32 = 300.0;
 
-/// What is to be printed.
+/// A card or brochure to print.
 #[derive(Debug, Clone)]
 pub(crate) struct MaterialWish<'a> {
     pub kind: MaterialType,
@@ -32,7 +32,7 @@ pub(crate) struct MaterialWish<'a> {
     pub plans: &'a [PlanId],
 }
 
-// A plan that can be printed, as the office reads it.
+// A plan that can be printed.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintablePlan {
@@ -42,7 +42,7 @@ pub struct PrintablePlan {
     pub price: String,
 }
 
-/// The office's plans that patients can join, and the headline of its page.
+/// The office's plans that patients can join, and the headlines of its page in English and Spanish.
 pub(crate) async fn printable(
     context: &Context,
     scope: &mut Scope,
@@ -63,7 +63,7 @@ pub(crate) async fn printable(
     Ok((plans.collect(), headlines))
 }
 
-/// In plain words what is not good enough about the logo on paper.
+/// A warning in plain words if the logo's quality is too low for print.
 pub(crate) async fn logo_warning(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<String>> {
     let Some(bytes) = logo_bytes(context, scope, office).await? else {
         return Ok(Some("You have no logo. We print your office’s name instead.".into()));
@@ -83,7 +83,7 @@ fn printed_width(logo: &Bitmap) -> f32 {
     logo.width as f32 * scale
 }
 
-/// The proof: what is printed, with bleed and crop marks.
+/// The proof: the printed content with bleed and crop marks.
 pub(crate) async fn material(
     context: &Context,
     scope: &mut Scope,
@@ -100,7 +100,7 @@ pub(crate) async fn material(
     let paper = Paper::of(brand, catalog, origin, wish.language, source);
     let handout = handout(&paper, wish, logo);
     let (kind, title, code) = (wish.kind, handout.issuer.name.clone(), wish.language.code());
-    // Writing a PDF is tens of milliseconds of pure work.
+    // Writing a PDF takes tens of milliseconds of CPU time.
     let written = tokio::task::spawn_blocking(move || {
         let sheets = match kind {
             MaterialType::Card => card(&handout),
@@ -157,7 +157,7 @@ fn offered(plan: &Plan) -> impl Iterator<Item = (Period, crate::Cents)> {
     })
 }
 
-/// "$39.00 a month or $420.00 a year"; `None` where nobody can join by it.
+/// "$39.00 a month or $420.00 a year"; `None` if patients cannot join the plan.
 fn price_words(plan: &Plan, spanish: bool) -> Option<String> {
     let each = offered(plan).map(|(period, price)| match period {
         Period::Month => format!("{} {}", dollars(price), pick(spanish, "a month", "al mes")),
@@ -167,7 +167,7 @@ fn price_words(plan: &Plan, spanish: bool) -> Option<String> {
     (!each.is_empty()).then(|| each.join(&pick(spanish, " or ", " o ")))
 }
 
-/// "First year: $468.00 paid monthly, $420.00 paid yearly", with every one-time fee.
+/// "First year: $468.00 paid monthly, $420.00 paid yearly", with all one-time fees.
 fn first_year_words(paper: &Paper<'_>, plan: &Plan, spanish: bool) -> String {
     let rule = FeeRule::of(paper.brand, &paper.catalog.office);
     let each = offered(plan).map(|(period, price)| {
@@ -181,7 +181,7 @@ fn first_year_words(paper: &Paper<'_>, plan: &Plan, spanish: bool) -> String {
     format!("{} {each}", pick(spanish, "First year:", "Primer año:"))
 }
 
-/// The picture on a ground, as paper knows nothing clear.
+/// The picture blended onto a background color, because print has no transparency.
 pub(super) fn bitmap(bytes: &[u8], ground: [u8; 3]) -> Option<Bitmap> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
     let picture = reader.decode().ok()?.into_rgba8();

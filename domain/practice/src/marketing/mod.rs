@@ -1,5 +1,5 @@
-//! How an office's sign-up page gets about: its address as a QR code and on paper, in a frame of the office's own site, in texts to pass on;
-//! and where those who came found it.
+//! Marketing of an office's sign-up page: its address as a QR code and in print, in a frame of the office's own site,
+//! and in texts to share; and statistics on where visitors came from.
 
 mod document;
 mod embed;

@@ -1,5 +1,6 @@
-//! The letter to patients of an insurance network that an office leaves: its words, and as PDF with the office's plans and a code that
-//! opens its page for these patients. Facts about the office and its plans; an insurer's terms are the insurer's to tell.
+//! The letter to patients of an insurance network that an office leaves: its text, and a PDF with the office's plans
+//! and a QR code to its page for these patients. It states only facts about the office and its plans, not an insurer's
+//! terms.
 
 use chrono::NaiveDate;
 use printing::letter::{Letter, letter};
@@ -19,13 +20,14 @@ use rules::dates::short_spanish_day;
 use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 
-/// Where the letter says which network, and from which day.
+/// Placeholders for the network's name and the first day without it.
 const NETWORK: &str = "{{network}}";
 const FROM: &str = "{{from}}";
-/// To fill in by hand.
+/// A blank to fill in by hand.
 const BLANK: &str = "____________";
 
-/// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+/// The letter to patients of an insurance network that the office leaves, with the placeholders `{{network}}` and
+/// `{{from}}` for what the office enters.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkLetter {
@@ -36,7 +38,7 @@ pub struct NetworkLetter {
     pub link: String,
 }
 
-/// What the office enters. What is missing is a blank to fill in by hand.
+/// What the office enters. Missing values become blanks to fill in by hand.
 #[derive(Debug, Clone, Default)]
 pub struct NetworkLetterFacts {
     /// The network's name.
@@ -87,7 +89,7 @@ fn words(office: &Office, link: String, language: Language) -> NetworkLetter {
 /// The letter in a language.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office.
+/// [`crate::Error::NotFound`] if the scope does not reach the office.
 pub async fn network_letter(
     context: &Context,
     scope: &mut Scope,
@@ -100,7 +102,7 @@ pub async fn network_letter(
     Ok(words(&office, link, language))
 }
 
-/// The letter as PDF, with what to call its file. The file is not kept.
+/// The letter as PDF, with its file name. The file is not stored.
 ///
 /// # Errors
 /// As [`network_letter`].
@@ -120,7 +122,7 @@ pub async fn network_letter_file(
     let content = on_paper(&paper, link, language, facts, logo, today);
     let name = format!("{}-letter-{}.pdf", paper.catalog.office.slug, language.code());
     let (title, code) = (content.issuer.name.clone(), language.code());
-    // Writing a PDF is tens of milliseconds of pure work.
+    // Writing a PDF takes tens of milliseconds of CPU time.
     let written = tokio::task::spawn_blocking(move || pdf(&title, code, &letter(&content)?)).await;
     Ok((name, written.map_err(anyhow::Error::from)??))
 }
@@ -152,7 +154,7 @@ fn on_paper(
         closing: text.closing,
         signature: signer.into_iter().chain([office.name.clone(), dashed_phone(&office.phone)]).collect(),
         plans_title: t("Our membership plans", "Nuestros planes de membresía"),
-        // Its readers are insured now.
+        // The readers of the letter are insured.
         plans: paper
             .catalog
             .plans

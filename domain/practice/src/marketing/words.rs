@@ -1,8 +1,8 @@
-//! The fixed words of what is printed, in English and Spanish.
+//! The fixed texts of printed documents, in English and Spanish.
 
 use printing::form::Words;
 
-/// Either language's text.
+/// The text of the chosen language.
 pub(super) fn pick(spanish: bool, english: &str, spanish_text: &str) -> String {
     if spanish { spanish_text } else { english }.to_owned()
 }
@@ -68,7 +68,7 @@ pub(super) fn form_words(spanish: bool) -> Words {
     }
 }
 
-/// The ways to pay that an office takes.
+/// The payment methods that an office accepts.
 pub(super) fn payments(spanish: bool, in_office: bool, bank: bool) -> Vec<String> {
     let t = |english: &str, spanish_text: &str| pick(spanish, english, spanish_text);
     let mut ways = vec![t(

@@ -1,7 +1,7 @@
-//! What everybody may know of the offices that are listed and live: searching them by place, and one office's profile.
+//! Public information about offices that are listed and live: a search by place, and each office's profile.
 //!
-//! `office_listing` has a row for each such office, kept by the database (`office_is_live` is the one definition of live). An office
-//! without a row does not exist here.
+//! `office_listing` has a row for each such office, maintained by the database (`office_is_live` is the only definition
+//! of live). Here, an office without a row does not exist.
 
 mod profile;
 mod search;

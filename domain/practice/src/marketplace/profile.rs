@@ -1,4 +1,4 @@
-//! One office as everybody may know it, and the list of all for search engines.
+//! An office's public profile, and the sitemaps of all offices for search engines.
 
 use std::collections::BTreeMap;
 
@@ -13,20 +13,20 @@ use households::enrollment;
 use households::reviews::{self as reviews_of, PublicReviews};
 use kernel::directory::OfficeAddress;
 
-/// Offices from one beginning of a sitemap to the next.
+/// Offices between the starts of two sitemaps.
 const OFFICES_A_MAP: i64 = 20_000;
-/// Offices of one sitemap: the protocol allows 50,000 addresses, and each office has two. What is listed after the beginnings were read
-/// fits in between.
+/// The most offices in one sitemap: the protocol allows 50,000 addresses, and each office has two. The margin is for
+/// offices listed after the starts were read.
 const MOST_OFFICES: i64 = 25_000;
 
-/// From when to when an office is open, `08:00` to `17:00`.
+/// Opening hours, for example `08:00` to `17:00`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Opening {
     pub opens: String,
     pub closes: String,
 }
 
-/// What the profile page shows beside the plans of the sign-up's catalog.
+/// What the profile page shows besides the plans of the sign-up catalog.
 #[derive(Debug, Clone)]
 pub struct Profile {
     pub catalog: Catalog,
@@ -35,7 +35,7 @@ pub struct Profile {
     pub specialty: i32,
     /// ISO 639-1, the main one first.
     pub languages: Vec<String>,
-    /// By weekday, `mon` to `sun`; empty when the office has not said.
+    /// By weekday, `mon` to `sun`; empty if the office has not entered them.
     pub hours: BTreeMap<String, Vec<Opening>>,
     pub description: Option<String>,
     pub spanish_description: Option<String>,
@@ -45,7 +45,7 @@ pub struct Profile {
 /// The profile of a listed and live office, with a page of its reviews.
 ///
 /// # Errors
-/// [`Error::NotFound`] for any other office; [`Error::Invalid`] for a cursor of something else.
+/// [`Error::NotFound`] for any other office; [`Error::Invalid`] for a cursor of another list.
 pub async fn profile(context: &Context, brand: &Brand, office: OfficeId, after: Option<&str>) -> Result<Profile> {
     let at = listed(context, &brand.id, office).await?.ok_or(Error::NotFound)?;
     let catalog = enrollment::signup_page(context, &brand.id, &office.to_string()).await?;
@@ -90,7 +90,7 @@ pub async fn reviews(
 /// Whether an office is listed and live, so that search engines may show its pages.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn is_listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<bool> {
     Ok(listed(context, brand, office).await?.is_some())
 }
@@ -108,16 +108,16 @@ async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<
     Ok(found.map(|_| OfficeAddress { organization, office }))
 }
 
-/// Where each sitemap of a brand's listed and live offices begins, by the offices' numbers.
+/// The first office id of each sitemap of a brand's listed and live offices.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn sitemap_beginnings(context: &Context, brand: &BrandId) -> Result<Vec<OfficeId>> {
     beginnings(context, brand, OFFICES_A_MAP).await
 }
 
 async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<Vec<OfficeId>> {
-    // A search engine belongs to no tenant.
+    // Platform scope: a search engine belongs to no tenant.
     let mut scope = context.database.platform("Sitemap").await?;
     let rows = sqlx::query_scalar!(
         r#"select office_id as "office_id!" from (select office_id, row_number() over (order by office_id) as n from office_listing where brand = $1) l
@@ -130,10 +130,10 @@ async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<
     Ok(rows.into_iter().map(OfficeId).collect())
 }
 
-/// The listed and live offices of a brand from one on, number and slug, for a sitemap.
+/// The id and slug of a brand's listed and live offices from `from` on, for a sitemap.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn sitemap(context: &Context, brand: &BrandId, from: OfficeId) -> Result<Vec<(OfficeId, String)>> {
     let mut scope = context.database.platform("Sitemap").await?;
     let rows = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Offices around a place, the nearest first.
+//! Searches for offices near a place, the nearest first.
 
 use std::fmt;
 
@@ -12,22 +12,22 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::search::{Place, TownName, radius};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Offices of a page.
+/// Offices per page.
 const PAGE: usize = 20;
 
-/// Towns that are suggested.
+/// The most towns that are suggested.
 const OTHER_TOWNS: usize = 8;
 
-/// What somebody looks for.
+/// A visitor's search.
 #[derive(Debug, Clone, Default)]
 pub struct Query {
-    /// A ZIP code or a town, as typed.
+    /// A ZIP code or a town, as entered.
     pub near: String,
     pub radius: Option<i32>,
     pub specialty: Option<i32>,
     /// ISO 639-1.
     pub language: Option<String>,
-    /// The most that the cheapest plan may cost a month.
+    /// The most that the cheapest plan may cost per month.
     pub monthly_up_to: Option<Cents>,
     pub after: Option<String>,
 }
@@ -47,7 +47,7 @@ pub struct Found {
     pub yearly_from: Option<Cents>,
     pub rating: Option<Decimal>,
     pub reviews: i64,
-    /// From the place that was asked for.
+    /// Distance from the searched place.
     pub miles: f64,
     pub latitude: f64,
     pub longitude: f64,
@@ -70,9 +70,9 @@ impl fmt::Display for Town {
 pub struct FoundOffices {
     pub latitude: f64,
     pub longitude: f64,
-    /// The town that was meant; none for a ZIP code.
+    /// The town that was found; `None` for a ZIP code.
     pub town: Option<Town>,
-    /// Where no state was typed: the largest towns of the same name in other states.
+    /// If no state was entered: the largest towns with the same name in other states.
     pub other_towns: Vec<Town>,
     pub radius: i32,
     /// The nearest first.
@@ -80,25 +80,26 @@ pub struct FoundOffices {
     pub next: Option<String>,
 }
 
-/// Where a page ended: the distance, bit by bit, so that it is compared with itself, and the office.
+/// Where a page ended: the bits of the distance, so that it compares exactly, and the office.
 #[derive(Serialize, Deserialize)]
 struct Key(u64, i64);
 
 /// A page of the brand's listed and live offices around a place.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `near` for a place that nobody knows, at `cursor` for one of something else.
+/// [`Error::Invalid`] at `near` for an unknown place, at `cursor` for a cursor of another list.
 pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result<FoundOffices> {
     let place = Place::read(&asked.near)?;
     let radius = radius(asked.radius);
     let after: Option<Key> = asked.after.as_deref().map(|text| cursor_key(text, "cursor")).transpose()?;
     let (miles, office) = after.map_or((None, None), |Key(miles, office)| (Some(f64::from_bits(miles)), Some(office)));
-    // A visitor who looks for an office belongs to no tenant.
+    // Platform scope: a visitor who searches for an office belongs to no tenant.
     let mut scope = context.database.platform("Public search").await?;
     let Located { latitude, longitude, town, other_towns } = locate(&mut scope, brand, &place)
         .await?
         .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?;
-    // The page is cut before names and ratings are read. The place is a subquery, so that it is computed once and not for each row.
+    // The inner query cuts the page before names and ratings are read. The place is a subquery, so that it is computed
+    // only once.
     let mut rows = sqlx::query!(
         r#"select l.office_id, o.name, o.slug, o.city, o.state, left(o.zip, 5) as "zip!", l.specialty_id, l.languages, l.monthly_from_cents,
              l.yearly_from_cents, r.average as "average?", r.count as "count?", l.miles as "miles!",
@@ -155,11 +156,11 @@ const fn unknown(place: &Place) -> Message {
     }
 }
 
-/// Where one may look instead of a town without offices: the towns with the most offices, of the state of the town that was found, else that was
-/// typed, where it has any, else of all. Nothing for a ZIP code.
+/// Suggestions in place of a town without offices: the towns with the most offices in the state of the found town or
+/// else of the entered text, if that state has any, otherwise in all states. Empty for a ZIP code.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn towns_with_offices(
     context: &Context,
     brand: &BrandId,
@@ -183,7 +184,7 @@ pub async fn towns_with_offices(
     Ok(rows.into_iter().map(|row| Town { name: row.city, state: row.state }).collect())
 }
 
-/// Where a place is, and which town that is.
+/// The coordinates of a place, and its town.
 struct Located {
     latitude: f64,
     longitude: f64,
@@ -211,7 +212,8 @@ async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Opt
     }
 }
 
-/// The largest town of the likeliest name that is one: of those that are known, and those that only their offices name, which are where these are.
+/// The largest town with the first of `names` that is a town. Includes towns that are unknown to us but are in offices'
+/// addresses; these are located at the average position of their offices.
 async fn locate_town(scope: &mut Scope, brand: &BrandId, names: &[TownName]) -> Result<Option<Located>> {
     let (names, states): (Vec<String>, Vec<Option<String>>) =
         names.iter().map(|one| (one.name.clone(), one.state.map(str::to_owned))).unzip();

@@ -1,5 +1,5 @@
-//! What a household's notice is for the other adult whom it is about: a message in the own inbox, of the membership alone and nothing of the
-//! household's money. By email and text the notice goes to the household, which pays.
+//! A household's notice for the other adult it is about: a message in their own inbox, about their membership only,
+//! never about the household's payments. Emails and texts go to the household, which pays.
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Channel, Recipient, goes_by};
@@ -24,13 +24,13 @@ message_texts! { "adults":
     Ends { day, plan };
 }
 
-/// What somebody hears.
+/// The message for one member.
 struct News {
     member: MemberId,
     words: String,
 }
 
-/// Each adult with an own login whom the notice is about finds it in the own inbox, unless they do not want it.
+/// Puts the notice into the inbox of each adult with a login whom it is about, unless they chose not to get it.
 pub(super) async fn hear(
     context: &Context,
     scope: &mut Scope,
@@ -67,7 +67,7 @@ pub(super) async fn hear(
         let kept = choices::kept(scope, who).await?;
         let recipient = Recipient { choices: &kept, texts: false, inbox: true };
         if goes_by(who.audience(), notice.topic(), Channel::InApp, &recipient) {
-            // One notice may be about two memberships of theirs.
+            // One notice may be about two of their memberships.
             let source = format!("{key}#{login}-{number}");
             let about = About { office: Some(office), account: Some(account), login: Some(login) };
             let what = (content.heading.as_str(), Some(words.as_str()), Some(dispatch::PORTAL));
@@ -92,7 +92,7 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: Message
     let plan = &plan_name(words, row.name, row.spanish_name);
     let starts = &day(row.effective_on);
     let words = match (row.kind.as_str(), state) {
-        // When the household pays is no matter of theirs.
+        // They are not told about the household's payment day.
         ("draw_day", _) => return Ok(vec![]),
         (_, "taken_back") => words.say(ChangeTakenBack)?,
         ("plan", "pending") => words.say(PlanPending { plan, day: starts })?,
@@ -127,7 +127,7 @@ async fn canceled(
     news.collect()
 }
 
-/// Whose a membership is, and when its term ends.
+/// The member of a membership, and when its term ends.
 async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -140,7 +140,7 @@ async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, 
     Ok((MemberId(row.member_id), day(row.term_ends_on)))
 }
 
-/// Tells the author of a review that it was answered or removed.
+/// The message to the author of a review that was answered or removed.
 async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Result<Vec<News>> {
     let organization = scope.organization();
     let member = sqlx::query_scalar!(

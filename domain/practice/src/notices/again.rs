@@ -1,4 +1,4 @@
-//! Sending a message to a household again, asked for at the desk.
+//! Sends a message to a household again, at the desk's request.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -10,7 +10,7 @@ use super::Notice;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Error, Result, campaigns, messages};
 
-/// Sends a message again, made anew. `message.resent` in the audit trail.
+/// Sends a message again, made from current data. Writes `message.resent` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.

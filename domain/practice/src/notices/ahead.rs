@@ -1,4 +1,5 @@
-//! Mails about what is to come: renewals, and visits that are not used yet. To the household, or to one adult at the own address.
+//! Emails about upcoming renewals and about visits that are not used yet: to the household, or to one adult at their
+//! own address.
 
 use chrono::NaiveDate;
 use tenancy::Scope;
@@ -22,15 +23,15 @@ message_texts! { "ahead":
     VisitsLeft { left, all };
 }
 
-/// Whom a notice is for.
+/// The recipient of a notice.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Addressee {
     Household(AccountId),
-    /// At the person's own address.
+    /// The member, at their own address.
     Person(MemberId),
 }
 
-/// The household, with the name and address of whom the notice is for; of a person the payer's name too.
+/// The household, with the recipient's name and address; for a member also the payer's name.
 async fn recipient(scope: &mut Scope, addressee: Addressee) -> Result<(AccountId, Household, Option<String>)> {
     match addressee {
         Addressee::Household(account) => Ok((account, household(scope, account).await?, None)),
@@ -41,7 +42,7 @@ async fn recipient(scope: &mut Scope, addressee: Addressee) -> Result<(AccountId
     }
 }
 
-/// Twenty-eight days before: each membership with its price, when it is charged, how to stop it.
+/// The notice 28 days before a renewal: each membership with its price, when it is charged, and how to stop it.
 pub(super) async fn renewal(
     context: &Context,
     organization: OrganizationId,
@@ -91,7 +92,7 @@ pub(super) async fn renewal(
     Ok(content)
 }
 
-/// When it is charged and how to stop it. For a person whom somebody else pays for, who that is.
+/// When it is charged and how to stop it; if someone else pays, who that is.
 fn renewal_words(words: MessageWords<'_>, home: &Household, payer: Option<&str>, on: NaiveDate) -> Result<Vec<String>> {
     let (day, phone) = (&day(on), &home.office.phone);
     Ok(match payer {
@@ -102,7 +103,7 @@ fn renewal_words(words: MessageWords<'_>, home: &Household, payer: Option<&str>,
     })
 }
 
-/// Ninety days before a term ends: what each person has left of what their plan includes.
+/// The notice 90 days before a term ends: each person's remaining included visits.
 pub(super) async fn unused_visits(
     context: &Context,
     organization: OrganizationId,
@@ -113,7 +114,7 @@ pub(super) async fn unused_visits(
     let mut scope = open(context, organization).await?;
     let (account, home, _) = recipient(&mut scope, addressee).await?;
     let own_addresses = own_addresses(&mut scope, now, account, ends_on).await?;
-    // Who reads it at the own email is not in the household's.
+    // Members who get this at their own email are left out of the household's email.
     let is_for = |member: MemberId| match addressee {
         Addressee::Person(person) => person == member,
         Addressee::Household(_) => !own_addresses.iter().any(|own| own.by_email && own.member == member),

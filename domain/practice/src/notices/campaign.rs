@@ -1,7 +1,7 @@
-//! An office's message to many, at one household: its email, or its text.
+//! A campaign's message to one household: its email, or its text.
 //!
-//! By text it is a row of the log and a job, as every text. The log moves on with the provider, and the campaign follows it
-//! ([`follow`]): after the job and after each status, so that a process that ends in between loses nothing.
+//! A campaign's text is a row of the log and a job, as any text. After the job and after each status report, the
+//! campaign is updated from the log ([`follow`]), so that nothing is lost if a process ends in between.
 
 use rules::messages::{Audience, Recipient, Topic, goes_by};
 use tenancy::ids::{AccountId, CampaignId, OrganizationId, OutgoingMessageId};
@@ -21,7 +21,7 @@ message_texts! { "campaign":
     Unsubscribe;
 }
 
-/// Whether the email is still to be sent: not after the campaign was canceled or the household unsubscribed.
+/// Whether the email still has to be sent: not after the campaign was canceled or the household unsubscribed.
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     let Notice::Campaign { campaign, account } = *notice else { return Ok(true) };
     let now = context.clock.now().await?;
@@ -34,7 +34,7 @@ pub(super) async fn wanted(context: &Context, organization: OrganizationId, noti
     Ok(wanted)
 }
 
-/// The mail server took it.
+/// Marks the message as sent, after the mail server accepted it.
 pub(super) async fn sent(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<()> {
     let Notice::Campaign { campaign, account } = *notice else { return Ok(()) };
     let now = context.clock.now().await?;
@@ -43,7 +43,7 @@ pub(super) async fn sent(context: &Context, organization: OrganizationId, notice
     Ok(scope.commit().await?)
 }
 
-/// The mail server refused the address. `true` when that is the campaign's business.
+/// Marks the message as failed, after the mail server refused the address. Returns `true` if it belongs to a campaign.
 pub(super) async fn refused(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     let Notice::Campaign { campaign, account } = *notice else { return Ok(false) };
     let now = context.clock.now().await?;
@@ -53,7 +53,7 @@ pub(super) async fn refused(context: &Context, organization: OrganizationId, not
     Ok(true)
 }
 
-/// Emails to the address are not sent.
+/// Leaves out a household to whose address we send no email.
 pub(super) async fn suppressed(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<()> {
     let Notice::Campaign { campaign, account } = *notice else { return Ok(()) };
     let now = context.clock.now().await?;
@@ -63,7 +63,8 @@ pub(super) async fn suppressed(context: &Context, organization: OrganizationId, 
     Ok(scope.commit().await?)
 }
 
-/// Queues the text of a household that gets the message by text, and puts it into its inbox. `false` where it goes by email.
+/// Queues the text for a household that gets the campaign by text, and adds it to the inbox. Returns `false` if it gets
+/// an email.
 pub(super) async fn by_text(
     context: &Context,
     organization: OrganizationId,
@@ -103,17 +104,17 @@ pub(super) async fn by_text(
     Ok(true)
 }
 
-/// The campaign and the household of a text, from what it was made for: `campaign-7-12`, and sent again `campaign-7-12-again-29`.
+/// The campaign and household in a text's source: `campaign-7-12`, or `campaign-7-12-again-29` if sent again.
 fn of_source(kind: &str, source: &str) -> Option<(CampaignId, AccountId)> {
     let source = source.split("-again-").next().unwrap_or(source);
     let (campaign, account) = source.strip_prefix("campaign-").filter(|_| kind == "campaign")?.split_once('-')?;
     Some((CampaignId(campaign.parse().ok()?), AccountId(account.parse().ok()?)))
 }
 
-/// The job of a text: one of a message to many goes out only while that message is wanted.
+/// The job of a text. A campaign's text is sent only if the campaign still wants it.
 ///
 /// # Errors
-/// When the database does not answer.
+/// When the database fails.
 pub async fn send_text(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<JobOutcome> {
     let mut scope = open(context, organization).await?;
     let text = messages::text_of(&mut scope, id).await?;
@@ -134,7 +135,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     Ok(outcome)
 }
 
-/// Takes a status of a text in, for the log and for the message to many that it belongs to.
+/// Receives a status report of a text, for the log and for the text's campaign.
 ///
 /// # Errors
 /// Those of [`messages::receive_status`].
@@ -143,7 +144,7 @@ pub async fn receive_text_status(context: &Context, form: &[u8], query: &str, si
     follow(context, organization, id).await
 }
 
-/// Moves the campaign on to where its text is. Again changes nothing.
+/// Updates the campaign with the state of its text. Safe to run again.
 async fn follow(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
@@ -153,7 +154,7 @@ async fn follow(context: &Context, organization: OrganizationId, id: OutgoingMes
         MessageState::Queued => return Ok(()),
         MessageState::Failed => campaigns::mark_failed(&mut scope, now, campaign, account).await?,
         MessageState::Suppressed => {
-            // The reason that the office knows, where there is one still.
+            // Use the reason known to the campaign, if there still is one.
             if campaigns::is_wanted(&mut scope, campaign, account).await? {
                 campaigns::leave_out(&mut scope, campaign, account, LeftOut::NoConsent).await?;
             }

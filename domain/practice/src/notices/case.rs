@@ -1,4 +1,4 @@
-//! Emails about support cases: to our support what the office wrote, to who asked what our staff answered.
+//! Emails about support cases: the office's messages to our support, and our answers to the person who asked.
 
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 
@@ -7,7 +7,7 @@ use super::letterhead::{brand, of_brand, origin, read};
 use crate::messages::About;
 use crate::{Context, Result};
 
-/// A message of a case, to the other side.
+/// A message of a case, for the other side.
 pub(super) async fn message(
     context: &Context,
     organization: OrganizationId,
@@ -59,12 +59,12 @@ pub(super) async fn message(
     Ok(content)
 }
 
-/// Who asked, at the office.
+/// The user who opened the case, and their office.
 fn asked_by(office: i64, login: i64) -> About {
     About { office: Some(OfficeId(office)), account: None, login: Some(LoginId(login)) }
 }
 
-/// A case was closed, to who opened it.
+/// The email to the person who opened a case that it was closed.
 pub(super) async fn closed(context: &Context, organization: OrganizationId, case: SupportCaseId) -> Result<Content> {
     let row = sqlx::query!(
         "select c.title, c.name, c.email, c.opened_by, o.id as office_id, o.brand from support_case c

@@ -1,4 +1,4 @@
-//! A quote from the chair, as it was shown there.
+//! The email of a chairside quote, with the figures as they were shown.
 
 use catalog::offices::picture_path;
 use households::chairside::{QuoteSheet, SheetLine, SheetPlan};

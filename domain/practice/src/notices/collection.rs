@@ -1,5 +1,5 @@
-//! Mails about what is late: why, what happens next, and the links to pay or to change the payment method, which are made
-//! when the mail is sent.
+//! Emails about late payments: the reason, the next step, and links to pay or to change the payment method. The links
+//! are created when the email is sent.
 
 use chrono::NaiveDate;
 use tenancy::Scope;
@@ -41,7 +41,7 @@ message_texts! { "collection":
     Together;
 }
 
-/// The addresses of a household's fresh links.
+/// The addresses of new links for a household.
 struct Links {
     pay: String,
     change: String,
@@ -198,7 +198,7 @@ pub(super) async fn card_expiring(
         organization.0,
         method.0
     )
-    // Another card is charged by now.
+    // If another payment method is charged now, the notice no longer applies.
     .one_or_not_found(&mut scope)
     .await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {

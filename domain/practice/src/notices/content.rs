@@ -1,4 +1,4 @@
-//! What each mail says, read from the rows it names, in the language of the person it goes to.
+//! The content of each email, read from the rows that the notice names, in the recipient's language.
 
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -12,7 +12,8 @@ use super::{
 use crate::access::LinkPurpose;
 use crate::{Context, Result};
 
-/// What `notice` says. Boxed by kind: a match that awaits has room for all of them in every poll's frame, hundreds of kilobytes unoptimised.
+/// The content of `notice`. Each branch is boxed: otherwise every poll's stack frame has room for all branches,
+/// hundreds of kilobytes in unoptimized builds.
 pub(super) fn content<'a>(
     context: &'a Context,
     organization: OrganizationId,

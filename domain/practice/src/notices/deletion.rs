@@ -1,4 +1,4 @@
-//! Mails to a household that has its data deleted, and to its other adults: what happens on which day, and how to change it.
+//! Emails to a household whose data is to be deleted, and to its other adults: what happens when, and how to change it.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -34,7 +34,7 @@ message_texts! { "deletion":
     AdultCopy;
 }
 
-/// What a text about a request fills in.
+/// The values for a text about a request.
 struct Facts<'a> {
     office: &'a str,
     phone: &'a str,
@@ -43,7 +43,7 @@ struct Facts<'a> {
     reason: &'a str,
 }
 
-/// A step's heading and its paragraphs.
+/// A step's heading and paragraphs for the account owner.
 fn to_owner(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> Result<(String, Vec<String>)> {
     let &Facts { office, phone, due, answer, reason } = facts;
     let said = match step {
@@ -69,7 +69,7 @@ fn to_owner(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> R
     Ok(said)
 }
 
-/// The same for another adult. The reason of a hold is for the account owner.
+/// The same for another adult. The reason of a hold is only for the account owner.
 fn to_adult(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> Result<(String, Vec<String>)> {
     let &Facts { office, phone, due, .. } = facts;
     let said = match step {
@@ -87,7 +87,7 @@ fn to_adult(words: MessageWords<'_>, step: DeletionStep, facts: &Facts<'_>) -> R
     Ok(said)
 }
 
-/// An adult of a household besides its owner, with an address of their own: the login's, or a confirmed one.
+/// An adult of a household other than its owner, with their own address: the login's, or a confirmed one.
 struct Adult {
     member: MemberId,
     first_name: String,
@@ -97,7 +97,7 @@ struct Adult {
     signs_in: bool,
 }
 
-/// Those whose address is not the household's.
+/// The other adults whose address differs from the household's.
 async fn adults(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<Vec<Adult>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -131,7 +131,7 @@ async fn adults(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Re
     Ok(adult.collect())
 }
 
-/// Queues the same for the other adults, one for each address; answers whether there are any.
+/// Queues the email for the other adults, one per address; returns whether there are any.
 pub(super) async fn hand_out(
     context: &Context,
     organization: OrganizationId,
@@ -153,7 +153,7 @@ pub(super) async fn hand_out(
     Ok(!addresses.is_empty())
 }
 
-/// What happened to the request, for another adult of the household.
+/// The email about a step of the request, to another adult of the household.
 pub(super) async fn step_for_adult(
     context: &Context,
     organization: OrganizationId,
@@ -181,7 +181,7 @@ pub(super) async fn step_for_adult(
     Ok(content)
 }
 
-/// What happened to the request.
+/// The email about a step of the request, to the account owner.
 pub(super) async fn step(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! What the people of an office hear: in the product and by a copy to their own email, each by their own choice.
+//! Notifies an office's staff: in their inbox, and by a copy to their own email, each by their own choice.
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
@@ -20,21 +20,21 @@ message_texts! { "desk":
     Office;
 }
 
-/// News for the people of an office, and where it leads.
+/// A message to an office's staff, and its link.
 struct News<'a> {
     office: OfficeId,
-    /// The household whose notice it is.
+    /// The household, if it is a household's notice.
     account: Option<AccountId>,
     topic: Topic,
     heading: &'a str,
     link: Option<&'a str>,
-    /// Who it names: they hear of it although they do not lead the office.
+    /// A user named in it, who gets it even if they do not lead the office.
     login: Option<LoginId>,
-    /// Where it is emailed anyway.
+    /// The address to which the notice itself is emailed.
     email: Option<&'a str>,
 }
 
-/// What a notice to the office says to its people; answers whom it concerns.
+/// Notifies staff of a notice to the office; returns the users concerned.
 pub(super) async fn hears(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -54,7 +54,7 @@ pub(super) async fn hears(
     spread(scope, now, (notice, key), &news).await
 }
 
-/// What a household's notice is to the people of its office, if anything.
+/// Notifies staff of a household's notice, if it concerns them.
 pub(super) async fn hears_of_household(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -68,7 +68,8 @@ pub(super) async fn hears_of_household(
     Ok(())
 }
 
-/// What a text to somebody who works at an office says; the page has the rest. It names no patient: others read a phone's screen, too.
+/// The content of a text to staff; its link leads to the details. It names no patient, because others may see the
+/// phone's screen.
 pub(super) fn text(words: MessageWords<'_>, kind: DeskKind) -> Result<String> {
     match kind {
         DeskKind::Disputes => words.say(Disputes),
@@ -83,12 +84,13 @@ fn member_path(account: AccountId) -> String {
     format!("/account/members?id={account}")
 }
 
-/// Whether it is for those who lead an office and who it names, and not for everybody who works there: others can't open its page.
+/// Whether a topic is only for users who lead the office or are named, because other users cannot open its page.
 const fn is_for_leads(topic: Topic) -> bool {
     matches!(topic, Topic::Billing | Topic::Cases | Topic::Disputes | Topic::Reviews)
 }
 
-/// Everybody at the office whom it concerns finds it in the inbox, unless they do not want it; who asked for it gets an email.
+/// Adds the message to the inbox of each concerned user unless they chose not to get it, and emails those who chose
+/// email.
 async fn spread(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -130,7 +132,7 @@ async fn spread(
     Ok(concerned)
 }
 
-/// The email to somebody at the office who asked for it: the notice to the office, or a household's notice in the office's words.
+/// The email copy to a staff user who chose it: the notice to the office, or a short version of a household's notice.
 pub(super) async fn copy(
     context: &Context,
     organization: OrganizationId,
@@ -147,7 +149,7 @@ pub(super) async fn copy(
         login.0
     );
     let row = read(context, organization, row).await?;
-    // What the household itself gets has links that only it may use.
+    // The household's own email has links that only the household may use.
     let mut mail = match (account, of.for_desk()) {
         (Some(account), Some((_, heading))) => {
             let brand = brand(context, &row.brand)?;
@@ -166,7 +168,7 @@ pub(super) async fn copy(
     Ok(mail)
 }
 
-/// The path of an address of ours.
+/// The path of one of our addresses.
 fn path(address: &str) -> Option<&str> {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     rest.find('/').map(|at| &rest[at..])

@@ -1,4 +1,4 @@
-//! By which ways a notice goes: one place that knows what it is about, what its recipient chose, and whether a phone agreed to texts.
+//! Decides the channels of a notice, by its topic, the recipient's choices, and whether their phone agreed to texts.
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Audience, Channel, MessageState, Recipient, Topic, goes_by};
@@ -12,10 +12,10 @@ use crate::messages::consent::PhoneOwner;
 use crate::messages::{self, About, Outgoing, OutgoingText, Who, choices, consent, staff};
 use crate::{Context, Result};
 
-/// Where a message in the product leads a patient.
+/// Where an inbox message links a patient.
 pub(super) const PORTAL: &str = "/patient-details/dashboard";
 
-/// Sends `notice` by the other ways than email, once each, and says whether it goes by email too.
+/// Sends `notice` by all channels except email, once each, and returns whether to email it too.
 pub(super) async fn dispatch(
     context: &Context,
     scope: &mut Scope,
@@ -34,7 +34,7 @@ pub(super) async fn dispatch(
     }
     match (content.about.account, content.about.office) {
         (Some(account), Some(office)) => {
-            // What the desk sends again is no news to it.
+            // The desk already knows what it sends again.
             if !key.contains("-again-") {
                 desk::hears_of_household(scope, now, (notice, key), (account, office)).await?;
             }
@@ -65,11 +65,11 @@ async fn to_household(
     )
     .fetch_one(scope.db())
     .await?;
-    // A household whose people joined another one hears nothing by any way.
+    // A household that was merged into another gets nothing by any channel.
     if row.no_mail {
         return Ok(true);
     }
-    // What the desk sends again is no news.
+    // A message that the desk sends again is not news for the other adults.
     if !key.contains("-again-") {
         adults::hear(context, scope, now, (notice, key), (account, office), content).await?;
     }
@@ -84,7 +84,7 @@ async fn to_household(
     let kept = choices::kept(scope, who).await?;
     let inbox = match who {
         Who::Person { .. } => true,
-        // The household's inbox is its owner's: what is for another adult is not in it.
+        // The household's inbox is its owner's: messages for another adult are not in it.
         _ => row.inbox && notice.person().is_none(),
     };
     let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox };
@@ -100,14 +100,15 @@ async fn to_household(
     Ok(by(Channel::Email))
 }
 
-/// Whose choices and inbox count: the household's, or those of the adult that it goes to. Who has no own login has none, and the household's count.
+/// Whose choices and inbox apply: the household's, or those of the adult it is for. For an adult without a login, the
+/// household's.
 async fn recipient_of(scope: &mut Scope, account: AccountId, notice: &Notice) -> Result<Who> {
     let Some(member) = notice.person() else { return Ok(Who::Household(account)) };
     let login = access::login_of_member(scope, account, member).await?;
     Ok(login.map_or(Who::Household(account), |(login, _)| Who::Person { account, login }))
 }
 
-/// Queues what a notice says as a text, if it is texted at all.
+/// Queues a notice as a text, if it has a text version.
 async fn text(
     context: &Context,
     scope: &mut Scope,
@@ -121,7 +122,7 @@ async fn text(
     messages::queue_text(scope, now, OutgoingText { about, kind, topic, phone, words: &words, source: key }).await
 }
 
-/// The text of a notice that somebody at the desk asked to send again, to the phone that agrees to texts now.
+/// The text of a notice that the desk sends again, to the phone that has agreed to texts now.
 async fn text_again(
     context: &Context,
     scope: &mut Scope,
@@ -135,7 +136,7 @@ async fn text_again(
     text(context, scope, now, (notice, key), (content.about, &phone), content).await
 }
 
-/// A household that has not finished to enroll has no texts.
+/// A household that has not completed enrollment gets no texts.
 fn nobody(error: crate::Error) -> Result<Option<String>> {
     match error {
         crate::Error::NotFound => Ok(None),
@@ -143,7 +144,8 @@ fn nobody(error: crate::Error) -> Result<Option<String>> {
     }
 }
 
-/// Who of them wants this kind of news as a text gets one that names no patient, and leads to the page. A phone that two share gets one.
+/// Texts staff who chose this kind of news; the text names no patient and links to the page. A phone shared by two gets
+/// one text.
 async fn texts_to_desk(
     context: &Context,
     scope: &mut Scope,
@@ -170,7 +172,7 @@ async fn texts_to_desk(
     Ok(())
 }
 
-/// A message in the product: its heading, what it says, and the page that it leads to.
+/// Adds an inbox message: its heading, body, and the page it links to.
 pub(super) async fn in_app(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Mails about payments that a payer's bank took back.
+//! Emails about payments that the payer's bank disputed.
 
 use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 
@@ -63,7 +63,7 @@ fn to_office(
     Ok(content)
 }
 
-/// To the office: what was taken, why, and until when it can answer.
+/// To the office: the disputed amount, the reason, and the deadline for a response.
 pub(super) async fn opened(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
     let (name, amount) = (&about.home.name, dollars(about.amount));
@@ -90,7 +90,7 @@ pub(super) async fn opened(context: &Context, organization: OrganizationId, disp
     to_office(context, &about, dispute, subject, paragraphs)
 }
 
-/// To the office: how the bank decided.
+/// To the office: the bank's decision.
 pub(super) async fn closed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
     let (name, amount) = (&about.home.name, dollars(about.amount));
@@ -115,7 +115,7 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, disp
     to_office(context, &about, dispute, subject, vec![paragraph])
 }
 
-/// To the household: the amount is owed again.
+/// To the household: it owes the amount again.
 pub(super) async fn billed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
     let (words, amount) = (about.home.words(context)?, dollars(about.amount));

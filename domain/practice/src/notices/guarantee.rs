@@ -1,4 +1,4 @@
-//! Mails about claims on the guarantee partner.
+//! Emails about claims to the guarantee partner.
 
 use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
@@ -6,7 +6,7 @@ use super::Content;
 use super::letterhead::{brand, dollars, household, of_brand, open, origin};
 use crate::{Context, OrNotFound, Result};
 
-/// To the office: what the partner pays of a claim, or why it pays nothing.
+/// To the office: what the partner pays for a claim, or why it declined.
 pub(super) async fn claim_decided(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! Mails to households that come over: from another system by an import, or from another office by a move.
+//! Emails to households that were imported from another system, or that moved from another office.
 
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 
@@ -25,7 +25,7 @@ message_texts! { "household_moved":
     NewMemberNumber { number };
 }
 
-/// What each person of a household holds: "Ana Reyes, Adult Wellness" and "$39.00 a month, next 12/04/2026".
+/// Each person's plan and price: "Ana Reyes, Adult Wellness" and "$39.00 a month, next 12/04/2026".
 async fn held(
     context: &Context,
     organization: OrganizationId,
@@ -53,7 +53,7 @@ async fn held(
     rows.collect()
 }
 
-/// To a household that an office brought over: what it holds, when it is charged, and how to sign in for the first time.
+/// To an imported household: its memberships, when it is charged, and how to sign in for the first time.
 pub(super) async fn imported(
     context: &Context,
     organization: OrganizationId,
@@ -62,7 +62,7 @@ pub(super) async fn imported(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
-    // Who has proved the email has a password already.
+    // A login with a confirmed email already has a password.
     let new = sqlx::query_scalar!(
         r#"select email_verified_at is null as "new!" from login where id = $1"#,
         login.map_or(0, |l| l.0)
@@ -93,7 +93,7 @@ pub(super) async fn imported(
     Ok(content)
 }
 
-/// To a household that moved: its new office, and what it holds there from when.
+/// To a household that moved: its new office, and its memberships there.
 pub(super) async fn moved(context: &Context, organization: OrganizationId, account: AccountId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;

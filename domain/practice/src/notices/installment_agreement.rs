@@ -1,4 +1,5 @@
-//! Mails about treatment that is paid in installments: the link to sign, which is made when the mail is sent, and what was signed.
+//! Emails about treatment paid in installments: the link to sign, created when the email is sent, and the signed
+//! agreement.
 
 use tenancy::ids::{AgreementId, OrganizationId};
 

@@ -1,4 +1,4 @@
-//! Mails that invite: an office's patients, a colleague's practice. And what sending one makes of its invitation.
+//! Emails that invite patients of an office or another practice, and the resulting state of the invitation.
 
 use tenancy::brand::Brand;
 use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
@@ -27,7 +27,7 @@ message_texts! { "invitation":
     HowItWorks;
 }
 
-/// Whether the mail is to be sent at all; what is not about an invitation always is.
+/// Whether the email still has to be sent; always true for a notice that is not an invitation.
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     match *notice {
         Notice::Invitation { invitation, round } => {
@@ -46,7 +46,7 @@ pub(super) async fn wanted(context: &Context, organization: OrganizationId, noti
     }
 }
 
-/// The mail server took the mail.
+/// Marks the invitation as sent, after the mail server accepted the email.
 pub(super) async fn sent(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<()> {
     match *notice {
         Notice::Invitation { invitation, round } => {
@@ -56,7 +56,8 @@ pub(super) async fn sent(context: &Context, organization: OrganizationId, notice
     }
 }
 
-/// The mail server refused the address. `true` when that is the invitation's business and nobody need look at the job.
+/// Stores that the mail server refused the address. Returns `true` if the invitation records it, so that no one has to
+/// check the job.
 pub(super) async fn refused(
     context: &Context,
     organization: OrganizationId,
@@ -68,13 +69,13 @@ pub(super) async fn refused(
             invitations::mark_failed(context, organization, invitation, round, why).await?;
             Ok(true)
         }
-        // A friend's address that was mistyped on a public page.
+        // The friend's address was mistyped on a public page.
         Notice::Referral { .. } => Ok(true),
         _ => Ok(false),
     }
 }
 
-/// An invitation's mail, with a link made now.
+/// The content of an invitation, with a new link.
 pub(super) async fn content(
     context: &Context,
     organization: OrganizationId,
@@ -148,7 +149,7 @@ pub(super) async fn content(
     Ok(content)
 }
 
-/// The sign-up page of an office.
+/// The address of an office's sign-up page.
 pub(super) fn signup_address(context: &Context, brand: &Brand, office: i64) -> String {
     format!("{}/accounts/signup/{}/{office}", origin(context, brand), brand.profile.professional.segment)
 }

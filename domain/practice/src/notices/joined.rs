@@ -1,4 +1,4 @@
-//! Mails to a household that joined or grew: who is on which plan at what price, and whose price falls from when.
+//! Emails to a household that joined or added members: who is on which plan at what price, and whose price drops when.
 
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OrganizationId};
@@ -22,7 +22,7 @@ message_texts! { "joined":
     PriceDrops { plan, member, before, after, day };
 }
 
-/// A membership that began.
+/// A membership that started.
 struct Line {
     member: String,
     name: String,
@@ -33,7 +33,7 @@ struct Line {
 }
 
 impl Line {
-    /// Who is on which plan, and the price.
+    /// The person, the plan, and the price.
     fn row(self, words: MessageWords<'_>) -> Result<(String, String)> {
         let price = price_per(words, &self.period, self.agreed_price_cents)?;
         Ok((person_and_plan(words, &self.member, self.name, self.spanish_name), price))

@@ -1,4 +1,4 @@
-//! One layout for every mail: plain text and HTML from the same content.
+//! The layout of all emails: plain text and HTML from the same content.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     templates
 });
 
-/// Text and HTML.
+/// The text and the HTML.
 pub(super) fn render(content: &Content) -> Result<(String, String)> {
     let one = |name| {
         TEMPLATES

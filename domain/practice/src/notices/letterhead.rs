@@ -1,4 +1,4 @@
-//! What emails have in common: whose they are, the head and foot of an office's and of a brand's, addresses, and small texts.
+//! The common parts of emails: recipients, the header and footer of an office or a brand, addresses, and short texts.
 
 use chrono::NaiveDate;
 use tenancy::brand::{Brand, BrandId};
@@ -29,12 +29,13 @@ pub(super) fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
     context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)
 }
 
-/// Where the brand's pages live.
+/// The address of the brand's website.
 pub(super) fn origin(context: &Context, brand: &Brand) -> String {
     context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default()
 }
 
-/// The address of a page that shows itself in the language of the letter, or whose sign-in does. English is what a page starts in.
+/// Adds the language to the address of a page that shows itself, or the sign-in before it, in the email's language.
+/// English is the default.
 pub(super) fn in_language(address: String, lang: &str) -> String {
     if lang != "es" {
         return address;
@@ -59,10 +60,10 @@ pub(super) async fn open(context: &Context, organization: OrganizationId) -> Res
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Mail"))).await?)
 }
 
-/// The one row that a mail is about.
+/// The row that an email is about.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the row is gone.
+/// [`Error::NotFound`] if the row no longer exists.
 pub(super) async fn read<T>(
     context: &Context,
     organization: OrganizationId,
@@ -110,7 +111,7 @@ impl Household {
     }
 }
 
-/// A mail of one office to a household.
+/// An email of an office to a household.
 pub(super) fn of_office(
     context: &Context,
     home: Household,
@@ -138,20 +139,20 @@ pub(super) fn of_office(
         unsubscribe: None,
         footer,
         brand_name: brand.profile.name.clone(),
-        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+        color: brand.profile.theme.primary_color().to_string(),
         to: (home.name, home.email),
         language: home.language,
         office: Some(home.office),
     })
 }
 
-/// A mail of one office whose subject is its heading.
+/// An email of an office whose subject is its heading.
 pub(super) fn letter(context: &Context, home: Household, heading: String, paragraphs: Vec<String>) -> Result<Content> {
     let subject = format!("{heading} · {}", home.office.name);
     of_office(context, home, subject, heading, paragraphs)
 }
 
-/// A platform mail, of no office.
+/// An email of the platform, without an office.
 pub(super) fn of_brand(
     brand: &Brand,
     to: (String, String),
@@ -174,7 +175,7 @@ pub(super) fn of_brand(
         office: None,
         footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
         brand_name: brand.profile.name.clone(),
-        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+        color: brand.profile.theme.primary_color().to_string(),
     }
 }
 
@@ -182,7 +183,7 @@ pub(super) fn day(on: NaiveDate) -> String {
     on.format("%m/%d/%Y").to_string()
 }
 
-/// What a membership costs: "$39.00 a month".
+/// The price of a membership: "$39.00 a month".
 pub(super) fn price_per(words: MessageWords<'_>, period: &str, cents: i64) -> Result<String> {
     let price = &dollars(cents);
     if period == "month" { words.say(MonthlyPrice { price }) } else { words.say(YearlyPrice { price }) }

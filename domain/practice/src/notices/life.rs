@@ -1,4 +1,4 @@
-//! Mails about the life of a membership: changes, leaving and staying.
+//! Emails about changes, cancellation and renewal of a membership.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
@@ -78,7 +78,7 @@ pub(super) async fn plan_change(
     Ok(content)
 }
 
-/// Who left: the last day, what is refunded, what is still due.
+/// The canceled memberships: the last day, the refund, and what is still due.
 pub(super) async fn canceled(
     context: &Context,
     organization: OrganizationId,
@@ -113,7 +113,7 @@ pub(super) async fn canceled(
     let words = home.words(context)?;
     let refund: Cents = rows.iter().map(|r| Cents(r.refund_cents)).sum();
     let owed: Cents = rows.iter().map(|r| Cents(r.owed_cents)).sum();
-    // Without a payment method nothing is charged.
+    // Without a payment method, nothing is charged.
     let rest: Cents = rows.iter().filter(|r| r.method).map(|r| Cents(r.rest)).sum();
     let attempt_on = rows.iter().filter(|r| r.method).filter_map(|r| r.attempt_on).min();
     let mut paragraphs = vec![match owed > Cents::ZERO {
@@ -138,7 +138,7 @@ pub(super) async fn canceled(
     Ok(content)
 }
 
-/// What was billed and is not paid, and when it is charged.
+/// The amount that was billed and not paid, and when it is charged; `None` if nothing is due.
 fn still_due(words: MessageWords<'_>, amount: Cents, on: Option<NaiveDate>) -> Result<Option<String>> {
     if amount <= Cents::ZERO {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Mails to offices about their marketing credit and orders.
+//! Emails to offices about their marketing credit and orders.
 
 use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 
@@ -7,7 +7,7 @@ use super::letterhead::{brand, dollars, of_brand, origin, read};
 use crate::orders::{Carrier, kind_of, words};
 use crate::{Context, Result};
 
-/// To a lead: credit that the office got, and what it is good for.
+/// To the office's owner or a manager: credit that the office earned, and how to use it.
 pub(super) async fn credited(
     context: &Context,
     organization: OrganizationId,
@@ -47,7 +47,7 @@ pub(super) async fn credited(
     Ok(content)
 }
 
-/// To the office: where its order is.
+/// To the office: the state of its order.
 pub(super) async fn order(
     context: &Context,
     organization: OrganizationId,

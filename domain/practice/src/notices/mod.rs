@@ -1,4 +1,4 @@
-//! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
+//! Sends an email by its job: its content is read, and its links and codes are created, when it is sent.
 
 mod adults;
 mod again;
@@ -57,7 +57,7 @@ pub(crate) use ::rules::money::dollars;
 /// Everything an email shows; the layout renders it as text and HTML.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Content {
-    /// Whose it is in the log of messages.
+    /// The office, household and login for the log of messages.
     #[serde(skip)]
     pub about: About,
     pub to: (String, String),
@@ -73,13 +73,13 @@ pub(crate) struct Content {
     pub button: Option<(String, String)>,
     /// A sentence with the label and address of a link, below everything else.
     pub aside: Option<(String, String, String)>,
-    /// The address that stops such emails by one `POST`.
+    /// The address that unsubscribes with one `POST`.
     #[serde(skip)]
     pub unsubscribe: Option<String>,
     pub office: Option<OfficeBlock>,
     pub footer: Vec<String>,
     pub brand_name: String,
-    /// `#rrggbb` of the brand.
+    /// The brand's color as `#rrggbb`.
     pub color: String,
 }
 
@@ -89,10 +89,10 @@ pub(crate) struct OfficeBlock {
     pub address: String,
     pub phone: String,
     pub email: String,
-    /// Whose pages the logo is on.
+    /// The brand whose website has the logo.
     #[serde(skip)]
     pub brand: String,
-    /// A path; the mail has the whole address.
+    /// A path; the email gets the full address.
     pub logo: Option<String>,
 }
 
@@ -104,11 +104,11 @@ impl OfficeBlock {
     }
 }
 
-/// Ends the address of a login or an invitation whose person had the data deleted.
+/// The end of the address of a login or an invitation whose person's data was deleted.
 const DELETED: &str = "@deleted.invalid";
 
-/// The mailing job. The effect's row is written before the mail server is called; a mail whose fate is unknown goes out
-/// again under the same message id, because a mail twice is better than a receipt lost.
+/// The email job. A row is written before the mail server is called; if the outcome of the call is unknown, the email
+/// is sent again with the same message id, because a duplicate is better than a lost receipt.
 pub async fn send(
     context: &Context,
     organization: OrganizationId,
@@ -129,7 +129,8 @@ pub async fn send(
         return Ok(JobOutcome::Done);
     }
     let content = content::content(context, organization, notice).await;
-    // After the household's own is read: who confirms an address in between gets both, and nobody is missed.
+    // After the household's content is read: an adult who confirms an address in between gets both emails instead of
+    // none.
     let handed_out = own_address::hand_out(context, organization, notice).await?;
     let mut content = match content {
         Ok(content) => content,
@@ -147,7 +148,7 @@ pub async fn send(
         Err(other) => return Err(other),
     };
     let by_email = by_other_ways(context, organization, notice, job_key, &content).await?;
-    // People whom staff brought in may have none; whose data was deleted has none any more.
+    // Households that staff added may have no email; people whose data was deleted no longer have one.
     if content.to.1.is_empty() || content.to.1.ends_with(DELETED) || !by_email {
         return Ok(JobOutcome::Done);
     }
@@ -193,7 +194,7 @@ pub async fn send(
     }
 }
 
-/// What is a letter stays readable as it was sent.
+/// Stores an email that counts as a letter, as it was sent.
 async fn keep_letter(
     context: &Context,
     organization: OrganizationId,
@@ -213,7 +214,8 @@ async fn keep_letter(
     Ok(scope.commit().await?)
 }
 
-/// The texts and inboxes that the notice goes to, and whether it is emailed too; one that its recipient does not want is logged as such.
+/// Sends the texts and inbox messages of the notice, and returns whether to email it too. If the recipient does not
+/// want the email, logs it as suppressed.
 async fn by_other_ways(
     context: &Context,
     organization: OrganizationId,
@@ -235,7 +237,7 @@ async fn by_other_ways(
     Ok(by_email)
 }
 
-/// The mail's row in the log of messages, written before the mail server is called.
+/// Writes the email's row in the log of messages, before the mail server is called.
 async fn log_mail(
     context: &Context,
     organization: OrganizationId,
@@ -245,7 +247,7 @@ async fn log_mail(
     message_id: &str,
 ) -> Result<OutgoingMessageId> {
     let now = context.clock.now().await?;
-    // A link or code that is asked for again is another mail of the same key.
+    // A link or code that was requested again is a new email with the same key.
     let source =
         if effect::is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
     let mut scope = letterhead::open(context, organization).await?;
@@ -267,7 +269,7 @@ async fn log_mail(
     Ok(id)
 }
 
-/// How the mail server answered; a mail whose fate is unknown stays queued, as it is sent again.
+/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again.
 async fn log_outcome(
     context: &Context,
     organization: OrganizationId,
@@ -285,7 +287,8 @@ async fn log_outcome(
     Ok(scope.commit().await?)
 }
 
-/// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
+/// Whether a payment was returned before its receipt was sent: then the receipt would be wrong, and another email
+/// reports the return.
 async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
     let mut scope = letterhead::open(context, organization).await?;
     let came_back = sqlx::query_scalar!(
@@ -298,7 +301,8 @@ async fn was_returned(context: &Context, organization: OrganizationId, payment: 
     Ok(came_back)
 }
 
-/// A mail server's no is final, and an invitation keeps it as its outcome; anything else is tried again.
+/// A refusal by the mail server is final, and an invitation or campaign stores it as its outcome; other errors are
+/// retried.
 async fn refused(
     context: &Context,
     organization: OrganizationId,
@@ -314,7 +318,7 @@ async fn refused(
     Ok(JobOutcome::GiveUp { why })
 }
 
-/// The address of `Name <address>`, or of a bare one; a mail's name is its office's or brand's.
+/// The address in `Name <address>`, or a bare address; the sender's name is the office's or the brand's.
 fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
 }

@@ -1,4 +1,4 @@
-//! Notices about one adult of a household go to the own address, where that is confirmed; else to the household's.
+//! Notices about one adult of a household: sent to their own address if it is confirmed, otherwise to the household's.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -16,14 +16,14 @@ message_texts! { "own_address":
     ConfirmText { office };
 }
 
-/// An adult of a household with an address of their own that is not the household's, or an own inbox.
+/// An adult of a household with their own contact data, different from the household's, or their own inbox.
 pub(super) struct OwnAddress {
     pub member: MemberId,
-    /// The email is confirmed; without it the phone agreed to texts, or there is an own login.
+    /// Their email is confirmed; if not, their phone agreed to texts or they have a login.
     pub by_email: bool,
 }
 
-/// The adults of a household whose term ends on a day, and who have an address of their own.
+/// The adults of a household with their own contact data whose term ends on a day.
 pub(super) async fn own_addresses(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -56,7 +56,8 @@ pub(super) async fn own_addresses(
     Ok(rows.into_iter().map(|row| OwnAddress { member: MemberId(row.id), by_email: row.by_email }).collect())
 }
 
-/// Queues the notices of the adults with an own address, once each, beside the household's; answers whether there are any.
+/// Queues the notices of adults with their own contact data, once each, in addition to the household's; returns whether
+/// there are any.
 pub(super) async fn hand_out(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     if let Notice::Deletion { request, step, at } = notice {
         return super::deletion::hand_out(context, organization, *request, (*step, *at)).await;
@@ -81,7 +82,8 @@ pub(super) async fn hand_out(context: &Context, organization: OrganizationId, no
     Ok(!people.is_empty())
 }
 
-/// The household of a person with the person's own name and, if it is confirmed and not the household's, email; and the account owner's name.
+/// The household of a member, with the member's name and, if confirmed and not the household's, email; and the account
+/// owner's name.
 pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Result<(AccountId, Household, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -101,7 +103,7 @@ pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Resul
     Ok((account, home, payer))
 }
 
-/// A link that confirms a person's own email.
+/// A link that confirms a member's own email.
 pub(super) async fn confirm(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! Mails to an office about where it is paid out to.
+//! Emails to an office about the bank account for its payouts.
 
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
@@ -7,7 +7,7 @@ use super::letterhead::{brand, of_brand, origin, read};
 use crate::downloads::long_date;
 use crate::{Context, Result, access};
 
-/// A new bank account, and who connected it: an owner who did not want that has to know.
+/// A new bank account, and who connected it, so that an owner can react if it was not intended.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
     let row = sqlx::query!(
         r#"select o.brand, o.name, o.email, b.actor, coalesce(b.bank_name, o.payout_bank_name) as "bank?", coalesce(b.last4, o.payout_bank_last4) as "last4?",
@@ -45,7 +45,7 @@ fn account_words(bank: Option<String>, last4: Option<String>) -> String {
     }
 }
 
-/// Another bank account is about to replace the one that payouts go to: when, who asked, and how to stop it.
+/// Another bank account is about to replace the one for payouts: when, who requested it, and how to stop it.
 pub(super) async fn bank_pending(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! Mails to a practice that signs itself up.
+//! Emails to a practice during its own sign-up.
 
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
@@ -9,7 +9,7 @@ use crate::downloads::long_date;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Context, Error, OrNotFound, Result, access};
 
-/// The sign-up of a login that is not complete, and whether its tier is paid.
+/// The incomplete sign-up of a login, and whether its tier is paid.
 async fn unfinished(context: &Context, organization: OrganizationId, login: LoginId) -> Result<(Signup, bool)> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
@@ -18,7 +18,7 @@ async fn unfinished(context: &Context, organization: OrganizationId, login: Logi
         organization.0,
         login.0
     )
-    // It was completed meanwhile.
+    // Not found if it was completed in the meantime.
     .one_or_not_found(&mut scope)
     .await?;
     let signup = practice_signup::find(&mut scope, OfficeId(row.office_id)).await?.ok_or(Error::NotFound)?;
@@ -29,7 +29,7 @@ fn name_of(signup: &Signup) -> &str {
     if signup.office_name.is_empty() { "your practice" } else { &signup.office_name }
 }
 
-/// Where the owner chooses a password and accepts the agreements, and the login's own email. The office's email may be another's.
+/// Where the owner chooses a password and accepts the agreements, and the login's email; the office's email may differ.
 async fn activation_address(context: &Context, signup: &Signup, login: LoginId) -> Result<(String, String)> {
     let link = access::make_activation_link(context, login).await?;
     let origin = origin(context, brand(context, &signup.brand)?);
@@ -53,7 +53,7 @@ pub(super) async fn activation(context: &Context, organization: OrganizationId, 
     Ok(content)
 }
 
-/// Brings a practice back to the same place.
+/// A link to continue the sign-up where it was left.
 pub(super) async fn reminder(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
     let (signup, paid) = unfinished(context, organization, login).await?;
     let brand = brand(context, &signup.brand)?;
@@ -91,7 +91,7 @@ pub(super) async fn reminder(context: &Context, organization: OrganizationId, lo
     Ok(content)
 }
 
-/// The agreements of the login's offices have a new version.
+/// A new version of the agreements for the login's offices.
 pub(super) async fn new_terms(
     context: &Context,
     organization: OrganizationId,
@@ -116,7 +116,7 @@ pub(super) async fn new_terms(
             asked.push((row.name.clone(), update.due_on));
         }
     }
-    // It was accepted meanwhile, or there is a newer version, with an email of its own.
+    // Not sent if it was accepted meanwhile, or if there is a newer version, which has its own email.
     let due = asked.iter().map(|(_, due)| *due).min().filter(|_| practice_signup::versions(brand) == versions);
     let due = long_date(due.ok_or(Error::NotFound)?);
     let whose = match asked.as_slice() {

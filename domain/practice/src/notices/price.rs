@@ -1,4 +1,5 @@
-//! Mails about prices: their days are fixed before they go out, and whether they went out is what a higher price waits for.
+//! Emails about price changes: their days are fixed before sending, and a price increase requires that the email was
+//! sent.
 
 use gateways::mail::MailError;
 use tenancy::ids::{OrganizationId, PriceNoticeId};
@@ -15,7 +16,7 @@ message_texts! { "price":
     StaysSubject { office };
 }
 
-/// `false` when there is nothing to send any more.
+/// Returns `false` if there is nothing left to send.
 pub(super) async fn prepare(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     match notice {
         Notice::PriceChange { id, copy } => price_change::prepare(context, organization, *id, *copy > 0).await,

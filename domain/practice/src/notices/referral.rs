@@ -1,4 +1,4 @@
-//! Mails about referrals: to a friend, in the words of the one who recommends, and to a household about its credit.
+//! Emails about referrals: to a friend, on behalf of the referrer, and to a household about its credit.
 
 use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, OrganizationId};
@@ -50,7 +50,7 @@ pub(super) async fn to_friend(
     Ok(content)
 }
 
-/// A movement of referral credit: whose, why, and what it does to the next payment.
+/// A change of referral credit: the reason, and the effect on the next payment.
 pub(super) async fn credit(context: &Context, organization: OrganizationId, movement: i64) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(

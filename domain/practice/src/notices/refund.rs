@@ -1,4 +1,4 @@
-//! Mails about money that went back to a household, or could not.
+//! Emails about refunds to a household, or about a refund that failed.
 
 use tenancy::ids::{AccountId, OrganizationId, RefundId};
 
@@ -21,7 +21,7 @@ message_texts! { "refund":
     Refunded;
 }
 
-/// To who paid: how much went back, to which card, for what, and when it arrives.
+/// To the payer: the refunded amount, to which card, for what, and when it arrives.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let practices = sqlx::query_scalar!(
@@ -76,7 +76,7 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     Ok(content)
 }
 
-/// To the office: a refund that its bank did not take.
+/// To the office: a refund that the bank did not accept.
 pub(super) async fn failed(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(

@@ -1,5 +1,5 @@
-//! Emails about reviews: to the office a new one and what our staff decided, to the member an answer or
-//! the removal, to our staff a report.
+//! Emails about reviews: to the office a new review and our staff's decision, to the member an answer or the removal,
+//! to our staff a report.
 
 use chrono::{DateTime, Utc};
 use tenancy::brand::Brand;
@@ -63,7 +63,7 @@ fn stars(count: i32) -> String {
     if count == 1 { "1 star".to_owned() } else { format!("{count} stars") }
 }
 
-/// A mail to the office, which leads to its reviews.
+/// An email to the office, with a link to its reviews.
 fn to_office(context: &Context, brand: &Brand, row: &Review, subject: String, paragraphs: Vec<String>) -> Content {
     let mut content = of_brand(brand, (row.office.clone(), row.email.clone()), "en", subject, paragraphs);
     content.about = About { office: Some(OfficeId(row.office_id)), account: None, login: None };
@@ -71,7 +71,7 @@ fn to_office(context: &Context, brand: &Brand, row: &Review, subject: String, pa
     content
 }
 
-/// To the office, before everybody else sees it.
+/// To the office, before the review becomes public.
 pub(super) async fn written(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
@@ -99,7 +99,7 @@ pub(super) async fn decided(context: &Context, organization: OrganizationId, rev
     Ok(to_office(context, brand, &row, subject.to_owned(), paragraphs))
 }
 
-/// To our staff: a report that waits for them.
+/// To our staff: a report that needs a decision.
 pub(super) async fn reported(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
@@ -116,7 +116,7 @@ pub(super) async fn reported(context: &Context, organization: OrganizationId, re
     Ok(content)
 }
 
-/// A mail to the household of who wrote it.
+/// An email to the household of the review's author.
 fn to_author(context: &Context, home: Household, heading: String, paragraphs: Vec<String>) -> Result<Content> {
     let words = home.words(context)?;
     let address = format!("{}/patient/your-reviews", origin(context, brand(context, &home.brand)?));

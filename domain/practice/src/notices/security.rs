@@ -1,4 +1,4 @@
-//! Mails about a login: links that set a password or confirm an email, codes, and what its owner must learn of.
+//! Emails about a login: links to set a password or confirm an email, codes, and security notices to its owner.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{DataExportId, FamilyInvitationId, LoginId, OfficeId, OfficeInvitationId, OrganizationId};
@@ -58,7 +58,7 @@ message_texts! { "security":
     NewDeviceNotYou;
 }
 
-/// A one-use link, made now.
+/// A new single-use link.
 pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
     let link = access::make_password_link(context, login, purpose).await?;
     let brand = brand(context, &link.brand)?;
@@ -75,7 +75,8 @@ pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose
     Ok(content)
 }
 
-/// To somebody whom an office asks to work there. The page says the rest: the mail is the same whoever has a login.
+/// To a person whom an office invites to work there. The page has the details: the email does not reveal whether they
+/// have a login.
 pub(super) async fn office_invitation(
     context: &Context,
     organization: OrganizationId,
@@ -95,7 +96,8 @@ pub(super) async fn office_invitation(
     Ok(content)
 }
 
-/// To an adult of a household who gets a login. The page says the rest: the mail is the same whoever has a login.
+/// To an adult of a household who is invited to create a login. The page has the details: the email does not reveal
+/// whether they have one.
 pub(super) async fn family_invitation(
     context: &Context,
     organization: OrganizationId,
@@ -115,7 +117,7 @@ pub(super) async fn family_invitation(
     Ok(content)
 }
 
-/// To who asked for their data. The mail leads to the page; the file needs the login.
+/// To the person who requested their data. The email links to the page; the file requires signing in.
 pub(super) async fn data_export(context: &Context, organization: OrganizationId, id: DataExportId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let mail = data_export::mail_of(&mut scope, id).await?;
@@ -133,7 +135,7 @@ pub(super) async fn data_export(context: &Context, organization: OrganizationId,
     Ok(content)
 }
 
-/// To who asked for a code of practice enrollment.
+/// To a person who requested a code for practice enrollment.
 pub(super) async fn sign_in_code(context: &Context, brand_id: &str, email: &str) -> Result<Content> {
     let made = access::make_sign_in_code(context, brand_id, email).await?;
     let brand = brand(context, brand_id)?;
@@ -168,7 +170,7 @@ pub(super) async fn sign_in_code(context: &Context, brand_id: &str, email: &str)
     Ok(content)
 }
 
-/// An email as a part of an address.
+/// An email encoded for a URL.
 pub(super) fn encoded(email: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~@".contains(&byte);
     email.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
@@ -179,7 +181,7 @@ fn words_for<'a>(context: &'a Context, login: &LoginContact) -> Result<MessageWo
     Ok(MessageWords::new(brand(context, &login.brand)?, &login.language))
 }
 
-/// What its owner did, or must stop.
+/// A security notice to the login's owner, and what to do if they did not cause it.
 fn to_owner(
     context: &Context,
     login: LoginContact,
@@ -195,7 +197,7 @@ fn to_owner(
     Ok(content)
 }
 
-/// To the new email, with the link that changes it.
+/// To the new email, with the link that confirms the change.
 pub(super) async fn email_change(
     context: &Context,
     login: LoginId,
@@ -214,7 +216,7 @@ pub(super) async fn email_change(
     Ok(content)
 }
 
-/// To the email at the time of the request, whatever it is by now.
+/// To the email that the login had at the time of the request, even if it has changed since.
 pub(super) async fn email_change_asked(context: &Context, login: LoginId, email: &str) -> Result<Content> {
     let login = access::login_contact(context, login).await?;
     let login = access::LoginContact { email: email.to_owned(), ..login };
@@ -258,7 +260,7 @@ pub(super) async fn passkey(
     to_owner(context, login, subject, what, words.say(PasskeyNotYou)?)
 }
 
-/// The same to the old and the new owner.
+/// The same for the old and the new owner.
 pub(super) async fn office_handed_over(
     context: &Context,
     organization: OrganizationId,

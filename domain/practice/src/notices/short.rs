@@ -1,4 +1,4 @@
-//! What a notice says as a text, mostly in 160 letters of GSM.
+//! The text versions of notices, mostly within 160 GSM characters.
 
 use super::letterhead::{brand, day};
 use super::{Content, Notice};
@@ -15,7 +15,7 @@ message_texts! { "short":
     UnusedVisits { day, phone };
 }
 
-/// What a notice says as a text; `None` for one that is not texted.
+/// A notice as a text; `None` if it has no text version.
 pub(super) fn body(context: &Context, notice: &Notice, content: &Content) -> Result<Option<String>> {
     let Some(office) = &content.office else { return Ok(None) };
     let words = MessageWords::new(brand(context, &office.brand)?, &content.language);

@@ -1,4 +1,4 @@
-//! Emails that stay here: to an address that bounced or complained, and from a trial office.
+//! Emails that are not sent: to an address that bounced or complained, and from a trial office.
 
 use gateways::mail::MailError;
 use tenancy::ids::OrganizationId;
@@ -8,8 +8,8 @@ use super::{Content, Notice, campaign, effect, invitation, log_mail, price};
 use crate::messages::{self, MessageState};
 use crate::{Context, Result, mail_events};
 
-/// Why an email is not sent to the address. A trial office emails nobody but who tries. To others no email goes any more where the
-/// address bounced or its owner complained; links and codes that somebody asked for just now are sent all the same.
+/// Why an email must not be sent to the address. A trial office emails only its own user. Otherwise no email is sent to
+/// an address that bounced or complained, except links and codes that someone has just requested.
 pub(super) async fn may_not_leave(
     context: &Context,
     organization: OrganizationId,
@@ -27,7 +27,7 @@ pub(super) async fn may_not_leave(
     Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
 }
 
-/// Why an email stays here.
+/// Why an email is not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Suppressed {
     BadAddress,
@@ -35,7 +35,7 @@ pub(super) enum Suppressed {
 }
 
 impl Suppressed {
-    /// In the log of messages.
+    /// The reason in the log of messages.
     const fn words(self) -> &'static str {
         match self {
             Self::BadAddress => "An email to this address bounced or was reported as spam.",
@@ -43,7 +43,7 @@ impl Suppressed {
         }
     }
 
-    /// What an invitation keeps as its outcome.
+    /// The reason stored as an invitation's outcome.
     const fn of_invitation(self) -> &'static str {
         match self {
             Self::BadAddress => "Address doesn\u{2019}t exist",
@@ -52,7 +52,7 @@ impl Suppressed {
     }
 }
 
-/// An email that is not sent: the log says why.
+/// Logs an email that is not sent, with the reason.
 pub(super) async fn suppress(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! Mails about a year that was paid in the office and ends: to the household and to the office.
+//! Emails about the end of a year that was paid in the office: to the household and to the office.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, OrganizationId};
@@ -17,11 +17,11 @@ message_texts! { "term_ending":
     AnotherYear;
 }
 
-/// What a household pays for another year: each membership whose year ends, and its price.
+/// The prices of another year for a household: each membership whose year ends, and its price.
 struct Prices(Vec<(String, Cents)>);
 
 impl Prices {
-    /// Lists them, with their total under `label`.
+    /// Adds the prices to an email, with their total under `label`.
     fn fill(self, content: &mut Content, label: String) {
         let sum: Cents = self.0.iter().map(|(_, price)| *price).sum();
         content.total = Some((label, dollars(sum.0)));
@@ -41,7 +41,7 @@ async fn ending(
     let lines = renewable(&mut scope, account, ends_on).await?;
     let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
     let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
-    // Renewed meanwhile: nothing ends.
+    // It was renewed in the meantime.
     if rows.is_empty() { Err(Error::NotFound) } else { Ok((home, Prices(rows))) }
 }
 

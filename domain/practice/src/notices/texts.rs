@@ -1,4 +1,4 @@
-//! Every text that messages say, compared with the brands' files when the program starts.
+//! All texts of messages, compared with the brands' files when the program starts.
 
 use tenancy::brand::{BrandBook, BrandError, MessageText};
 
@@ -37,10 +37,10 @@ const ALL: &[&[MessageText]] = &[
     templates::TEXTS,
 ];
 
-/// Whether every brand has the texts that messages say, with the placeholders that they fill, and no others.
+/// Checks that every brand has all texts of messages, with the right placeholders, and no others.
 ///
 /// # Errors
-/// The first text that is missing, has other placeholders, or is in no message, with its file and line.
+/// The first text that is missing, has other placeholders, or is not used by any message, with its file and line.
 pub fn check_texts(brands: &BrandBook) -> Result<(), BrandError> {
     brands.check_messages(&ALL.concat())
 }

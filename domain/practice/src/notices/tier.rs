@@ -1,4 +1,4 @@
-//! Mails to practices about what they pay the platform.
+//! Emails to practices about their payments to the platform.
 
 use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
@@ -19,7 +19,7 @@ struct About {
     total: i64,
     lines: Vec<(String, Cents)>,
     next_attempt_on: Option<chrono::NaiveDate>,
-    /// The last refusal's code.
+    /// The decline code of the last attempt.
     code: Option<String>,
     method: Option<(String, String)>,
 }
@@ -69,7 +69,7 @@ fn with(about: &About) -> String {
     about.method.as_ref().map_or(String::new(), |(network, last4)| format!(" with {network} ending {last4}"))
 }
 
-/// What was paid, line by line.
+/// A payment, line by line.
 pub(super) async fn paid(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<Content> {
     let invoice = sqlx::query_scalar!(
         "select invoice_id from tier_payment where organization_id = $1 and id = $2",
@@ -84,7 +84,7 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
     written(context, &about, subject, vec![words], "Paid")
 }
 
-/// What was paid and not owed went back.
+/// A refund of a payment that was not owed, or of a canceled order.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let row = sqlx::query!(
         "select r.amount_cents, r.source, o.brand, o.name, o.email, m.network, m.last4 from refund r
@@ -115,7 +115,7 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     Ok(content)
 }
 
-/// What failed, why, and what happens next.
+/// A failed payment: the reason, and what happens next.
 pub(super) async fn payment_failed(
     context: &Context,
     organization: OrganizationId,
@@ -139,7 +139,7 @@ pub(super) async fn payment_failed(
     written(context, &about, subject, vec![why, next], "Owed")
 }
 
-/// The last attempt failed.
+/// The email after the last attempt failed.
 pub(super) async fn tier_ended(
     context: &Context,
     organization: OrganizationId,
@@ -159,7 +159,7 @@ pub(super) async fn tier_ended(
     written(context, &about, subject, vec![words.to_owned()], "Owed")
 }
 
-/// The card that is charged is good until `last_day`.
+/// The card in use expires on `last_day`.
 pub(super) async fn card_expiring(
     context: &Context,
     organization: OrganizationId,
@@ -174,7 +174,7 @@ pub(super) async fn card_expiring(
         organization.0,
         method.0
     );
-    // Another card is charged by now.
+    // If another card is charged now, the notice no longer applies.
     let row = read(context, organization, row).await?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);

@@ -1,4 +1,4 @@
-//! Canceling an order before it is in production: credit and payment go back to where they came from.
+//! Cancels an order before it is in production: restores the credit and refunds the payment.
 
 use serde_json::json;
 use tenancy::Reach;
@@ -10,10 +10,10 @@ use crate::tiers::{last_payment, lock_payer, reverse_order};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-/// Cancels an order. Canceling it again changes nothing.
+/// Cancels an order. Repeating it changes nothing.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when it is in production or later, or its payment is not settled.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if it is in production or later, or its payment is pending.
 pub async fn cancel(context: &Context, reach: &Reach, office: OfficeId, order: MarketingOrderId) -> Result<Order> {
     let (reach, now) = (&payer(reach), context.clock.now().await?);
     let mut scope = context.database.scope(reach.clone()).await?;

@@ -1,4 +1,4 @@
-//! What an office can order, and the order with its proof.
+//! The materials that an office can order, and creating an order with its proof.
 
 use gateways::files::{FileDigest, NewFile};
 use tenancy::brand::{Brand, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
@@ -18,12 +18,12 @@ use kernel::directory::office_brand;
 const LONGEST_HEADLINE: usize = 80;
 const LONGEST_LINE: usize = 100;
 
-/// What can be ordered, and what pays it.
+/// What can be ordered, and how it can be paid.
 #[derive(Debug, Clone)]
 pub struct MaterialOffer {
     pub assets: Vec<MaterialAsset>,
     pub quantities: Vec<MaterialQuantity>,
-    /// Plans that fit on one order.
+    /// The most plans on one order.
     pub plan_count: usize,
     pub plans: Vec<PrintablePlan>,
     /// English and Spanish.
@@ -31,13 +31,13 @@ pub struct MaterialOffer {
     pub balance: Cents,
     /// "visa ending 4242".
     pub method: Option<String>,
-    /// What is not good enough about the logo on paper.
+    /// A warning if the logo's quality is too low for print.
     pub warning: Option<String>,
-    /// The office's address.
+    /// By default, the office's address.
     pub ship_to: ShipTo,
 }
 
-/// Where an order goes.
+/// Where an order is shipped.
 #[contract]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ShipTo {
@@ -52,7 +52,7 @@ pub struct ShipTo {
     pub zip: String,
 }
 
-/// An order as somebody chose it.
+/// The choices for a new order.
 #[derive(Debug, Clone)]
 pub struct NewOrder {
     pub asset: String,
@@ -64,7 +64,7 @@ pub struct NewOrder {
     pub ship_to: ShipTo,
 }
 
-/// The brand of an office that may order.
+/// The brand of an office; [`Error::NotFound`] if the brand offers no printed materials.
 pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: OfficeId) -> Result<&'a Brand> {
     let id = office_brand(scope, office).await?;
     let brand = context.brands.get(&id).ok_or(Error::NotFound)?;
@@ -74,10 +74,10 @@ pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: O
     Ok(brand)
 }
 
-/// What an office can order.
+/// The materials that an office can order.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, or when the brand prints nothing.
+/// [`Error::NotFound`] out of reach, or if the brand offers no printed materials.
 pub async fn offer(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<MaterialOffer> {
     let materials = &brand(context, scope, office).await?.marketing.materials;
     let organization = scope.organization();
@@ -166,7 +166,7 @@ fn check_ship_to(errors: &mut FieldErrors, typed: &ShipTo) -> ShipTo {
     own
 }
 
-/// What is typed of a line that has to be there.
+/// Normalizes a required line of text.
 fn line(errors: &mut FieldErrors, field: &'static str, typed: &str, longest: usize) -> String {
     let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() {
@@ -177,10 +177,10 @@ fn line(errors: &mut FieldErrors, field: &'static str, typed: &str, longest: usi
     text
 }
 
-/// Makes the order and its proof; nothing is paid. The same key makes it once.
+/// Creates the order and its proof, without payment. Repeating it with the same key returns the same order.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, or when the brand prints nothing; [`Error::Invalid`] at the fields.
+/// [`Error::NotFound`] out of reach, or if the brand offers no printed materials; [`Error::Invalid`] at the fields.
 pub async fn create(context: &Context, reach: &Reach, office: OfficeId, new: NewOrder, key: &str) -> Result<Order> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;

@@ -1,4 +1,4 @@
-//! An office's orders, and what belongs to one: its proof and its receipt.
+//! An office's orders, and the proof and receipt of an order.
 
 use tenancy::brand::Language;
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId, TierInvoiceId};
@@ -17,15 +17,15 @@ pub struct Orders {
     pub next: Option<i64>,
 }
 
-/// The office's orders, 20 a page; `after` is the `next` of the page before.
+/// The office's orders, 20 per page; `after` is the `next` of the previous page.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<i64>) -> Result<Orders> {
     part(scope, office, after, PAGE).await
 }
 
-/// As [`list`], with `most` orders.
+/// As [`list`], with at most `most` orders.
 pub(super) async fn part(scope: &mut Scope, office: OfficeId, after: Option<i64>, most: usize) -> Result<Orders> {
     let organization = scope.organization();
     let mut ids = sqlx::query_scalar!(
@@ -108,7 +108,7 @@ async fn rows(scope: &mut Scope, ids: &[i64]) -> Result<Vec<Order>> {
     read.collect()
 }
 
-/// The file that the office approves, and that is printed.
+/// The file that the office approves and that is printed.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -126,7 +126,7 @@ pub(super) async fn file(context: &Context, scope: &mut Scope, own: &Order) -> R
 /// The receipt of a paid order.
 ///
 /// # Errors
-/// [`Error::NotFound`] for one that is not paid.
+/// [`Error::NotFound`] if it is not paid.
 pub async fn receipt(context: &Context, reach: &Reach, office: OfficeId, order: MarketingOrderId) -> Result<File> {
     let mut scope = context.database.read(reach.clone()).await?;
     let invoice = find(&mut scope, office, order).await?.invoice.ok_or(Error::NotFound)?;

@@ -1,4 +1,4 @@
-//! Marketing orders as files: the office's own, and those of all offices.
+//! Marketing orders as files: those of an office, and those of all offices.
 
 use kernel::write_pages;
 use tenancy::ids::OfficeId;
@@ -72,7 +72,7 @@ fn cells(file: &ListFile, order: Order) -> Vec<Cell> {
     ]
 }
 
-/// The office's orders, latest first. `marketing_orders.downloaded` in the audit trail.
+/// The office's orders, latest first. Writes `marketing_orders.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -82,10 +82,10 @@ pub async fn office_file(context: &Context, scope: &mut Scope, office: OfficeId,
     file.end(scope).await
 }
 
-/// The orders of all offices in a state, with how many rows the file has; who asks writes the audit trail.
+/// The orders of all offices in a state, and the number of rows in the file; the caller writes the audit trail.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn staff_file(
     context: &Context,
     granted: &Granted,

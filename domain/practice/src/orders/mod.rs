@@ -1,8 +1,8 @@
-//! Printed cards and brochures that an office orders: chosen, approved as a proof, paid with marketing credit and by the organization's
-//! payment method, made and sent by our staff.
+//! Printed cards and brochures that an office orders: chosen, approved by a proof, paid with marketing credit and the
+//! organization's payment method, and produced and shipped by our staff.
 //!
-//! An order's bill is one of the practice's bills (`tiers`). Credit is spent when the order is approved and stays with it while its
-//! payment is tried again; canceling gives back exactly what was paid, each part to where it came from.
+//! An order's invoice is one of the practice's invoices (`tiers`). Credit is spent when the order is approved, and
+//! stays with the order while its payment is retried. Canceling restores the credit and refunds the payment.
 
 mod cancel;
 mod choose;
@@ -27,10 +27,11 @@ pub use cancel::cancel;
 pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
 pub use list::{Orders, find, list, proof, receipt};
 pub use list_file::{office_file, staff_file};
+pub(crate) use pay::OrderPaid;
 pub use pay::{Paid, PayStatus, pay};
 pub use staff::{Move, StaffOrder, StaffOrders, move_on, staff_list, staff_proof};
 
-/// An order as everybody sees it.
+/// An order, for the office and for our staff.
 #[derive(Debug, Clone)]
 pub struct Order {
     pub id: MarketingOrderId,
@@ -55,9 +56,9 @@ pub struct Order {
     pub shipped_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
     pub canceled_at: Option<DateTime<Utc>>,
-    /// The bill with its receipt, once it is paid.
+    /// The invoice with its receipt, once it is paid.
     pub invoice: Option<i64>,
-    /// The last payment is not settled.
+    /// The last payment is pending.
     pub paying: bool,
 }
 
@@ -96,7 +97,7 @@ const fn owner(organization: OrganizationId, office: OfficeId) -> FileOwner {
     FileOwner { organization: organization.0, office: Some(office.0) }
 }
 
-/// The organization's own reach: its bills and its home office are not one office's.
+/// The reach of the whole organization, because its invoices and home office may be outside one office's reach.
 fn payer(reach: &Reach) -> Reach {
     Reach::organization(reach.organization, reach.actor.clone())
 }
@@ -113,7 +114,7 @@ async fn audited(scope: &mut Scope, act: &'static str, order: &Order, detail: Va
     Ok(audit::record(scope, act).await?)
 }
 
-/// Locks an order of the office and reads it; the payer's lock comes before.
+/// Locks an order of the office and reads it; the caller must lock the payer first.
 async fn lock(scope: &mut Scope, office: Option<OfficeId>, order: MarketingOrderId) -> Result<Order> {
     let organization = scope.organization();
     sqlx::query!(

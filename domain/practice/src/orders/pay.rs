@@ -1,8 +1,12 @@
-//! Approving a proof and paying the order: credit first, the rest by the organization's payment method.
+//! Approves a proof and pays the order: first with credit, the rest with the organization's payment method.
 
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::notices::{self, Notice};
+use kernel::purpose::PracticePurpose;
 use sha2::{Digest, Sha256};
-use tenancy::ids::{MarketingOrderId, OfficeId};
-use tenancy::{Reach, contract};
+use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId};
+use tenancy::{Reach, Scope, contract};
 
 use super::{Order, OrderState, Split, audited, list, lock, money, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
@@ -17,24 +21,24 @@ use payments::engine::{self, Typed};
 pub enum PayStatus {
     Placed,
     Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
+    /// The provider has not reported the outcome; nothing more is charged until it has.
     Unknown,
 }
 
-/// What came of paying.
+/// The outcome of a payment.
 #[derive(Debug, Clone)]
 pub struct Paid {
     pub status: PayStatus,
     pub order: Order,
-    /// Why not.
+    /// Why the payment was declined.
     pub message: Option<String>,
 }
 
-/// Approves the proof and pays the order as it was shown; tries again what was declined. An order is paid once.
+/// Approves the proof and pays the order as it was shown; retries a declined payment. An order is paid only once.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when credit or price are not what was shown, there is nothing to pay with, or the
-/// order was canceled.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if credit or price differ from what was shown, there is no
+/// payment method, or the order was canceled.
 pub async fn pay(
     context: &Context,
     reach: &Reach,
@@ -64,6 +68,9 @@ pub async fn pay(
     }
     let bill = OrderBill { order, material: own.words(), price: own.price, credit: own.credit };
     let payment = bill_order(&mut scope, &bill, &key, now).await?;
+    if payment.is_none() {
+        place(&mut scope, order, now).await?;
+    }
     scope.commit().await?;
     if let Some(payment) = payment {
         engine::charge::<TierPayment>(context, organization, payment, Typed::default()).await?;
@@ -71,8 +78,43 @@ pub async fn pay(
     outcome(context, reach, (office, order)).await
 }
 
-/// Keeps the approval, and spends the credit.
-async fn approve(context: &Context, scope: &mut tenancy::Scope, own: Order, shown: Split) -> Result<Order> {
+/// Places an order whose bill is paid, once, and notifies the office.
+async fn place(scope: &mut Scope, order: MarketingOrderId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let placed = sqlx::query!(
+        "update marketing_order set status = 'placed', placed_at = $3 where organization_id = $1 and id = $2 and status = 'unpaid'",
+        organization.0,
+        order.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if placed.rows_affected() == 1 {
+        notices::enqueue(scope, Notice::MarketingOrder { order, state: "placed".into() }, now).await?;
+    }
+    Ok(())
+}
+
+/// The purpose of orders' bills.
+pub(crate) struct OrderPaid;
+
+#[async_trait]
+impl PracticePurpose for OrderPaid {
+    async fn confirmed(&self, scope: &mut Scope, bill: TierInvoiceId, at: DateTime<Utc>) -> Result<()> {
+        let organization = scope.organization();
+        let order = sqlx::query_scalar!(
+            r#"select order_id as "order!" from tier_invoice where organization_id = $1 and id = $2"#,
+            organization.0,
+            bill.0
+        )
+        .fetch_one(scope.db())
+        .await?;
+        place(scope, MarketingOrderId(order), at).await
+    }
+}
+
+/// Stores the approval and spends the credit.
+async fn approve(context: &Context, scope: &mut Scope, own: Order, shown: Split) -> Result<Order> {
     let now = context.clock.now().await?;
     let organization = scope.organization();
     let parts = split(own.price, marketing_balance(scope, own.office).await?);
@@ -100,7 +142,7 @@ async fn approve(context: &Context, scope: &mut tenancy::Scope, own: Order, show
     Ok(own)
 }
 
-async fn made_with(scope: &mut tenancy::Scope, key: &str) -> Result<bool> {
+async fn made_with(scope: &mut Scope, key: &str) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
         r#"select exists (select from tier_payment where organization_id = $1 and idempotency_key = $2) as "made!""#,
@@ -111,7 +153,7 @@ async fn made_with(scope: &mut tenancy::Scope, key: &str) -> Result<bool> {
     .await?)
 }
 
-/// What came of the order's last payment; the provider is queried while that is not known.
+/// The outcome of the order's last payment; queries the provider if it is pending.
 async fn outcome(context: &Context, reach: &Reach, (office, order): (OfficeId, MarketingOrderId)) -> Result<Paid> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();

@@ -1,4 +1,4 @@
-//! Orders as our staff see them: of all offices, printed, sent, delivered.
+//! Orders of all offices for our staff, who print, ship and complete them.
 
 use serde_json::json;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
@@ -13,7 +13,7 @@ use kernel::notices::{self, Notice};
 
 const PAGE: usize = 50;
 
-/// An order of some office.
+/// An order with its office.
 #[derive(Debug, Clone)]
 pub struct StaffOrder {
     pub organization: OrganizationId,
@@ -26,15 +26,15 @@ pub struct StaffOrder {
 pub struct StaffOrders {
     /// The latest first.
     pub items: Vec<StaffOrder>,
-    /// How many wait to be produced or sent.
+    /// The number of orders to be produced or shipped.
     pub waiting: i64,
     pub next: Option<i64>,
 }
 
-/// A page of the orders of all tenants in one state, of offices whose name has `search` in it.
+/// A page of the orders of all tenants in one state, of offices whose name contains `search`.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn staff_list(
     context: &Context,
     staff: Granted,
@@ -45,7 +45,7 @@ pub async fn staff_list(
     part(context, staff, state, search, after, PAGE).await
 }
 
-/// As [`staff_list`], with `most` orders.
+/// As [`staff_list`], with at most `most` orders.
 pub(super) async fn part(
     context: &Context,
     staff: Granted,
@@ -89,19 +89,20 @@ pub(super) async fn part(
     Ok(StaffOrders { items, waiting, next })
 }
 
-/// How an order moves on.
+/// A change to the next state.
 #[derive(Debug, Clone)]
 pub struct Move {
     pub to: OrderState,
-    /// When it is shipped.
+    /// For a shipped order.
     pub carrier: Option<Carrier>,
     pub tracking_number: Option<String>,
 }
 
-/// Moves an order on; the office gets an email. `marketing_order.moved` in the audit trail.
+/// Changes an order to its next state and emails the office. Writes `marketing_order.moved` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when it is elsewhere meanwhile; [`Error::Invalid`] at `carrier` or `trackingNumber`.
+/// [`Error::NotFound`]; [`Error::Conflict`] if its state changed meanwhile; [`Error::Invalid`] at `carrier` or
+/// `trackingNumber`.
 pub async fn move_on(
     context: &Context,
     actor: Actor,
@@ -142,7 +143,7 @@ pub async fn move_on(
     Ok(moved)
 }
 
-/// A carrier, and its number where it has one.
+/// The carrier and the tracking number, which is optional for [`Carrier::Other`].
 fn shipping(wanted: &Move) -> Result<(Option<Carrier>, Option<String>)> {
     let carrier = wanted.carrier.ok_or_else(|| Error::Invalid(FieldErrors::one("carrier", Message::Required)))?;
     let typed = wanted.tracking_number.as_deref().map(str::trim).filter(|text| !text.is_empty());

@@ -1,4 +1,4 @@
-//! One payout with what is inside.
+//! One payout with its items.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::MovementKind;
@@ -15,7 +15,7 @@ use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
-/// A movement inside a payout, as people read it.
+/// An item of a payout, as shown.
 #[derive(Debug, Clone)]
 pub struct Item {
     pub id: i64,
@@ -23,9 +23,9 @@ pub struct Item {
     /// The office's date.
     pub on: NaiveDate,
     pub moved_at: DateTime<Utc>,
-    /// The member, or who pays for several.
+    /// The member's name, or the payer's if it is for several people.
     pub name: Option<Personal<String>>,
-    /// "Adult Wellness, yearly, family of 3"; what the provider says of what is about no payment.
+    /// "Adult Wellness, yearly, family of 3"; the provider's description for items without a payment.
     pub words: String,
     pub amount: Cents,
     pub fee: Cents,
@@ -46,16 +46,16 @@ pub struct ItemPage {
 pub struct PayoutDetails {
     pub payout: PayoutRow,
     pub items: ItemPage,
-    /// All items, searched or not.
+    /// The number of all items, regardless of the search.
     pub item_count: i64,
-    /// What nobody can explain: at most fifty.
+    /// Items that could not be explained; at most fifty.
     pub problems: Vec<Item>,
 }
 
-/// A payout with a page of its items; `search` narrows them to members' names. Writes `payout.viewed` to the audit trail.
+/// A payout with a page of its items; `search` filters by members' names. Writes `payout.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such payout; [`Error::Invalid`] for a cursor of something else.
+/// [`Error::NotFound`] if the office has no such payout; [`Error::Invalid`] for a cursor of another list.
 pub async fn details(
     scope: &mut Scope,
     office: OfficeId,
@@ -77,7 +77,7 @@ pub(super) async fn one(scope: &mut Scope, office: OfficeId, payout: PayoutId) -
     found.into_iter().next().ok_or(Error::NotFound)
 }
 
-/// Looks at members' payments are written down.
+/// Records a view of members' payments in the audit trail.
 pub(super) async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId, payout: PayoutId) -> Result<()> {
     let act = Act {
         act,
@@ -107,7 +107,7 @@ struct Key(DateTime<Utc>, i64);
 /// A page of 50 of a payout's items, latest first.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of something else.
+/// [`Error::Invalid`] for a cursor of another list.
 pub async fn items(scope: &mut Scope, payout: PayoutId, search: Option<&str>, after: Option<&str>) -> Result<ItemPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let search = search.map(str::trim).filter(|text| !text.is_empty());

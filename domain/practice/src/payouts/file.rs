@@ -1,4 +1,4 @@
-//! Payouts as files: the list with the filter in force, and one payout with how it adds up.
+//! Payouts as files: the filtered list, and one payout with its items and totals.
 
 use chrono::NaiveDate;
 use gateways::cards::PayoutStatus;
@@ -35,13 +35,13 @@ const ITEMS: &[Column] = &[
     Column::money("Net"),
 ];
 
-/// Where [`ITEMS`] has the member's name.
+/// The position of the member's name in [`ITEMS`].
 const NAME: usize = 1;
 
-/// Rows read from the database at once.
+/// Rows per database query.
 const AT_ONCE: i64 = 1_000;
 
-/// As people read it.
+/// The status in words.
 pub(super) const fn status_words(status: PayoutStatus) -> &'static str {
     match status {
         PayoutStatus::Pending => "Pending",
@@ -57,7 +57,7 @@ fn bank(row: &PayoutRow) -> Option<String> {
     Some(format!("{} ending {last4}", row.bank_name.as_deref().unwrap_or("Account")))
 }
 
-/// The payouts asked for. What did not arrive is in no total.
+/// The payouts that match the filter. Payouts that did not arrive are left out of the totals.
 pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
@@ -101,7 +101,7 @@ fn filter_words(asked: &ListQuery) -> String {
     }
 }
 
-/// Whether a payout's file names members: one by a secret link names nobody.
+/// Whether a payout's file includes members' names: not if it is downloaded by a secret link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Names {
     Shown,
@@ -111,7 +111,7 @@ pub(super) enum Names {
 /// One payout with all its items. Writes `payout.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the office has no such payout.
+/// [`crate::Error::NotFound`] if the office has no such payout.
 pub async fn payout_file(
     context: &Context,
     scope: &mut Scope,
@@ -124,10 +124,10 @@ pub async fn payout_file(
     Ok(file)
 }
 
-/// One payout with all its items, and how it adds up.
+/// One payout with all its items and totals.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the office has no such payout.
+/// [`crate::Error::NotFound`] if the office has no such payout.
 pub(super) async fn write_payout(
     context: &Context,
     scope: &mut Scope,
@@ -181,7 +181,7 @@ pub(super) async fn write_payout(
     file.end().await
 }
 
-/// How it adds up, a line each.
+/// The parts that add up to the payout, one per line.
 fn parts(row: &PayoutRow) -> Vec<(String, Cents)> {
     let sums = row.sums;
     let payments = if sums.charge_count == 1 {

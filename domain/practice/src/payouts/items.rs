@@ -1,4 +1,4 @@
-//! The movements inside a payout: fetched page by page, linked to our payments, summed.
+//! The items of a payout: fetched page by page, matched to our payments, and added up.
 
 use gateways::cards::{ConnectedAccountId, Movement, PayoutFacts};
 use sqlx::types::chrono::{DateTime, Utc};
@@ -10,8 +10,8 @@ use super::sync::reach;
 use crate::{Cents, Context, Result};
 use kernel::directory::OfficeAddress;
 
-/// Fetches what is inside a payout when the provider knows all of it and we do not yet. A page that is here already changes
-/// nothing, so it can be cut off and run again.
+/// Fetches the items of a payout if the provider has all of them and we do not. Items that are already stored are
+/// skipped, so it can be interrupted and run again.
 pub(super) async fn fetch(
     context: &Context,
     at: OfficeAddress,
@@ -55,7 +55,8 @@ async fn is_known(context: &Context, at: OfficeAddress, payout: PayoutId) -> Res
     .await?)
 }
 
-/// Writes movements. One that is in another payout already is left there: the sum then shows it.
+/// Stores items. An item that is already in another payout stays there; the sum of this payout then shows the
+/// difference.
 async fn insert(scope: &mut Scope, at: OfficeAddress, payout: PayoutId, items: &[Movement]) -> Result<()> {
     let text = |of: fn(&Movement) -> Option<&str>| -> Vec<Option<String>> {
         items.iter().map(|item| of(item).map(str::to_owned)).collect()
@@ -94,8 +95,8 @@ async fn insert(scope: &mut Scope, at: OfficeAddress, payout: PayoutId, items: &
     Ok(())
 }
 
-/// Links what is not linked yet: a charge to our payment by the provider's id of it, a refund to the payment that its charge is
-/// of, a share that came back to the payment that was disputed, and says of each item whether it can be explained.
+/// Matches items that are not matched yet: a charge to our payment by the provider's id, a refund to the payment of its
+/// charge, and a returned share to the disputed payment. Marks items that cannot be explained.
 async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
     sqlx::query!(
         "update payout_item i set payment_id = p.id, account_id = p.account_id from payment p
@@ -145,7 +146,7 @@ async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<
     Ok(())
 }
 
-/// Writes what the items come to beside the payout; answers their total.
+/// Stores the sums of the items in the payout; returns their total.
 async fn add_up(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<Cents> {
     let sums = sums(scope, payout).await?;
     let out = tie_out(Cents::ZERO, &sums);
@@ -198,7 +199,7 @@ async fn sums(scope: &mut Scope, payout: PayoutId) -> Result<Vec<KindSum>> {
     Ok(sum.collect())
 }
 
-/// Looks again at what could not be explained: a payment may have been settled since.
+/// Matches unexplained items again, because a payment may have been settled since.
 pub(super) async fn match_again(context: &Context, at: OfficeAddress) -> Result<()> {
     let mut scope = context.database.scope(reach(at)).await?;
     let open = sqlx::query_scalar!(

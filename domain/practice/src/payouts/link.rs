@@ -1,4 +1,4 @@
-//! A secret link to one payout, for the office's bookkeeper: read-only, without members' names, thirty days.
+//! A secret link to one payout for the office's bookkeeper: read-only, without members' names, valid for thirty days.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use serde_json::json;
@@ -14,22 +14,22 @@ use crate::downloads::{File, Format};
 use crate::{Context, OrNotFound, Result};
 use kernel::directory::office_brand;
 
-/// How long a link is good.
+/// How many days a link is valid.
 pub const LINK_DAYS: i64 = 30;
 
 // A new link.
 #[contract(rename = "PayoutLink")]
 #[derive(Debug, Clone)]
 pub struct MadeLink {
-    /// Shown this once.
+    /// Shown only once.
     pub address: String,
     pub expires_at: DateTime<Utc>,
 }
 
-/// Makes a link to a payout. Earlier ones stay good until they expire.
+/// Creates a link to a payout. Earlier links stay valid until they expire.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the office has no such payout.
+/// [`crate::Error::NotFound`] if the office has no such payout.
 pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<MadeLink> {
     one(scope, office, payout).await?;
     let (organization, login) = (scope.organization(), scope.actor.login);
@@ -63,7 +63,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
     Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
 }
 
-/// What a link shows.
+/// What the page behind a payout link shows.
 #[derive(Debug, Clone)]
 pub struct SharedPayout {
     pub office_name: String,
@@ -74,7 +74,7 @@ pub struct SharedPayout {
     pub until: NaiveDate,
 }
 
-/// Where a link leads.
+/// The payout and the office of a valid link.
 struct Linked {
     reach: Reach,
     office: OfficeId,
@@ -84,7 +84,7 @@ struct Linked {
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
-    // The link is all a visitor has; it leads to the tenant.
+    // A visitor has only the link, so the tenant is found by it.
     let mut scope = context.database.platform("Payout link").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.payout_id, o.name, o.timezone, l.expires_at from payout_link l
@@ -106,10 +106,10 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
     })
 }
 
-/// The payout that `token` leads to, with a page of its items, without names.
+/// The payout of `token`, with a page of its items, without names.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a link that is not, or no longer, good, or another brand's.
+/// [`crate::Error::NotFound`] for a link that is unknown, expired, or of another brand.
 pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
     let Linked { reach, office, office_name, payout, until } = linked(context, brand, token).await?;
     let mut scope = context.database.read(reach).await?;
@@ -121,7 +121,7 @@ pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&
     Ok(SharedPayout { office_name, payout: found, items, item_count: count(&mut scope, payout).await?, until })
 }
 
-/// The same with all its items, as a file. `payout.link_downloaded` in the audit trail.
+/// The same with all its items, as a file. Writes `payout.link_downloaded` to the audit trail.
 ///
 /// # Errors
 /// As [`shared`].

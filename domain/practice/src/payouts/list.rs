@@ -1,4 +1,4 @@
-//! An office's payouts, latest first, with the figures above them.
+//! An office's payouts, latest first, with summary figures.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use gateways::cards::PayoutStatus;
@@ -13,11 +13,11 @@ use kernel::directory::office_today;
 
 const PAGE: usize = 50;
 
-/// Which payouts are asked for.
+/// The filters of the list.
 #[derive(Debug, Clone, Default)]
 pub struct ListQuery {
     pub status: Option<PayoutStatus>,
-    /// By the day they arrive, both ends included.
+    /// The first and last day of arrival, both included.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
@@ -30,20 +30,20 @@ pub struct PayoutRow {
     pub automatic: bool,
     pub from_standard: bool,
     pub made_at: DateTime<Utc>,
-    /// The day it is expected or arrived.
+    /// The day it arrived or is expected.
     pub arrives_on: NaiveDate,
-    /// The office's date.
+    /// The date at the office.
     pub sent_on: Option<NaiveDate>,
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,
-    /// The days of the payments inside.
+    /// The first and last day of its payments.
     pub covers: Option<(NaiveDate, NaiveDate)>,
-    /// Whether it is known what is inside.
+    /// Whether its items are known.
     pub items_known: bool,
     pub sums: TieOut,
     pub problems: i32,
     pub failure: Option<String>,
-    /// When what failed was sent again.
+    /// When the amount of a failed payout was sent again.
     pub resent_on: Option<NaiveDate>,
 }
 
@@ -56,13 +56,24 @@ pub struct PayoutPage {
 /// The figures above the list.
 #[derive(Debug, Clone)]
 pub struct Figures {
-    /// The next on its way: when, how much, where to.
+    /// The next payout that is pending or in transit.
     pub next: Option<NextPayout>,
     pub month: Paid,
     pub year: Paid,
-    /// Of the asked days, by status: pending, in transit, paid, failed, canceled.
-    pub counts: [i64; 5],
+    /// Of the asked days.
+    pub counts: Counts,
     pub today: NaiveDate,
+}
+
+// How many payouts have which status.
+#[contract(rename = "PayoutCounts")]
+#[derive(Debug, Clone, Copy)]
+pub struct Counts {
+    pub pending: i64,
+    pub in_transit: i64,
+    pub paid: i64,
+    pub failed: i64,
+    pub canceled: i64,
 }
 
 #[contract]
@@ -74,7 +85,7 @@ pub struct NextPayout {
     pub bank_last4: Option<String>,
 }
 
-/// What arrived in a time.
+/// The payouts that arrived in a period.
 #[contract(rename = "PaidOut")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paid {
@@ -86,10 +97,10 @@ pub struct Paid {
 #[derive(Serialize, Deserialize)]
 struct Key(NaiveDate, i64);
 
-/// A page of 50, and on the first one the figures.
+/// A page of 50, and the figures.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -103,7 +114,7 @@ pub async fn list(
     Ok((PayoutPage { rows, next }, figures(scope, now, office, asked).await?))
 }
 
-/// Payouts after `after`, at most `most`; or the one asked for.
+/// Up to `most` payouts after `after`, or only `one` if given.
 pub(super) async fn rows(
     scope: &mut Scope,
     office: OfficeId,
@@ -215,7 +226,13 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
         }),
         month: paid(row.month, row.month_count, row.month_fees),
         year: paid(row.year, row.year_count, row.year_fees),
-        counts: [row.pending, row.in_transit, row.paid, row.failed, row.canceled],
+        counts: Counts {
+            pending: row.pending,
+            in_transit: row.in_transit,
+            paid: row.paid,
+            failed: row.failed,
+            canceled: row.canceled,
+        },
         today,
     })
 }

@@ -1,12 +1,12 @@
-//! What an office's payments account sent to its bank, down to each member's payment inside.
+//! Payouts from an office's payments account to its bank, down to the payment of each member.
 //!
-//! A provider's event is only a hint: the payout is asked for, and what is answered then is kept. A poll by the clock asks for
-//! every office's payouts, so that a lost event costs hours, not money. When the provider knows all that is inside a payout,
-//! its movements are fetched page by page, linked to our payments, and the payout is tied out: payments, less refunds, disputes and
-//! fees, is what arrived. What nobody can explain is listed with the payout, and never hidden in a sum.
+//! A provider's event is only a hint: we query the payout and store the result. A scheduled job also queries every
+//! office's payouts, so that a lost event only causes a delay. Once the provider has all items of a payout, they are
+//! fetched page by page, matched to our payments, and the payout is tied out: payments, less refunds, disputes and
+//! fees, must equal the amount that arrived. Items that cannot be explained are listed with the payout.
 //!
-//! A payout that arrived has one ledger entry; one that came back after that has the opposite one, and its money is in a later
-//! payout as a movement of its own.
+//! A payout that arrived has one ledger entry. If it is returned after that, it gets a reversing entry, and its money
+//! is an item of a later payout.
 
 mod details;
 mod file;
@@ -22,7 +22,7 @@ mod waiting;
 pub use details::{Item, ItemPage, PayoutDetails, details, items};
 pub use file::{list_file, payout_file};
 pub use link::{LINK_DAYS, MadeLink, SharedPayout, make_link, shared, shared_file};
-pub use list::{Figures, ListQuery, NextPayout, Paid, PayoutPage, PayoutRow, list};
+pub use list::{Counts, Figures, ListQuery, NextPayout, Paid, PayoutPage, PayoutRow, list};
 pub use reconcile::{Difference, DifferenceKind, RECONCILED_DAYS, Reconciled, reconcile};
 pub use rules::{KindSum, Problem, TieOut, furthest, kind_name, status_name, tie_out};
 pub use sync::{changed, poll, run};

@@ -1,8 +1,9 @@
-//! Our payments beside the provider's, one to one.
+//! Compares our payments with the provider's, one by one.
 //!
-//! The provider's list is walked newest first, each page looked up among ours by the reference we gave; then ours are walked, and
-//! those that no page named are missing there. What is still under way is no difference on its first day: its own job asks about it. What the
-//! provider has as paid and we do not is asked about once more before it is listed.
+//! Walks the provider's list, newest first, and looks up each page among our payments by our reference. Then walks our
+//! payments; those that were not on any page are missing at the provider. A payment that is still pending is not a
+//! difference on its first day, because its own job queries it. A payment that is paid at the provider but not here is
+//! queried once more before it is listed.
 
 use std::collections::HashSet;
 use tenancy::text_enum;
@@ -16,31 +17,31 @@ use crate::tiers::{self, TierPayment};
 use crate::{Cents, Context, Result};
 use payments::engine::poll_again;
 
-/// How far back the nightly comparison goes.
+/// How many days back the nightly comparison goes.
 pub const RECONCILED_DAYS: i64 = 35;
-/// Ours begin later than theirs, so that a payment at the edge is on both sides.
+/// The provider's list starts this much earlier than ours, so that a payment at the start is on both sides.
 const EDGE: Duration = Duration::days(2);
-/// A payment this young may not be everywhere yet.
+/// A younger payment may not be listed on both sides yet.
 const SETTLES_IN: Duration = Duration::minutes(15);
 const PAGE: i64 = 1_000;
 
 text_enum! {
     DifferenceKind {
-        /// The provider took money that we do not have as paid.
+        /// Paid at the provider, but not paid here.
         MissingHere = "missing_here",
-        /// We have it as paid, and the provider does not know it.
+        /// Paid here, but unknown to the provider.
         MissingThere = "missing_there",
         AmountsDiffer = "amounts_differ",
-        /// The provider has it as paid, and it is open here for more than a day.
+        /// Paid at the provider, but open here for more than a day.
         OpenHere = "open_here",
     }
 }
 
-/// One payment on which we and the provider differ.
+/// One payment that differs between us and the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub kind: DifferenceKind,
-    /// 0 where it is nobody's.
+    /// 0 if it belongs to no organization.
     pub organization: OrganizationId,
     pub payment: Option<PaymentId>,
     pub provider_id: Option<String>,
@@ -49,7 +50,7 @@ pub struct Difference {
 }
 
 impl OurPayment {
-    /// A draft that came back since is still a payment of the provider's.
+    /// A bank debit that was returned later is still a payment at the provider.
     fn was_paid(&self) -> bool {
         matches!(self.status.as_str(), "succeeded" | "returned")
     }
@@ -58,13 +59,13 @@ impl OurPayment {
         matches!(self.status.as_str(), "created" | "unknown" | "requires_action" | "processing")
     }
 
-    /// Paid there: asking settles it here, unless something prevents it.
+    /// It is paid at the provider, and querying it should settle it here.
     fn may_settle(&self) -> bool {
         !self.was_paid() && (self.old || !self.is_open())
     }
 }
 
-/// Asks about a payment that the provider has as paid and we do not, and answers how it is then.
+/// Queries a payment that is paid at the provider but not here, and returns its new state.
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
     let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
     let asked = match tier {
@@ -80,7 +81,7 @@ async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurP
     Ok(if tier { tier_ours(context, one).await? } else { ours(context, one).await? }.pop())
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reconciled {
     /// Payments that are on both sides and agree.
@@ -88,21 +89,21 @@ pub struct Reconciled {
     pub differences: Vec<Difference>,
 }
 
-/// Our side of one reference.
+/// Our payment for one reference.
 struct OurPayment {
     organization: i64,
     id: i64,
     status: String,
     amount: i64,
     provider_id: Option<String>,
-    /// Made more than a day ago.
+    /// Created more than a day ago.
     old: bool,
 }
 
-/// Compares the payments of the last `days` days and keeps what differs, in place of what was found before.
+/// Compares the payments of the last `days` days and stores the differences, replacing the previous ones.
 ///
 /// # Errors
-/// The provider not answering; what was found before then stays.
+/// When the provider does not respond; the previous differences then stay.
 pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     let now = context.clock.now().await?;
     let since = now - Duration::days(days);
@@ -133,7 +134,7 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
                 _ => None,
             };
             match difference(theirs, settled.as_ref().or(own)) {
-                // A tier's names no member's payment.
+                // A tier payment's id must not be taken for a member payment's.
                 Some(one) => {
                     found.differences.push(Difference { payment: one.payment.filter(|_| tier.is_none()), ..one })
                 }
@@ -152,7 +153,7 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     Ok(found)
 }
 
-/// The difference between one payment of theirs and ours of the same reference.
+/// The difference between a payment at the provider and ours with the same reference.
 fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Difference> {
     if !theirs.succeeded {
         return None;
@@ -169,7 +170,7 @@ fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Diffe
     match own {
         _ if own.is_open() => own.old.then(|| differs(DifferenceKind::OpenHere)),
         _ if !own.was_paid() => Some(differs(DifferenceKind::MissingHere)),
-        // A second charge under one reference is money we do not have as paid.
+        // A second charge for one reference is money that is not recorded as paid here.
         _ if own.provider_id.as_deref() != Some(theirs.id.as_str()) => Some(differs(DifferenceKind::MissingHere)),
         _ if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
         _ => None,
@@ -180,7 +181,7 @@ async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPaym
     let named: Vec<_> = theirs.iter().filter_map(|t| parse_reference(t.payment_ref.as_deref()?)).collect();
     let organizations: Vec<i64> = named.iter().map(|(organization, _)| organization.0).collect();
     let ids: Vec<i64> = named.iter().map(|(_, id)| id.0).collect();
-    // The provider's list is of all tenants.
+    // Platform scope: the provider's list covers all tenants.
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
         OurPayment,
@@ -196,7 +197,7 @@ async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPaym
     Ok(rows)
 }
 
-/// Organization and number of a tier's payment.
+/// The organization and id of a tier payment.
 fn tier_of(theirs: &ListedPayment) -> Option<(i64, i64)> {
     let (organization, id) = tiers::parse_reference(theirs.payment_ref.as_deref()?)?;
     Some((organization.0, id.0))
@@ -207,7 +208,7 @@ async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ou
     if ids.is_empty() {
         return Ok(vec![]);
     }
-    // The provider's list is of all tenants.
+    // Platform scope: the provider's list covers all tenants.
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
         OurPayment,
@@ -223,7 +224,7 @@ async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ou
     Ok(rows)
 }
 
-/// As [`missing_there`], of what practices paid; they are few.
+/// As [`missing_there`], for tier payments, which are few.
 async fn tiers_missing_there(
     context: &Context,
     (since, until): (DateTime<Utc>, DateTime<Utc>),
@@ -252,7 +253,7 @@ async fn tiers_missing_there(
     Ok(())
 }
 
-/// Ours that no page of theirs named.
+/// Adds our payments that were not on any page of the provider.
 async fn missing_there(
     context: &Context,
     (since, until): (DateTime<Utc>, DateTime<Utc>),

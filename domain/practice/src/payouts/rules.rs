@@ -1,57 +1,57 @@
-//! How a payout adds up, and which way it may go.
+//! How a payout adds up, and which status changes are possible.
 
 use gateways::cards::{MovementKind, PayoutStatus};
 use tenancy::text_enum;
 
 use crate::Cents;
 
-/// Items of one kind, summed. `net` of each is its amount less its fee.
+/// The sums of all items of one kind. The net is the amount less the fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KindSum {
     pub kind: MovementKind,
     pub count: i64,
     pub amount: Cents,
-    /// All fees, the platform's included; `platform_fee` is the platform's part.
+    /// All fees, including the platform's part `platform_fee`.
     pub fee: Cents,
     pub platform_fee: Cents,
 }
 
-/// How a payout adds up: what was collected, less what was given back and taken, is what was sent.
+/// How a payout adds up: collected payments, less refunds, disputes and fees, equal the amount that was sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TieOut {
     pub charge_count: i64,
     pub charges: Cents,
-    /// Given back; negative. A refund that failed comes back into it.
+    /// Negative. A refund that failed is added back.
     pub refunds: Cents,
-    /// Taken by banks; negative. What was won comes back into it.
+    /// Negative. A dispute that was won is added back.
     pub disputes: Cents,
     pub adjustments: Cents,
-    /// Payouts that had come back, sent again.
+    /// Returned payouts that were sent again.
     pub returned: Cents,
-    /// Taken off; positive.
+    /// Deducted; positive.
     pub platform_fees: Cents,
-    /// Of the platform's fees, the setup fees that the office pays for its members.
+    /// The part of the platform's fees that is setup fees, which the office pays for its members.
     pub setup_fees: Cents,
     pub processing_fees: Cents,
-    /// What was sent.
+    /// The amount that was sent.
     pub amount: Cents,
 }
 
 impl TieOut {
-    /// What the items come to.
+    /// The total of the items.
     pub fn items_total(&self) -> Cents {
         self.charges + self.refunds + self.disputes + self.adjustments + self.returned
             - self.platform_fees
             - self.processing_fees
     }
 
-    /// What was sent beyond what the items come to. Anything but zero is a fault somebody must find.
+    /// The amount sent minus the total of the items. If it is not zero, someone must find the error.
     pub fn difference(&self) -> Cents {
         self.amount - self.items_total()
     }
 }
 
-/// Adds a payout of `amount` up from its items.
+/// Adds up a payout of `amount` from its items.
 pub fn tie_out(amount: Cents, items: &[KindSum]) -> TieOut {
     let mut sum = TieOut { amount, ..TieOut::default() };
     for item in items {
@@ -62,7 +62,7 @@ pub fn tie_out(amount: Cents, items: &[KindSum]) -> TieOut {
             }
             MovementKind::Refund | MovementKind::RefundFailed => sum.refunds += item.amount,
             MovementKind::Dispute | MovementKind::DisputeWon => sum.disputes += item.amount,
-            // A movement that is a fee itself takes off what it moves.
+            // For an item that is itself a fee, the amount is the fee.
             MovementKind::Fee => sum.processing_fees += -item.amount,
             MovementKind::PayoutFailed => sum.returned += item.amount,
             MovementKind::Adjustment | MovementKind::Other => sum.adjustments += item.amount,
@@ -74,13 +74,13 @@ pub fn tie_out(amount: Cents, items: &[KindSum]) -> TieOut {
 }
 
 text_enum! {
-    /// Why nobody can explain an item.
+    /// Why an item cannot be explained.
     Problem {
-        /// It is about no payment of ours.
+        /// It matches none of our payments.
         NoPayment = "no_payment",
-        /// Our payment has another amount.
+        /// Our payment has a different amount.
         AmountDiffers = "amount_differs",
-        /// An adjustment or a kind that we do not know.
+        /// An adjustment, or an unknown kind of item.
         Unexplained = "unexplained",
     }
 }
@@ -90,7 +90,7 @@ impl Problem {
         Self::ALL.into_iter().find(|p| p.as_str() == text)
     }
 
-    /// As people read it.
+    /// In words.
     pub const fn words(self) -> &'static str {
         match self {
             Self::NoPayment => "It matches no member payment",
@@ -100,8 +100,8 @@ impl Problem {
     }
 }
 
-/// The later of the known and the reported status of one payout: pending, in transit, paid, failed or canceled. An
-/// answer that comes late changes nothing.
+/// The later of the stored and the reported status of a payout: pending, in transit, paid, failed or canceled. A late
+/// report changes nothing.
 pub fn furthest(known: PayoutStatus, told: PayoutStatus) -> PayoutStatus {
     let stage = |status| match status {
         PayoutStatus::Pending => 0,
@@ -112,7 +112,7 @@ pub fn furthest(known: PayoutStatus, told: PayoutStatus) -> PayoutStatus {
     if stage(told) > stage(known) { told } else { known }
 }
 
-/// As the database keeps it.
+/// The name in the database.
 pub const fn status_name(status: PayoutStatus) -> &'static str {
     match status {
         PayoutStatus::Pending => "pending",
@@ -131,7 +131,7 @@ pub(super) fn read_status(text: &str) -> anyhow::Result<PayoutStatus> {
         .ok_or_else(|| anyhow::anyhow!("no payout has the status {text:?}"))
 }
 
-/// As the database keeps it.
+/// The name in the database.
 pub const fn kind_name(kind: MovementKind) -> &'static str {
     match kind {
         MovementKind::Charge => "charge",

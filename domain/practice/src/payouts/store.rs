@@ -1,4 +1,4 @@
-//! A payout's current state, with its ledger entries.
+//! Stores a payout's state, with its ledger entries.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::{ConnectedAccountId, PayoutFacts, PayoutStatus};
@@ -12,7 +12,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Result};
 use kernel::directory::OfficeAddress;
 
-/// When the oldest payout was made that may still change; of none, the latest one. `None` before the first.
+/// When the oldest payout that may still change was created, or else the latest one; `None` if there is no payout.
 pub(super) async fn unsettled_since(context: &Context, at: OfficeAddress) -> Result<Option<DateTime<Utc>>> {
     let mut scope = context.database.read(reach(at)).await?;
     Ok(sqlx::query_scalar!(
@@ -27,7 +27,7 @@ pub(super) async fn unsettled_since(context: &Context, at: OfficeAddress) -> Res
     .await?)
 }
 
-/// Writes what the provider reports of a payout; a status that was reported before and is later stays. Posts its entries.
+/// Stores the provider's report of a payout, unless the stored status is later, and posts the ledger entries.
 pub(super) async fn keep(
     context: &Context,
     at: OfficeAddress,
@@ -44,9 +44,9 @@ pub(super) async fn keep(
     .fetch_one(scope.db())
     .await?;
     let standard = office.payments_state == "standard" || office.provider_account.as_deref() != Some(account.as_str());
-    // The bank's day is a date without a place.
+    // The day of arrival is a date without a time zone.
     let arrives_on = facts.arrives.date_naive();
-    // Heard of only after it arrived, it was sent when the provider made it.
+    // If we learn of it only after it arrived, use the time at which the provider created it.
     let sent = if now.date_naive() > arrives_on { facts.created } else { now };
     let (sent_at, ended_at) = (on_its_way(facts.status).then_some(sent), ended(facts.status).then_some(now));
     let made = sqlx::query!(
@@ -122,7 +122,8 @@ const fn ended(status: PayoutStatus) -> bool {
     matches!(status, PayoutStatus::Paid | PayoutStatus::Failed | PayoutStatus::Canceled)
 }
 
-/// One entry for what arrived; the opposite one when it came back after that. What never arrived has none.
+/// Posts one entry for a payout that arrived, and a reversing entry if it is returned after that. A payout that never
+/// arrived has none.
 async fn enter(
     scope: &mut Scope,
     at: OfficeAddress,

@@ -1,4 +1,4 @@
-//! Asking the provider about payouts: for one after an event, for an office's by the clock.
+//! Queries payouts at the provider: one payout after an event, and all of an office's on a schedule.
 
 use chrono::Duration;
 use gateways::cards::{ConnectedAccountId, PayoutId as ProviderPayoutId};
@@ -10,19 +10,20 @@ use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 use kernel::directory::OfficeAddress;
 
-/// Offices whose jobs one statement of the run writes.
+/// Offices per transaction of the run.
 const BATCH: i64 = 500;
 
-/// A payout can change long after it was made (a first one arrives after two weeks, and a bank sends one back up to five of its days
-/// after it arrived): what was made this long before the oldest that is not settled is asked for again. In the provider's time.
+/// A payout can change long after it was created (a first one arrives after two weeks, and a bank may return one up to
+/// five business days after it arrived), so payouts created up to this long before the oldest unsettled one are queried
+/// again. In the provider's time.
 const LOOK_BACK: Duration = Duration::days(30);
 
-/// Makes a job for every office with a payments account. Run again, it makes none that waits already.
+/// Enqueues a job for every office with a payments account. Running it again adds no job that is already waiting.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (mut after, mut made) = (0, 0);
     loop {
-        // Crosses tenants: every office is asked about, a batch at a time.
+        // Crosses tenants: every office is queried, a batch at a time.
         let mut scope = context.database.platform("Payouts").await?;
         let rows = sqlx::query!(
             "select organization_id, office_id from office_directory where provider_account is not null and office_id > $1
@@ -45,8 +46,8 @@ pub async fn run(context: &Context) -> Result<usize> {
     }
 }
 
-/// Asks for an office's payouts, page by page, from before the oldest that is not settled yet. Each payout is saved separately,
-/// so what was done stays done when it is cut off.
+/// Queries an office's payouts, page by page, starting before the oldest unsettled one. Each payout is saved
+/// separately, so an interrupted run keeps its progress.
 pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
     let Some(account) = account_of(context, at).await? else { return Ok(()) };
     let since = store::unsettled_since(context, at).await?.map(|since| since - LOOK_BACK);
@@ -65,7 +66,7 @@ pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
     items::match_again(context, at).await
 }
 
-/// Something happened to a payout of `account`: asks what. False when no office of ours has such a payout.
+/// Handles an event of a payout of `account`: queries the payout. Returns false if none of our offices has it.
 pub async fn changed(context: &Context, account: &str, payout: &str) -> Result<bool> {
     let Some(at) = kernel::directory::provider_office(&context.database, account).await? else { return Ok(false) };
     let account = ConnectedAccountId::new(account);

@@ -6,10 +6,11 @@ use tenancy::ids::{OfficeId, PaymentId};
 
 use crate::{Cents, Result};
 
-/// Business days after which a payment should be in a payout: two to become available, five of a week's schedule, one to spare.
+/// Business days after which a payment should be in a payout: two to become available, five for a weekly schedule, one
+/// to spare.
 pub const WAITING_DAYS: i32 = 8;
 
-/// A payment that waits for its payout longer than usual.
+/// A payment that is waiting for its payout longer than usual.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingPayment {
     pub organization: i64,
@@ -19,8 +20,8 @@ pub struct WaitingPayment {
     pub settled_at: DateTime<Utc>,
 }
 
-/// Succeeded payments of offices with a payments account that are in no payout `days` business days after; oldest first, at most `most`.
-/// Over what the scope reaches.
+/// Succeeded payments in the scope, of offices with a payments account, that are in no payout after `days` business
+/// days; oldest first, at most `most`.
 pub async fn waiting(scope: &mut Scope, now: DateTime<Utc>, days: i32, most: i64) -> Result<Vec<WaitingPayment>> {
     let rows = sqlx::query!(
         r#"select p.organization_id, p.office_id, p.id, p.amount_cents, p.settled_at as "settled_at!" from payment p

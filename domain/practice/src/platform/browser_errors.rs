@@ -1,7 +1,7 @@
-//! Errors of the web app in people's browsers, grouped: one row for each error, however often it happens.
+//! Errors of the web app in browsers, grouped: one row per error, however often it occurs.
 //!
-//! Anybody may report one, so nothing of a report is believed: texts are masked and cut, lines of the stack that are not our own files'
-//! are dropped, and reports are limited.
+//! Anyone can send a report, so reports are not trusted: texts are masked and shortened, stack lines that are not from
+//! our own files are dropped, and reports are rate-limited.
 
 use std::sync::LazyLock;
 use tenancy::contract;
@@ -22,24 +22,24 @@ const OF_ALL: Limit = Limit::new("browser-error/all", 1000, 3600);
 const MESSAGE_CHARACTERS: usize = 300;
 const FRAMES: usize = 10;
 const REQUESTS: usize = 5;
-/// How long an error that no longer happens is kept.
+/// How many days an error is stored after it last occurred.
 const KEPT_DAYS: i64 = 90;
 
-/// What a browser says.
+/// A report from a browser.
 #[derive(Debug, Clone)]
 pub struct BrowserReport {
     pub message: String,
-    /// The stack's lines, the innermost first.
+    /// The stack's lines, innermost first.
     pub frames: Vec<String>,
     /// The route's pattern, such as `/account/members/:id`.
     pub route: String,
-    /// The file of the app that was running.
+    /// The app's script file that was running.
     pub version: String,
-    /// The browser's last calls, the latest first.
+    /// The ids of the browser's last API calls, latest first.
     pub requests: Vec<Uuid>,
 }
 
-/// An error with all its reports.
+/// An error with the data of its reports.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct BrowserError {
@@ -50,9 +50,9 @@ pub struct BrowserError {
     pub count: i64,
     pub first_seen_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
-    /// The last ten, the latest first.
+    /// The last ten versions, latest first.
     pub versions: Vec<String>,
-    /// Of the last report.
+    /// From the last report.
     #[oai(rename = "requestIds")]
     pub requests: Vec<Uuid>,
 }
@@ -71,13 +71,13 @@ fn pattern(text: &'static str) -> Regex {
     Regex::new(text).expect("a pattern of ours")
 }
 
-/// A text without what could be about a person: quoted texts, emails, addresses of pages, long numbers.
+/// Masks what may be personal: quoted texts, emails, URLs, long numbers.
 fn masked(text: &str) -> String {
     static PERSONAL: LazyLock<[(Regex, &str); 4]> = LazyLock::new(|| {
         [
             (pattern(r"https?://\S+"), "<url>"),
             (pattern(r"\S+@\S+"), "<email>"),
-            // A property's name stays, because it is the code's and says what is wrong.
+            // A property's name stays, because it comes from the code and helps to find the error.
             (
                 pattern(
                     r#"(?P<code>\((?:reading|setting|evaluating) '[\w.$]{1,60}'\))|"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”"#,
@@ -99,7 +99,7 @@ fn masked(text: &str) -> String {
 }
 
 impl BrowserReport {
-    /// What of it is kept.
+    /// The report with only the data that may be stored.
     fn cleaned(self) -> Self {
         static FRAME: LazyLock<Regex> =
             LazyLock::new(|| pattern(r"^[\w.$<> ]{0,60}@?[\w.-]{1,80}\.(js|tsx?):\d{1,7}:\d{1,7}$"));
@@ -115,23 +115,23 @@ impl BrowserReport {
         }
     }
 
-    /// The same error has the same message and the same innermost function, whatever the build and the page.
+    /// Identifies an error by its message and innermost function, regardless of build and page.
     fn digest(&self) -> String {
         let place = self.frames.first().map(|frame| frame.split(':').next().unwrap_or_default());
-        // The build's part of a file's name changes with each build.
+        // The hash in a file's name changes with each build.
         let place = place.map(|file| file.rsplit_once('-').map_or(file, |(name, _)| name));
         hex::encode(Sha256::digest(format!("{}\n{}", self.message, place.unwrap_or_default())))
     }
 }
 
-/// Counts a report to its error.
+/// Adds a report to its error.
 ///
 /// # Errors
 /// [`crate::Error::TooMany`] above the limits.
 pub async fn report_browser_error(context: &Context, report: BrowserReport, client: &Client) -> Result<()> {
     access::limit(context, client, &[(PER_NETWORK, client.address.as_deref()), (OF_ALL, access::EVERYBODY)]).await?;
     let report = report.cleaned();
-    // The web app's errors are no tenant's.
+    // Platform scope: the web app's errors belong to no tenant.
     let mut scope = context.database.platform("Browser error").await?;
     sqlx::query!(
         "insert into browser_error as e (digest, message, frames, route, versions, request_ids)
@@ -154,16 +154,16 @@ pub async fn report_browser_error(context: &Context, report: BrowserReport, clie
 /// A page of 50 errors, the last seen first.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn browser_errors(context: &Context, after: Option<&str>) -> Result<BrowserErrorPage> {
     errors_part(context, after, PAGE).await
 }
 
-/// As [`browser_errors`], with `most` errors.
+/// As [`browser_errors`], with at most `most` errors.
 pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: usize) -> Result<BrowserErrorPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (seen, digest) = key.map_or((None, None), |Key(seen, digest)| (Some(seen), Some(digest)));
-    // The web app's errors are no tenant's.
+    // Platform scope: the web app's errors belong to no tenant.
     let mut scope = context.database.platform("Browser errors").await?;
     let mut errors = sqlx::query_as!(
         BrowserError,
@@ -180,12 +180,12 @@ pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: us
     Ok(BrowserErrorPage { errors, next })
 }
 
-/// Drops errors that have not happened for long.
+/// Deletes errors that have not occurred for a long time.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn forget_browser_errors(context: &Context) -> Result<u64> {
-    // The web app's errors are no tenant's.
+    // Platform scope: the web app's errors belong to no tenant.
     let mut scope = context.database.platform("Browser errors").await?;
     let forgotten = sqlx::query!(
         "delete from browser_error where last_seen_at < now() - make_interval(days => $1::int)",

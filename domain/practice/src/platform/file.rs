@@ -1,4 +1,4 @@
-//! What our staff look after, as files: the provider's events, dead jobs, errors of browsers. Who asks for one writes the audit trail.
+//! Lists for our staff as files: provider events, dead jobs, browser errors. The caller writes the audit trail.
 
 use kernel::write_pages;
 use tenancy::Granted;
@@ -47,10 +47,10 @@ const fn state_words(state: EventState) -> &'static str {
     }
 }
 
-/// The provider's events that `asked` finds, latest first, with how many rows the file has.
+/// The provider's events that match `asked`, latest first, and the number of rows in the file.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn webhooks_file(
     context: &Context,
     staff: &Granted,
@@ -77,10 +77,10 @@ pub async fn webhooks_file(
     Ok((file.finish().await?, rows))
 }
 
-/// The dead jobs, with how many rows the file has.
+/// The dead jobs, and the number of rows in the file.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn dead_jobs_file(context: &Context, staff: &Granted, format: Format) -> Result<(File, usize)> {
     let mut file = JOBS.of_all_offices("Not retried automatically", format)?;
     write_pages!(file, after: String => jobs::part(context, staff.clone(), after.as_deref(), AT_ONCE).await?, dead, |job| vec![
@@ -94,10 +94,10 @@ pub async fn dead_jobs_file(context: &Context, staff: &Granted, format: Format) 
     Ok((file.finish().await?, rows))
 }
 
-/// Errors of browsers, the last seen first, with how many rows the file has.
+/// Browser errors, last seen first, and the number of rows in the file.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn browser_errors_file(context: &Context, format: Format) -> Result<(File, usize)> {
     let mut file = ERRORS.of_all_offices("All errors", format)?;
     write_pages!(file, after: String => errors_part(context, after.as_deref(), AT_ONCE).await?, errors, |error| vec![

@@ -1,4 +1,4 @@
-//! Jobs that are not retried automatically, and starting one again.
+//! Jobs that are not retried automatically, and restarting one.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,7 +12,7 @@ use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
 
-/// How many jobs stand where, and those that died.
+/// The number of jobs by state, and the dead jobs.
 #[contract(rename = "ToolboxJobs")]
 #[derive(Debug, Clone)]
 pub struct JobsPage {
@@ -26,15 +26,15 @@ pub struct JobsPage {
 #[derive(Serialize, Deserialize)]
 struct Key(i64, i64);
 
-/// How many jobs stand where, and a page of 50 of the dead ones.
+/// The number of jobs by state, and a page of 50 dead jobs.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn dead_jobs(context: &Context, staff: Granted, after: Option<&str>) -> Result<JobsPage> {
     part(context, staff, after, PAGE).await
 }
 
-/// As [`dead_jobs`], with `most` of the dead ones.
+/// As [`dead_jobs`], with at most `most` dead jobs.
 pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>, most: usize) -> Result<JobsPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let after = key.map(|k| WakeUp { organization: OrganizationId(k.0), job: JobId(k.1) });
@@ -44,10 +44,10 @@ pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>,
     Ok(JobsPage { counts: outbox::counts(&mut scope).await?, dead, next })
 }
 
-/// Starts a dead job again with all its attempts. Writes `job.revived` to the audit trail.
+/// Restarts a dead job with all its attempts. Writes `job.revived` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when it is not dead, [`crate::Error::Conflict`] when a younger one does the same already.
+/// [`crate::Error::NotFound`] if it is not dead, [`crate::Error::Conflict`] if a newer job already does the same.
 pub async fn revive_job(context: &Context, job: WakeUp, actor: Actor) -> Result<()> {
     outbox::revive(&context.database, job).await?;
     let mut scope = context.database.scope(Reach::organization(job.organization, actor)).await?;

@@ -1,8 +1,8 @@
-//! What the platform's own staff look at over all tenants: offices by name, the provider's events, the jobs that died, errors in browsers,
-//! the books.
+//! What the platform's staff see across all tenants: offices by name, provider events, dead jobs, browser errors, the
+//! books.
 //!
-//! Lists go as far as the staff's own grant ([`tenancy::Database::granted`]); every look at people's data and every act is in the
-//! scope and the audit trail of the organization it concerns.
+//! Lists are limited by the staff member's grant ([`tenancy::Database::granted`]). Viewing personal data and acting on
+//! it use the scope and the audit trail of the organization concerned.
 
 mod browser_errors;
 mod file;

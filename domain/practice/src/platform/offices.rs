@@ -1,11 +1,11 @@
-//! Offices of all brands, found by name, address or number.
+//! Offices of all brands, found by name, address or id.
 
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Granted, Reach, contract};
 
 use crate::{OrNotFound, Result};
 
-/// How many are offered; who does not see theirs types more of its name.
+/// The most offices returned; users narrow the search by entering more of the name.
 const OFFERED: i64 = 20;
 
 /// An office of any brand.
@@ -18,7 +18,7 @@ pub struct OfficeFound {
     pub place: String,
 }
 
-/// Offices whose name or address has `text` in it, or whose number it is; the first ones by name.
+/// Offices whose name or address contains `text`, or whose id it is; the first ones by name.
 pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Result<Vec<OfficeFound>> {
     let number: Option<i64> = text.trim().parse().ok();
     let like = format!("%{}%", text.trim().replace(['%', '_', '\\'], " "));
@@ -37,10 +37,10 @@ pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Re
     Ok(found.collect())
 }
 
-/// One office as the platform's staff reach it: that office only.
+/// The reach of platform staff to one office only.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when there is none.
+/// [`crate::Error::NotFound`] if there is none.
 pub async fn reach_office(database: &Database, staff: Granted, office: OfficeId) -> Result<Reach> {
     let actor = staff.actor.clone();
     let mut scope = database.granted(staff).await?;

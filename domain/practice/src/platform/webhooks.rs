@@ -1,4 +1,4 @@
-//! The provider's events as they were kept: what came, its outcome, and applying an event once more.
+//! The provider's stored events: their content and outcome, and applying an event again.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -17,35 +17,35 @@ const PAGE: usize = 50;
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventState {
-    /// Its job has yet to run, or tries again.
+    /// Its job has not run yet, or will be retried.
     Waiting,
     /// Its job gave up.
     Failed,
     Applied,
 }
 
-/// Which events are asked for.
+/// The filters of the list.
 #[derive(Debug, Clone, Default)]
 pub struct EventFilter {
     pub state: Option<EventState>,
-    /// The beginning of the kind: "payout" or "charge.dispute.created".
+    /// The start of the kind: "payout" or "charge.dispute.created".
     pub kind: Option<String>,
-    /// The provider's name of the event or of what it is about.
+    /// The provider's id of the event or of its object.
     pub search: Option<String>,
 }
 
-/// An event of the provider as it was kept.
+/// A stored event of the provider.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct WebhookEvent {
-    /// Zero where the event names no organization of ours.
+    /// Zero if the event belongs to none of our organizations.
     #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
     #[oai(rename = "organization")]
     pub organization_name: Option<String>,
     pub id: String,
     pub kind: String,
-    /// The provider's name of what it is about.
+    /// The provider's id of its object.
     pub object: Option<String>,
     /// The connected account it came from.
     pub account: Option<String>,
@@ -63,7 +63,7 @@ pub struct WebhookEvent {
 #[derive(Debug, Clone)]
 pub struct WebhookPage {
     pub events: Vec<WebhookEvent>,
-    /// Of the next page, while there is one.
+    /// The cursor of the next page, if there is one.
     pub next: Option<String>,
 }
 
@@ -73,7 +73,7 @@ struct Key(DateTime<Utc>, String);
 /// A page of 50 events of all tenants, latest first.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn webhooks(
     database: &Database,
     staff: Granted,
@@ -83,7 +83,7 @@ pub async fn webhooks(
     part(database, staff, asked, after, PAGE).await
 }
 
-/// As [`webhooks`], with `most` events.
+/// As [`webhooks`], with at most `most` events.
 pub(super) async fn part(
     database: &Database,
     staff: Granted,
@@ -149,10 +149,10 @@ fn word(state: EventState) -> &'static str {
     }
 }
 
-/// An event as it was received: it may name people, so the look is in the audit trail (`webhook.viewed`).
+/// An event as it was received. It may contain personal data, so this writes `webhook.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when no such event was kept.
+/// [`crate::Error::NotFound`] if the event is not stored.
 pub async fn webhook_body(
     database: &Database,
     organization: OrganizationId,
@@ -184,11 +184,12 @@ async fn audited(scope: &mut Scope, act: &str, event: &str) -> Result<()> {
     Ok(audit::record(scope, act).await?)
 }
 
-/// Applies a kept event once more: the provider is asked again about what it names. An event whose job waits already is not
-/// doubled. Writes `webhook.replayed` to the audit trail.
+/// Applies a stored event again: queries the provider about its object again. Adds no second job if one is waiting.
+/// Writes `webhook.replayed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when no such event was kept; [`crate::Error::Conflict`] when one that died is doubled by a younger one.
+/// [`crate::Error::NotFound`] if the event is not stored; [`crate::Error::Conflict`] if its job is dead and a newer job
+/// exists.
 pub async fn replay(context: &Context, organization: OrganizationId, event: &str, actor: Actor) -> Result<()> {
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
     sqlx::query_scalar!(

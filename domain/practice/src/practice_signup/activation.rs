@@ -1,4 +1,4 @@
-//! The end of a sign-up: the owner chooses a password and accepts the agreements.
+//! Completes a sign-up: the owner chooses a password and accepts the agreements.
 
 use tenancy::brand::{Brand, Document};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
@@ -7,10 +7,10 @@ use tenancy::{Actor, Personal, Reach, UserType, contract};
 use super::agreements::{Signature, keep, refuse_outdated};
 use super::rules::{self, Accepted, AgreementKind, SignupStep};
 use super::{Signup, mail_link, store};
-use crate::access::{self, Client, NewOwner, SignedIn};
+use crate::access::{self, Client, NewOwner, SignedIn, signups};
 use crate::{Context, Error, Result};
 
-/// What an activation link leads to.
+/// What the page behind an activation link shows.
 #[contract(rename = "ActivationPage")]
 #[derive(Debug, Clone)]
 pub struct ToActivate {
@@ -19,7 +19,7 @@ pub struct ToActivate {
     pub agreements: Vec<AgreementToAccept>,
 }
 
-/// An agreement in the version in force; its text is `/texts/{kind}`.
+/// The version in force of an agreement; its text is at `/texts/{kind}`.
 #[contract(rename = "AgreementToRead")]
 #[derive(Debug, Clone)]
 pub struct AgreementToAccept {
@@ -28,7 +28,7 @@ pub struct AgreementToAccept {
     pub version: String,
 }
 
-/// What the owner typed.
+/// What the owner entered.
 #[derive(Debug, Clone)]
 pub struct Activation {
     pub first_name: String,
@@ -36,7 +36,7 @@ pub struct Activation {
     pub password: Personal<String>,
     pub confirm_password: Personal<String>,
     pub agreements: Vec<Accepted>,
-    /// The name typed under the agreements.
+    /// The name entered as the signature of the agreements.
     pub signature: String,
 }
 
@@ -44,22 +44,22 @@ fn gone() -> Error {
     ::rules::Refusal::LINK_OVER.into()
 }
 
-/// The tenant of an office of the brand. What is no office here is missing, whatever the key.
+/// The tenant of an office of the brand; [`Error::NotFound`] for an unknown office, regardless of the key.
 async fn tenant_of(context: &Context, brand: &Brand, office: OfficeId) -> Result<OrganizationId> {
     let found = crate::offices::find(&context.database, brand.id.as_str(), &office.to_string()).await?;
     found.map(|at| at.organization).ok_or(Error::NotFound)
 }
 
-/// The sign-up, when it is one that `login` completes.
+/// The sign-up, if `login` can complete it.
 fn unfinished(signup: Option<Signup>, login: LoginId) -> Result<Signup> {
-    // The link is mailed once facts and tier are there, so any other step is a link that was used.
+    // The link is emailed once details and tier are complete, so in any other step the link has been used.
     signup.filter(|one| one.login == Some(login) && one.step == SignupStep::Activation).ok_or_else(gone)
 }
 
-/// What an activation link leads to.
+/// Checks an activation link, and returns what its page shows.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an office that the brand does not have; [`Error::Conflict`] when the link is no longer good;
+/// [`Error::NotFound`] for an office that the brand does not have; [`Error::Conflict`] if the link is no longer valid;
 /// [`Error::TooMany`].
 pub async fn to_activate(
     context: &Context,
@@ -82,10 +82,12 @@ pub async fn to_activate(
     Ok(ToActivate { office_name: signup.office_name, email: owner.email, agreements })
 }
 
-/// Completes a sign-up and signs its owner in: name, password and agreements in one transaction, once.
+/// Completes a sign-up and signs in its owner: stores name, password and agreements in one transaction. Works only
+/// once.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; otherwise as [`to_activate`]; [`Error::Conflict`] also for an outdated agreement.
+/// [`Error::Invalid`] at each wrong field; otherwise as [`to_activate`]; [`Error::Conflict`] also for an outdated
+/// agreement.
 pub async fn activate(
     context: &Context,
     brand: &Brand,
@@ -112,7 +114,7 @@ pub async fn activate(
     };
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
     unfinished(store::hold(&mut scope, office).await?, owner.login)?;
-    store::complete(&mut scope, office, now).await?;
+    signups::complete(&mut scope, office, now).await?;
     let new = NewOwner { first_name: typed.first_name.trim(), last_name: typed.last_name.trim(), password_hash: &hash };
     access::become_owner(&mut scope, (owner.login, key), office, new, now).await?;
     let (name, login, accepted) = (typed.signature.trim(), owner.login, typed.agreements.as_slice());
@@ -124,7 +126,8 @@ pub async fn activate(
     access::issue_session(context, owner.login, client).await
 }
 
-/// Mails another activation link to the owner of an office that waits for it. The answer is the same for every office.
+/// Emails another activation link to the owner of an office whose sign-up awaits it. The response is the same for every
+/// office.
 ///
 /// # Errors
 /// [`Error::TooMany`].
@@ -140,7 +143,7 @@ pub async fn resend_activation(context: &Context, brand: &Brand, office: OfficeI
     let now = context.clock.now().await?;
     let reach = Reach::office(organization, office, Actor::platform("activation"));
     let mut scope = context.database.scope(reach).await?;
-    if let Some((login, round)) = store::next_link(&mut scope, office).await? {
+    if let Some((login, round)) = signups::next_link(&mut scope, office).await? {
         mail_link(&mut scope, login, round, now).await?;
     }
     Ok(scope.commit().await?)

@@ -1,4 +1,4 @@
-//! What a practice agreed to: kept in the words that were shown, listed, and as a PDF.
+//! The agreements that a practice accepted: stored in the exact words that were shown, listed, and as PDF.
 
 use chrono::{DateTime, Utc};
 use printing::document::Block;
@@ -17,7 +17,7 @@ use crate::{Context, Error, OrNotFound, Result};
 use kernel::consent_texts;
 use kernel::directory::lock_office;
 
-/// Who signs, when and from where.
+/// Who signs, when, and from where.
 pub(super) struct Signature<'a> {
     pub name: &'a str,
     pub login: LoginId,
@@ -27,12 +27,12 @@ pub(super) struct Signature<'a> {
     pub accepted: &'a [Accepted],
 }
 
-/// An acceptance as it was kept.
+/// A stored acceptance.
 #[derive(Debug, Clone)]
 pub struct AcceptedAgreement {
     pub version: String,
     pub at: DateTime<Utc>,
-    /// The name that was typed.
+    /// The name entered as the signature.
     pub signed_name: String,
 }
 
@@ -41,22 +41,22 @@ pub struct AcceptedAgreement {
 pub struct AgreementState {
     pub kind: AgreementKind,
     pub title: String,
-    /// In force.
+    /// The version in force.
     pub version: String,
     /// The latest acceptance.
     pub accepted: Option<AcceptedAgreement>,
-    /// What was new in each version after the accepted one, the latest first.
+    /// The changes in each version after the accepted one, latest first.
     pub changes: Vec<VersionChanges>,
 }
 
 impl AgreementState {
-    /// The version in force has yet to be accepted.
+    /// Whether the version in force still has to be accepted.
     pub fn is_open(&self) -> bool {
         self.accepted.as_ref().is_none_or(|accepted| accepted.version != self.version)
     }
 }
 
-/// Refuses an acceptance of a text that is not in force any more.
+/// Refuses the acceptance of a text that is no longer in force.
 pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> Result<()> {
     if rules::is_outdated(texts, accepted) {
         let why = "An agreement has changed. Reload the page and read it again.";
@@ -65,7 +65,8 @@ pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[
     Ok(())
 }
 
-/// Keeps the acceptance of `texts`: the version, the exact text, the name typed, when it was opened and accepted, and from where.
+/// Stores the acceptance of `texts`: the version, the exact text, the signature, when it was opened and accepted, and
+/// from where.
 pub(super) async fn keep(
     scope: &mut Scope,
     office: OfficeId,
@@ -111,7 +112,7 @@ pub(super) async fn keep(
 /// The agreements of an office, each with its latest acceptance.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn agreements_of(
     context: &Context,
     brand: &Brand,
@@ -149,11 +150,11 @@ async fn list(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<
     Ok(texts.map(state).collect())
 }
 
-/// Accepts the agreements that are open, all of them at once. What was accepted already stays. With `everywhere` also at the other offices
-/// that the caller owns in the organization, where they are open.
+/// Accepts all agreements that are open, at once; earlier acceptances stay. With `everywhere`, also at the other
+/// offices that the caller owns in the organization, where they are open.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `agreements.{kind}` of one that is open and missing, and at `signature`; [`Error::Conflict`] for an
+/// [`Error::Invalid`] at `agreements.{kind}` if an open one is missing, and at `signature`; [`Error::Conflict`] for an
 /// outdated version.
 pub async fn accept(
     context: &Context,
@@ -168,7 +169,7 @@ pub async fn accept(
         true => access::owners_scope(context, caller, office).await?,
         false => context.database.scope(reach.clone()).await?,
     };
-    // Two windows accept one after the other, and the second finds nothing open.
+    // The lock makes a second browser window wait; it then finds nothing open.
     lock_office(&mut scope, office).await?;
     let open: Vec<_> = list(&mut scope, brand, office).await?.into_iter().filter(AgreementState::is_open).collect();
     let mut texts = rules::agreements(brand);
@@ -188,7 +189,7 @@ pub async fn accept(
     Ok(now)
 }
 
-/// Keeps what was just accepted at `office` at the other offices that `login` owns, where that version is open.
+/// Stores the acceptance at `office` also for the other offices that `login` owns, where that version is open.
 async fn keep_elsewhere(scope: &mut Scope, office: OfficeId, login: LoginId, at: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let offices = sqlx::query_scalar!(
@@ -222,10 +223,10 @@ async fn keep_elsewhere(scope: &mut Scope, office: OfficeId, login: LoginId, at:
     Ok(audit::record(scope, act).await?)
 }
 
-/// An agreement as PDF: as the office accepted it last, or the text in force without a signature.
+/// An agreement as PDF: the version that the office accepted last, or the text in force without a signature.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, or where the brand has no such agreement.
+/// [`Error::NotFound`] out of reach, or if the brand has no such agreement.
 pub async fn agreement_file(
     context: &Context,
     brand: &Brand,
@@ -290,12 +291,12 @@ pub async fn agreement_file(
     from_brand(brand, title.to_owned(), blocks, format!("{}-{office}.pdf", kind.as_str())).await
 }
 
-/// The text as it is kept: the title, and all that follows.
+/// The text in its stored form: the title, then the body.
 fn whole(text: &Document) -> String {
     format!("{}\n\n{}", text.title, text.body)
 }
 
-/// Headings and paragraphs of an agreement's Markdown.
+/// The headings and paragraphs of an agreement's Markdown.
 fn blocks_of(body: &str) -> Vec<Block> {
     let mut blocks = vec![];
     for part in body.split("\n\n").map(str::trim).filter(|part| !part.is_empty()) {

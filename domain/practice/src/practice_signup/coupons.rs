@@ -1,4 +1,4 @@
-//! A coupon that somebody types: a guess counts wherever it is made.
+//! Limits guesses of coupon codes, wherever they are entered.
 
 use tenancy::Reach;
 
@@ -7,10 +7,10 @@ use crate::{Context, Result};
 
 const GUESSES_PER_ORGANIZATION: Limit = Limit::new("coupon/organization", 30, 600);
 
-/// Counts a coupon that was typed, right or wrong.
+/// Counts an entered coupon, right or wrong.
 ///
 /// # Errors
-/// [`crate::Error::TooMany`] after too many of one organization.
+/// [`crate::Error::TooMany`] after too many entries by one organization.
 pub(crate) async fn count_coupon_guess(context: &Context, reach: &Reach, coupon: Option<&str>) -> Result<()> {
     if coupon.is_none_or(|code| code.trim().is_empty()) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Practices that are not complete, as our staff see them: they stopped in the sign-up, or lack something after it, so that nobody can join.
+//! Incomplete practices for our staff: they stopped during sign-up, or still lack something, so patients cannot join.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use kernel::write_pages;
 
 const PAGE: usize = 50;
 
-/// A practice that nobody can join yet.
+/// A practice that patients cannot join yet.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct IncompletePractice {
@@ -27,9 +27,9 @@ pub struct IncompletePractice {
     pub phone: String,
     pub zip: String,
     pub tier_level: i32,
-    /// What comes next.
+    /// The next step.
     pub step: SignupStep,
-    /// After a complete sign-up: what it lacks before patients can join.
+    /// After a complete sign-up: what is missing before patients can join.
     pub missing: Vec<MissingStep>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
@@ -51,10 +51,11 @@ pub struct IncompletePage {
 #[derive(Serialize, Deserialize)]
 struct Key(DateTime<Utc>, i64);
 
-/// A page of 50 incomplete practices of all brands, or of those of one stage, the last one that moved first. Closed offices are none.
+/// A page of 50 incomplete practices of all brands, or of one stage, latest activity first. Closed offices are left
+/// out.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn incomplete_practices(
     database: &Database,
     staff: Granted,
@@ -94,10 +95,11 @@ fn stopped_at(step: SignupStep, missing: &[MissingStep]) -> String {
     step.to_owned()
 }
 
-/// All incomplete practices, or those of one stage, as a file, with how many rows it has; who asks writes the audit trail.
+/// All incomplete practices, or those of one stage, as a file, and its number of rows; the caller writes the audit
+/// trail.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn incomplete_file(
     database: &Database,
     staff: &Granted,
@@ -124,7 +126,7 @@ pub async fn incomplete_file(
     Ok((file.finish().await?, rows))
 }
 
-/// As [`incomplete_practices`], with `most` practices.
+/// As [`incomplete_practices`], with at most `most` practices.
 async fn part(
     database: &Database,
     staff: Granted,
@@ -135,7 +137,7 @@ async fn part(
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
     let mut scope = database.granted(staff).await?;
-    // What is missing are the parts of `office_is_live`, without what an office chooses: pausing enrollment.
+    // The missing steps are the conditions of `office_is_live`, except paused enrollment, which is an office's choice.
     let mut rows = sqlx::query!(
         r#"with page as (
              select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,

@@ -1,8 +1,9 @@
-//! A practice signs itself up: its facts, the tier, the activation link, and the agreements it accepts.
+//! The sign-up of a practice: its details, the tier, the activation link, and the agreements it accepts.
 //!
-//! The code of its email has opened organization, office and login in one transaction (`access::validate_code`). They stay incomplete
-//! until the owner uses the activation link, which is mailed as soon as the facts are there and the tier runs, whichever comes last. The
-//! tier is paid as any other (`crate::tiers`), so a sign-up has no payments of its own.
+//! The code sent to the practice's email created the organization, office and login in one transaction
+//! (`access::validate_code`). They stay incomplete until the owner uses the activation link, which is emailed once the
+//! details are complete and the tier is active. The tier is paid like any other (`crate::tiers`), so a sign-up has no
+//! payments of its own.
 
 mod activation;
 mod agreements;
@@ -32,18 +33,19 @@ use tenancy::Scope;
 use tenancy::ids::LoginId;
 
 use crate::Result;
+use crate::access::signups;
 use kernel::notices::{self, Notice};
 
-/// A tier of the organization runs now. Its sign-up, where it has an unfinished one, moves on.
+/// Handles a tier that became active: the organization's sign-up, if incomplete, continues.
 pub(crate) async fn tier_runs(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    store::paid(scope, now).await?;
+    signups::paid(scope, now).await?;
     send_link(scope, now).await
 }
 
-/// Mails the first activation link when all that comes before is there.
+/// Emails the first activation link if all earlier steps are complete.
 async fn send_link(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    if let Some(login) = store::first_link(scope).await? {
-        mail_link(scope, LoginId(login), 1, now).await?;
+    if let Some(login) = signups::first_link(scope).await? {
+        mail_link(scope, login, 1, now).await?;
     }
     Ok(())
 }

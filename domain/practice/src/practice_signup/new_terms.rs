@@ -1,4 +1,4 @@
-//! The one email to the leads of each office whose agreements have a new version.
+//! The email to the users who lead an office when its agreements have a new version.
 
 use kernel::notices::{self, Notice};
 use tenancy::brand::Brand;
@@ -7,19 +7,20 @@ use tenancy::ids::{LoginId, OrganizationId};
 use super::rules;
 use crate::{Context, Result};
 
-/// Offices of one transaction; the rest follows in the next.
+/// Offices per transaction.
 const BATCH: i64 = 500;
 
-/// The agreements in force as one text.
+/// The versions of the agreements in force, as one text.
 pub(crate) fn versions(brand: &Brand) -> String {
     let each = rules::in_force(brand).into_iter().map(|own| format!("{} {}", own.kind.as_str(), own.version));
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// Notifies every open office that has joined, and has not accepted what is in force, once for these versions. Answers how many offices.
+/// Notifies every open office that has signed up but not accepted the agreements in force, once per set of versions.
+/// Returns the number of offices.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn notify_of_new_terms(context: &Context) -> Result<usize> {
     let mut told = 0;
     for brand in context.brands.iter() {
@@ -37,7 +38,7 @@ async fn notify(context: &Context, brand: &Brand) -> Result<usize> {
     let versions = versions(brand);
     let mut told = 0;
     loop {
-        // Platform: the run goes over all tenants.
+        // Platform scope: the run covers all tenants.
         let mut scope = context.database.platform("New agreements").await?;
         let leads = sqlx::query!(
             r#"with due as (

@@ -1,40 +1,27 @@
-//! The one email that brings a practice back that stopped midway.
-
-use tenancy::ids::{LoginId, OrganizationId};
+//! The one reminder email to a practice that stopped during sign-up.
 
 use super::rules;
+use crate::access::signups;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Reminders of one transaction; the rest follows in the next.
+/// Reminders per transaction.
 const BATCH: i64 = 500;
 
-/// Reminds every sign-up that has been quiet for a day and was not reminded before. Answers how many.
+/// Reminds every sign-up without activity for a day that was not reminded before. Returns how many.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let mut reminded = 0;
     loop {
-        // Platform: the run goes over all tenants.
+        // Platform scope: the run covers all tenants.
         let mut scope = context.database.platform("Practice sign-ups").await?;
-        let due = sqlx::query!(
-            "update practice_signup s set reminded_at = $1 from (
-               select organization_id, office_id from practice_signup
-               where last_step_at <= $2 and activated_at is null and reminded_at is null
-               order by last_step_at limit $3 for update skip locked) d
-             where s.organization_id = d.organization_id and s.office_id = d.office_id returning s.organization_id, s.login_id",
-            now,
-            rules::reminded_if_quiet_since(now),
-            BATCH
-        )
-        .fetch_all(scope.db())
-        .await?;
-        for row in &due {
-            scope.for_organization(OrganizationId(row.organization_id));
-            let notice = Notice::PracticeSignupReminder { login: LoginId(row.login_id) };
-            notices::enqueue(&mut scope, notice, now).await?;
+        let due = signups::remind_quiet(&mut scope, rules::reminded_if_quiet_since(now), BATCH, now).await?;
+        for &(organization, login) in &due {
+            scope.for_organization(organization);
+            notices::enqueue(&mut scope, Notice::PracticeSignupReminder { login }, now).await?;
         }
         scope.commit().await?;
         reminded += due.len();

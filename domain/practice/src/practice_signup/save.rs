@@ -1,42 +1,49 @@
-//! What a practice says of itself before it pays.
+//! Saves what a practice enters before it pays.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, Feature, LeadSource};
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::coupons::count_coupon_guess;
 use super::rules::{self, DraftFacts, Drafted, PracticeFacts, SignupStep};
 use super::{Signup, send_link, store};
+use crate::access::TierPeriod;
 use crate::{Context, Error, FieldErrors, Result};
 use ::rules::subscriptions::Period;
 use ::rules::tiers::coupon_for;
 
-/// A sign-up and what comes next.
+/// A practice's sign-up.
+#[contract(rename = "PracticeSignup")]
 #[derive(Debug, Clone)]
 pub struct SignupState {
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
+    #[oai(rename = "dentistInfoId")]
     pub office: OfficeId,
+    /// The next step.
     pub step: SignupStep,
     pub email: String,
     pub office_name: String,
     pub phone: String,
     pub zip: String,
     pub tier_level: i32,
-    pub period: Period,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
+    #[oai(rename = "discountCode")]
     pub coupon: Option<String>,
-    /// A coupon as it was typed and refused. It changes no price.
+    /// A coupon that was entered and refused. It changes no price.
     pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
-    /// Where the brand asks how a practice learned about the product.
+    /// The brand's choices for how a practice learned about the product.
     pub lead_sources: Vec<LeadSource>,
 }
 
 impl SignupState {
     fn of(brand: &Brand, organization: OrganizationId, signup: Signup, now: DateTime<Utc>) -> Self {
-        // What the address named is the coupon where it is one, or that of the partner.
+        // The promo in the link is a coupon, or the key of a partner who may have a coupon.
         let today = tenancy::clock::office_date(now, &signup.timezone);
         let named = signup.promo.map(|named| match brand.partner(&named) {
             Some(partner) => partner.promo.clone().unwrap_or_default(),
@@ -52,7 +59,7 @@ impl SignupState {
             phone: signup.phone,
             zip: signup.zip,
             tier_level: signup.tier_level,
-            period: signup.period.unwrap_or(Period::Month),
+            period: signup.period.unwrap_or(Period::Month).into(),
             coupon: signup.coupon.or(promo),
             refused_coupon: signup.refused_coupon,
             lead_source: signup.lead_source,
@@ -61,7 +68,7 @@ impl SignupState {
     }
 }
 
-/// The sign-up of an office and what comes next.
+/// The sign-up of an office and its next step.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
@@ -72,10 +79,11 @@ pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: Offi
     Ok(SignupState::of(brand, scope.organization(), signup, now))
 }
 
-/// Keeps the practice's facts and the tier it wants. A tier that runs is changed in billing.
+/// Saves the practice's details and its chosen tier. A tier that is active is changed in billing.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
+/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] if the sign-up is complete; [`Error::TooMany`] coupons;
+/// as [`state`].
 pub async fn save(
     context: &Context,
     brand: &Brand,
@@ -94,11 +102,11 @@ pub async fn save(
     keep(scope, brand, office, &whole, now).await
 }
 
-/// Keeps what is right of a form that is half filled; what is not, with why. Facts that are whole lead on to the payment, as [`save`] does.
-/// The text of a coupon that is refused is kept, apart from the facts.
+/// Saves the valid fields of a partly filled form; returns the errors of the others. Once the details are complete, the
+/// next step is the payment, as after [`save`]. The text of a refused coupon is stored separately.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
+/// [`Error::Conflict`] if the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
 pub async fn save_draft(
     context: &Context,
     brand: &Brand,
@@ -118,7 +126,7 @@ pub async fn save_draft(
     Ok((state, drafted.problems))
 }
 
-/// The sign-up of an office, locked, that is not complete.
+/// The sign-up of an office, locked; refused if it is complete.
 async fn underway(scope: &mut Scope, office: OfficeId) -> Result<Signup> {
     let signup = store::hold(scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {

@@ -1,4 +1,4 @@
-//! A practice's sign-up in the database.
+//! A practice's stored sign-up.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -6,13 +6,15 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use super::rules::{AgreementKind, Drafted, SignupStep, step};
 use crate::Result;
+use crate::access::signups;
 use ::rules::subscriptions::Period;
+use kernel::organizations::rename_organization;
 
-/// A sign-up with what its office knows of itself.
+/// A sign-up with the fields of its office.
 #[derive(Debug, Clone)]
 pub(crate) struct Signup {
     pub office: OfficeId,
-    /// Nobody where our staff opened the office.
+    /// `None` if our staff opened the office.
     pub login: Option<LoginId>,
     pub brand: String,
     pub email: String,
@@ -42,7 +44,7 @@ pub(super) async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Option<S
     find(scope, office).await
 }
 
-/// The sign-up of an office of the scope's organization. That of an office that our staff opened is complete.
+/// The sign-up of an office in the scope's organization. For an office that our staff opened, it counts as complete.
 pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -75,7 +77,7 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<S
     }))
 }
 
-/// Keeps what the practice says of itself; the tier it wants, while none runs. Details that are whole once stay so.
+/// Stores the practice's details and, if no tier is active, its chosen tier. Once complete, the details stay complete.
 pub(super) async fn keep_facts(
     scope: &mut Scope,
     office: OfficeId,
@@ -103,85 +105,12 @@ pub(super) async fn keep_facts(
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!(
-        "update organization set name = $2 where organization_id = $1 and name <> $2",
-        organization.0,
-        practice.office_name
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, case when $5 then $4::timestamptz end), last_step_at = $4,
-           refused_coupon = $6
-         where organization_id = $1 and office_id = $2",
-        organization.0,
-        office.0,
-        practice.lead_source,
-        now,
-        *whole,
-        *refused_coupon
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    rename_organization(scope, &practice.office_name).await?;
+    let (lead_source, refused_coupon) = (practice.lead_source.as_deref(), refused_coupon.as_deref());
+    signups::keep_details(scope, office, signups::Details { lead_source, refused_coupon, whole: *whole }, now).await
 }
 
-pub(super) async fn paid(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update practice_signup set paid_at = $2, last_step_at = $2
-         where organization_id = $1 and paid_at is null and activated_at is null",
-        organization.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// Counts the first activation link when facts and tier are there; whose it is.
-pub(super) async fn first_link(scope: &mut Scope) -> Result<Option<i64>> {
-    let organization = scope.organization();
-    let login = sqlx::query_scalar!(
-        "update practice_signup set links_sent = 1 where organization_id = $1 and links_sent = 0
-           and details_at is not null and paid_at is not null and activated_at is null returning login_id",
-        organization.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(login)
-}
-
-/// Counts another activation link; whose it is, and which one.
-pub(super) async fn next_link(scope: &mut Scope, office: OfficeId) -> Result<Option<(LoginId, i32)>> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "update practice_signup set links_sent = links_sent + 1
-         where organization_id = $1 and office_id = $2 and links_sent > 0 and activated_at is null returning login_id, links_sent",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|row| (LoginId(row.login_id), row.links_sent)))
-}
-
-/// Completes the sign-up.
-pub(super) async fn complete(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update practice_signup set activated_at = $3, last_step_at = $3
-         where organization_id = $1 and office_id = $2 and activated_at is null",
-        organization.0,
-        office.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// The office of a complete sign-up is active, and open to members once it may take money; its terms are accepted.
+/// Activates the office of a complete sign-up; it is open to members once it can take payments. Its terms are accepted.
 pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -195,7 +124,8 @@ pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTi
     Ok(())
 }
 
-/// Each office of the scope that has accepted every agreement in force, one of them `now`, has its terms accepted now.
+/// Marks the terms as accepted at each office of the scope that has accepted all agreements in force, one of them at
+/// `now`.
 pub(super) async fn accept_terms(
     scope: &mut Scope,
     in_force: &[(AgreementKind, &str)],

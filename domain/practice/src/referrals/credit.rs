@@ -1,8 +1,8 @@
-//! Paying referrals: both households get the brand's credit when the first payment of who joined is old enough, and lose it when that
-//! payment is refunded, returned or disputed.
+//! Credits referrals: both households get the brand's credit once the new household's first payment is old enough, and
+//! lose it if that payment is refunded, returned or disputed.
 //!
-//! The run compares what each referral is to have with what it got, and moves the difference. So it can run twice, late, or not for a
-//! week, and ends the same. A dispute that is won gives the credit again.
+//! The run compares the credit that each referral should have with what it got, and applies the difference. So it can
+//! run twice, late, or after a week's pause, with the same result. Winning a dispute restores the credit.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -14,16 +14,18 @@ use tenancy::{Actor, Reach, Scope};
 use crate::billing::lock_account;
 use crate::ledger::{CreditMovement, CreditSource, ReferralSide, move_credit};
 use crate::{Cents, Context, Error, OrNotFound, Result};
+use households::referrals;
 use kernel::notices::{self, Notice};
 use rules::referrals::{FirstPayment, Loss, movement};
 
-/// Referrals of one look; the rest follows in the next.
+/// Referrals per query.
 const BATCH: i64 = 500;
 
-/// Credits what is due and takes back what is lost, each referral in a transaction of its own. Answers how many referrals it changed.
+/// Credits what is due and reverses what is lost, with one transaction per referral. Returns the number of changed
+/// referrals.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (mut changed, mut after) = (0, 0);
@@ -44,14 +46,14 @@ pub async fn run(context: &Context) -> Result<usize> {
     }
 }
 
-/// A batch of the referrals after `after` that may have something to move.
+/// A batch of the referrals after `after` that may need a change.
 async fn due(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<(OrganizationId, ReferralId)>> {
     let ages = context
         .brands
         .iter()
         .map(|brand| (brand.id.as_str().to_owned(), i32::from(brand.marketing.referral.payment_age_days)));
     let (brands, days): (Vec<_>, Vec<_>) = ages.unzip();
-    // Platform: the clock credits everywhere.
+    // Platform scope: the run covers all tenants.
     let mut scope = context.database.platform("Referral credit").await?;
     let rows = sqlx::query!(
         r#"select s.organization_id as "organization!", s.referral_id as "referral!" from referral_standing s
@@ -76,7 +78,7 @@ async fn due(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<(O
     Ok(rows.into_iter().map(|row| (OrganizationId(row.organization), ReferralId(row.referral))).collect())
 }
 
-/// A referral and what its first payment says.
+/// A referral and its first payment.
 struct Standing {
     office: OfficeId,
     brand: String,
@@ -107,14 +109,14 @@ async fn standing(scope: &mut Scope, referral: ReferralId) -> Result<Option<Stan
     }))
 }
 
-/// An account of one side: a household that moved to another office has one at each.
+/// An account of one side; a household that moved to another office has an account at each.
 struct Place {
     side: ReferralSide,
     account: AccountId,
     office: OfficeId,
-    /// Where the household is now.
+    /// Whether it is the household's current account.
     current: bool,
-    /// Of this referral's credit.
+    /// Its credit from this referral.
     given: Cents,
     /// All its credit.
     left: Cents,
@@ -149,7 +151,7 @@ async fn places(scope: &mut Scope, referral: ReferralId) -> Result<Vec<Place>> {
     Ok(places.collect())
 }
 
-/// What moves at each place, so that each side has `credit` of the referral when it is earned, and nothing otherwise.
+/// The changes for each account, so that each side has `credit` from the referral if it is earned, and none otherwise.
 fn movements(places: &[Place], earned: bool, credit: Cents) -> Vec<(&Place, Cents)> {
     let moves = places.iter().map(|place| {
         let elsewhere = || places.iter().filter(|other| other.side == place.side && other.account != place.account);
@@ -165,9 +167,9 @@ fn movements(places: &[Place], earned: bool, credit: Cents) -> Vec<(&Place, Cent
     moves.filter(|(_, amount)| *amount != Cents::ZERO).collect()
 }
 
-/// Moves what differs. Answers whether anything changed.
+/// Applies the difference. Returns whether anything changed.
 async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now: DateTime<Utc>) -> Result<bool> {
-    // In the order of their ids, as everybody takes turns.
+    // In the order of their ids, as everywhere, to avoid deadlocks.
     for place in places(scope, referral).await? {
         lock_account(scope, place.account).await?;
     }
@@ -190,7 +192,11 @@ async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now:
         notices::enqueue(scope, Notice::ReferralCredit { movement: id }, now).await?;
         moved.push(json!({ "account": account, "amount_cents": amount }));
     }
-    let changed = write(scope, referral, &standing, earned, credit, now).await?;
+    let changed = if earned {
+        referrals::credited(scope, referral, (standing.payment, credit), now).await?
+    } else {
+        referrals::reversed(scope, referral, standing.first.loss.map(Loss::as_str)).await?
+    };
     if !changed && moved.is_empty() {
         return Ok(false);
     }
@@ -204,35 +210,4 @@ async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now:
     };
     audit::record(scope, act).await?;
     Ok(true)
-}
-
-/// The referral's state. One that waits and whose payment is lost goes on waiting. Answers whether it changed.
-async fn write(
-    scope: &mut Scope,
-    referral: ReferralId,
-    standing: &Standing,
-    earned: bool,
-    credit: Cents,
-    now: DateTime<Utc>,
-) -> Result<bool> {
-    let organization = scope.organization();
-    let written = if earned {
-        sqlx::query!(
-            "update referral set state = 'credited', credited_at = coalesce(credited_at, $3), payment_id = $4, credit_cents = $5, loss = null
-             where organization_id = $1 and id = $2 and state <> 'credited'",
-            organization.0,
-            referral.0,
-            now,
-            standing.payment,
-            credit.0
-        )
-    } else {
-        sqlx::query!(
-            "update referral set state = 'reversed', loss = $3 where organization_id = $1 and id = $2 and state = 'credited'",
-            organization.0,
-            referral.0,
-            standing.first.loss.map(Loss::as_str)
-        )
-    };
-    Ok(written.execute(scope.db()).await?.rows_affected() == 1)
 }

@@ -1,4 +1,5 @@
-//! A household's referrals as a file: for its office, and for itself in its own language, without the reasons that are the office's.
+//! A household's referrals as a file: for its office, and for itself in its language without the reasons meant for the
+//! office.
 
 use tenancy::Reach;
 use tenancy::brand::Language;
@@ -76,7 +77,7 @@ const fn expected_on(state: ReferralState) -> Cell {
 }
 
 fn for_office((side, view): (Side, ReferralView)) -> Vec<Cell> {
-    // Where the credit is still to come, a lost payment is why there is none.
+    // While the credit is still expected, a lost payment is the reason why there is none.
     let state = match (view.state, view.loss) {
         (ReferralState::Waiting, Some(_)) => "No credit",
         (state, _) => state_words(state, Language::En),
@@ -103,7 +104,7 @@ fn for_itself((side, view): (Side, ReferralView), language: Language) -> Vec<Cel
     ]
 }
 
-/// All of them, the latest first. No connection is held while another is taken.
+/// All referrals, latest first. Releases one connection before taking another.
 async fn write(
     context: &Context,
     reach: &Reach,
@@ -130,10 +131,10 @@ async fn write(
     Ok(file)
 }
 
-/// The referrals of a household of the office. `member.referrals_downloaded` in the audit trail.
+/// The referrals of a household of the office. Writes `member.referrals_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the reach has no such household.
+/// [`crate::Error::NotFound`] if the reach has no such household.
 pub async fn referrals_file(context: &Context, reach: &Reach, account: AccountId, format: Format) -> Result<File> {
     let mut scope = context.database.read(reach.clone()).await?;
     let own = referrer(context, &mut scope, account).await?;

@@ -1,8 +1,8 @@
-//! Referrals: a patient passes on the office's page with its own code, from the link in a receipt's mail or from its own pages. When the
-//! first payment of who joined is old enough, both get credit ([`run`]).
+//! Referrals: a patient shares the office's page with their own code, from the link in a receipt email or from their
+//! own pages. Once the new household's first payment is old enough, both households get credit ([`run`]).
 //!
-//! The link is unguessable and kept as a digest only. Who has it learns the office, the code and the first name, nothing
-//! of the payment.
+//! The link is unguessable and stored only as a hash. Anyone who has it sees the office, the code and the first name,
+//! but nothing about the payment.
 
 mod credit;
 mod file;
@@ -27,29 +27,29 @@ use kernel::notices::{self, Notice};
 use rules::enrollment::check::is_email;
 use rules::money::dollars;
 
-/// What the page of a receipt's link shows.
+/// What the page behind a receipt's link shows.
 #[derive(Debug, Clone)]
 pub struct ReferralPage {
     pub account: AccountId,
     pub office: OfficeId,
     pub office_name: String,
-    /// Of the one who recommends.
+    /// The referrer's first name.
     pub first_name: String,
     pub code: String,
     /// English and Spanish.
     pub title: [String; 2],
     pub body: [String; 2],
     pub message: [String; 2],
-    /// Where friends join, with the code.
+    /// Where friends join, with the code in the address.
     pub address: String,
     pub credit: Cents,
     organization: OrganizationId,
 }
 
-/// Makes the link of a payment's receipt, for the mail that carries it.
+/// Creates the link for the receipt of a payment, for its email.
 ///
 /// # Errors
-/// [`Error::NotFound`] when there is no such payment in the scope.
+/// [`Error::NotFound`] if the scope has no such payment.
 pub(crate) async fn make_link(scope: &mut Scope, payment: PaymentId) -> Result<String> {
     let organization = scope.organization();
     let token = new_secret();
@@ -79,12 +79,12 @@ pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String
     code.ok_or(Error::NotFound)
 }
 
-/// The page of a receipt's link.
+/// Finds the household of a receipt's link, and what its page shows.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a link that is nobody's, or another brand's.
+/// [`Error::NotFound`] for an unknown link, or one of another brand.
 pub async fn page(context: &Context, brand: &str, token: &str) -> Result<ReferralPage> {
-    // The link is all a visitor has; it leads to the tenant.
+    // A visitor has only the link, so the tenant is found by it.
     let mut scope = context.database.platform("Referrals").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.account_id, a.first_name, o.name from payment_link l
@@ -129,23 +129,23 @@ pub(crate) fn filled(text: &str, terms: &tenancy::brand::Referral, office: &str,
         .replace("{{days}}", &terms.payment_age_days.to_string())
 }
 
-/// Where friends join, with the household's code.
+/// Where friends join, with the household's code in the address.
 fn address(context: &Context, brand: &Brand, office: OfficeId, code: &str) -> String {
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
     format!("{origin}/accounts/signup/{}/{office}?ref={code}", brand.profile.professional.segment)
 }
 
-/// As [`page`], for staff of the office whose payment it is.
+/// As [`page`], for staff of the payment's office.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the payment is another organization's or another office's.
+/// [`Error::NotFound`] if the payment belongs to another organization or office.
 pub async fn page_for_staff(context: &Context, caller: &tenancy::Caller, token: &str) -> Result<ReferralPage> {
     let found = page(context, &caller.brand, token).await?;
     caller.at_office(found.office)?;
     Ok(found)
 }
 
-/// Mails the recommendation to a friend, once for this call. The address is kept nowhere but in the mail's job.
+/// Emails the referral to a friend, once per call. The address is stored only in the email's job.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `email`; [`Error::NotFound`] as [`page`].

@@ -12,26 +12,26 @@ use crate::ledger::ReferralSide;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use rules::referrals::{FirstPayment, Loss};
 
-/// Where a referral's credit is.
+/// The state of a referral's credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReferralState {
-    /// The first payment is not made yet, or is lost.
+    /// The first payment is not made yet, or was lost.
     Waiting,
-    /// Given on that day, if the payment is good then.
+    /// Credited on that day, unless the payment is lost before.
     Expected(NaiveDate),
     Credited,
-    /// It was taken back.
+    /// The credit was reversed.
     Reversed,
 }
 
 #[derive(Debug, Clone)]
 pub struct ReferralView {
-    /// Of the other household: first name and the last name's initial.
+    /// The other household's first name and the initial of its last name.
     pub name: String,
     pub account: AccountId,
     pub joined_on: NaiveDate,
     pub state: ReferralState,
-    /// Why there is none, or not any more; for staff only.
+    /// Why there is no credit, or why it was reversed; only for staff.
     pub loss: Option<Loss>,
     /// This household's part of the credit.
     pub given: Cents,
@@ -40,22 +40,22 @@ pub struct ReferralView {
 #[derive(Debug, Clone)]
 pub struct OfHousehold {
     pub code: String,
-    /// Where friends join, with the code.
+    /// Where friends join, with the code in the address.
     pub address: String,
-    /// What happens, in English and Spanish.
+    /// The terms, in English and Spanish.
     pub terms: [String; 2],
     /// All the household's credit.
     pub credit: Cents,
-    /// Who joined with its code, the latest first.
+    /// Households that joined with its code, latest first.
     pub joined: Vec<ReferralView>,
-    /// Whose code it joined with.
+    /// The household with whose code it joined.
     pub joined_by: Option<ReferralView>,
 }
 
-/// Referrals shown; a household that recommends more than this sees the latest.
+/// The most referrals shown; of more, the latest.
 const SHOWN: usize = 100;
 
-/// A household that refers, and what its office and brand say of referrals.
+/// A household with its code, and its office and brand.
 pub(super) struct Referrer {
     pub account: AccountId,
     pub office: OfficeId,
@@ -89,15 +89,15 @@ pub(super) async fn referrer(context: &Context, scope: &mut Scope, account: Acco
     })
 }
 
-/// A scope that has both households of a referral: a household's own reach ends at itself.
+/// A scope that reaches both households of a referral, because a household's own reach ends at itself.
 pub(super) async fn of_both(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.read(Reach::organization(organization, Actor::platform("Referrals"))).await?)
 }
 
-/// The referrals of a household within the caller's reach. The other households in them are named by first name and initial.
+/// The referrals of a household in the caller's reach. Other households are shown by first name and initial.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the reach has no such household.
+/// [`Error::NotFound`] if the reach has no such household.
 pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) -> Result<OfHousehold> {
     let mut scope = context.database.read(reach.clone()).await?;
     let own = referrer(context, &mut scope, account).await?;
@@ -123,12 +123,12 @@ pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) 
     })
 }
 
-/// Which of the two a household is in a referral.
+/// The side of a household in a referral.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
-    /// The other one joined with its code.
+    /// The other household joined with its code.
     Referrer,
-    /// It joined with the other one's code.
+    /// It joined with the other household's code.
     Joined,
 }
 
@@ -137,7 +137,7 @@ pub(super) struct ReferralPart {
     pub next: Option<i64>,
 }
 
-/// A household's referrals, the latest first: up to `most` after the one of the number `after`.
+/// A household's referrals, latest first: up to `most` after the referral `after`.
 pub(super) async fn part(scope: &mut Scope, own: &Referrer, after: Option<i64>, most: usize) -> Result<ReferralPart> {
     let organization = scope.organization();
     let terms = &own.brand.marketing.referral;

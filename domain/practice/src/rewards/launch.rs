@@ -1,4 +1,5 @@
-//! The launch rewards: credited at their marks when the checklist is complete and a paying member joined in the window.
+//! Launch rewards: credited on set days if the checklist is complete and a paying member joined within the reward's
+//! window.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +13,15 @@ use crate::ledger::MarketingCause;
 use crate::offices::launches;
 use crate::{Context, Result};
 
-/// Offices of one look; the rest follows in the next.
+/// Offices per query.
 const BATCH: i64 = 200;
-/// How long after the last mark an office may still complete its checklist, in days.
+/// How many days after the last reward's day an office may still complete its checklist.
 const GRACE: i32 = 365;
 
-/// Credits every reward that is due, each organization's in a transaction of its own. Answers how many.
+/// Credits every due reward, with one transaction per organization. Returns how many.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run_launch(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (mut credited, mut after) = (0, 0);
@@ -72,7 +73,7 @@ struct Candidate {
     timezone: String,
 }
 
-/// A batch of the offices after `after` whose first mark is past and to whom a reward was not credited yet.
+/// A batch of the offices after `after` whose first reward day has passed and that have not got all rewards.
 async fn candidates(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<Candidate>> {
     let marks = context.brands.iter().map(|brand| {
         let days = brand.marketing.launch.rewards.iter().map(|reward| i32::from(reward.day));
@@ -87,7 +88,7 @@ async fn candidates(context: &Context, now: DateTime<Utc>, after: i64) -> Result
         lasts.push(last);
         counts.push(count);
     }
-    // Platform: the clock credits everywhere.
+    // Platform scope: the run covers all tenants.
     let mut scope = context.database.platform("Launch rewards").await?;
     let rows = sqlx::query!(
         r#"select o.organization_id, o.id, o.brand, coalesce(nullif(o.timezone, ''), 'America/New_York') as "timezone!" from office o

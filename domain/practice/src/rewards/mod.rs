@@ -1,4 +1,4 @@
-//! Marketing credit that offices earn: the launch rewards at their marks, and the season of giving when it is over.
+//! Marketing credit that offices earn: the launch rewards, and the rewards of the Season of Giving after it has ended.
 
 mod launch;
 mod season;
@@ -16,21 +16,21 @@ use crate::{Cents, Result};
 pub use launch::run_launch;
 pub use season::run_season;
 
-/// What an office can spend on marketing orders.
+/// The credit that an office can spend on marketing orders.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn balance(scope: &mut Scope, office: OfficeId) -> Result<Cents> {
     marketing_balance(scope, office).await
 }
 
-/// An office and its calendar.
+/// An office and its time zone.
 struct Place<'a> {
     office: OfficeId,
     timezone: &'a str,
 }
 
-/// Credits a reward once and writes to the office's leads. Answers whether it did.
+/// Credits a reward once and emails the users who lead the office. Returns whether it was credited now.
 async fn credit(
     scope: &mut Scope,
     place: &Place<'_>,

@@ -1,4 +1,5 @@
-//! The season of giving: when it is over, each office gets its tier's amount and the first ones the prize, as credit.
+//! The Season of Giving: after it has ended, each office gets its tier's amount, and the first place also the prize, as
+//! credit.
 
 use chrono::Datelike;
 use rules::season::{Season, places, reward};
@@ -10,7 +11,7 @@ use super::{Place, credit};
 use crate::ledger::MarketingCause;
 use crate::{Cents, Context, Result, season};
 
-/// Days after the season's last day on which it is credited, so that whoever joined on the last day is counted.
+/// Days after the season's last day before it is credited, so that members who joined on the last day are counted.
 const AFTER_DAYS: i64 = 1;
 
 struct Winner {
@@ -20,15 +21,16 @@ struct Winner {
     amount: Cents,
 }
 
-/// Credits the season that is over of each brand, by the last count before: an office gets it once. Answers how many offices got it now.
+/// Credits the ended season of each brand, by its last count; each office only once. Returns the number of offices
+/// credited now.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run_season(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let mut credited = 0;
     for brand in context.brands.iter().filter(|brand| brand.has(Feature::SeasonOfGivingWidget)) {
-        // The dates of the west: a season is not over anywhere before it is over everywhere.
+        // The westernmost date, so that the season ends only when it has ended in all time zones.
         let today = tenancy::clock::office_date(now, "Pacific/Honolulu");
         let Some(season) = Season::of(&brand.marketing.season_of_giving, today) else { continue };
         if (today - season.to).num_days() <= AFTER_DAYS {
@@ -48,9 +50,9 @@ pub async fn run_season(context: &Context) -> Result<usize> {
     Ok(credited)
 }
 
-/// The offices that get something and have not got it.
+/// The offices with a reward that is not credited yet.
 async fn winners(context: &Context, brand: &Brand, year: i32) -> Result<Vec<Winner>> {
-    // Platform: the ranking is over all offices.
+    // Platform scope: the ranking covers all offices.
     let mut scope = context.database.platform("Season of giving").await?;
     let rows = sqlx::query!(
         r#"select k.organization_id, k.office_id, k.new_members, o.timezone,

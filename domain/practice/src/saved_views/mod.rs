@@ -1,5 +1,5 @@
-//! Saved views: a list's search, filters, order and columns under a name. One belongs to whoever saved it, at an office, and can be
-//! shared with everybody there.
+//! Saved views: a list's search, filters, order and columns under a name. A view belongs to the user who saved it at an
+//! office, and can be shared with all users there.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -9,13 +9,13 @@ use tenancy::{Scope, contract};
 
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
-/// Views of one user at an office.
+/// The most views of one user at an office.
 const MOST_VIEWS: i64 = 100;
-/// Characters of a name.
+/// The most characters of a name.
 const LONGEST_NAME: usize = 40;
-/// Characters of a list's address.
+/// The most characters of a list's address.
 const LONGEST_ADDRESS: usize = 1000;
-/// Columns that a view can hide, and characters of a column's key.
+/// The most columns that a view can hide, and the most characters of a column's key.
 const MOST_COLUMNS: usize = 40;
 const LONGEST_KEY: usize = 40;
 
@@ -28,16 +28,16 @@ pub struct SavedView {
     pub address: String,
     /// Columns that are not shown.
     pub hidden: Vec<String>,
-    /// Everybody at the office sees it.
+    /// All users at the office see it.
     pub shared: bool,
-    /// The caller's own.
+    /// It belongs to the caller.
     pub mine: bool,
     pub author: String,
     #[oai(skip)]
     pub list: String,
 }
 
-/// A view as it is saved.
+/// A view to save.
 #[derive(Debug, Clone, Default)]
 pub struct ViewForm {
     pub list: String,
@@ -73,10 +73,10 @@ pub async fn views(scope: &mut Scope, office: OfficeId, login: LoginId, list: &s
     Ok(rows.collect())
 }
 
-/// Saves a view; one of the same name and list is replaced.
+/// Saves a view; replaces one with the same name and list.
 ///
 /// # Errors
-/// [`Error::Invalid`] at its field; [`Error::Conflict`] for too many.
+/// [`Error::Invalid`] at its field; [`Error::Conflict`] if there are too many.
 pub async fn save(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -120,7 +120,7 @@ pub async fn save(
     Ok(SavedViewId(id))
 }
 
-/// Deletes a view. Who `leads` the office deletes those that others share, too.
+/// Deletes a view. If the caller `leads` the office, also a view that another user shares.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -139,7 +139,7 @@ pub async fn delete(scope: &mut Scope, office: OfficeId, login: LoginId, leads: 
     audited(scope, "saved_view.deleted", office, id, shared).await
 }
 
-/// The name as it is kept.
+/// Checks the form and returns the normalized name.
 fn check(form: &ViewForm) -> Result<String> {
     let mut errors = FieldErrors::default();
     let name = form.name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! Counting the new members of every office in its brand's season.
+//! Counts each office's new members in its brand's season.
 
 use chrono::Datelike;
 use rules::season::Season;
@@ -6,19 +6,20 @@ use tenancy::brand::Brand;
 
 use crate::{Context, Result};
 
-/// Counts each brand's season anew, the one that runs or was over last. A member counts whose first membership began in it and runs, and who
-/// was not brought over by an import: who leaves counts no more. A count that was credited stays. Answers how many offices have any.
+/// Recounts the current or last season of each brand. A member counts if their first membership started in the season,
+/// is still running, and was not imported. A count that was credited does not change. Returns the number of offices
+/// counted.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn run(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
     let mut counted = 0;
     for brand in context.brands.iter() {
-        // The dates of the west: a season is not over anywhere before it is over everywhere.
+        // The westernmost date, so that the season ends only when it has ended in all time zones.
         let today = tenancy::clock::office_date(now, "Pacific/Honolulu");
         let Some(season) = Season::of(&brand.marketing.season_of_giving, today) else { continue };
-        // Platform: the ranking is over all offices.
+        // Platform scope: the ranking covers all offices.
         let mut scope = context.database.platform("Season of giving").await?;
         counted += sqlx::query!(
             "with counted as (
@@ -54,9 +55,9 @@ pub async fn run(context: &Context) -> Result<u64> {
     Ok(counted)
 }
 
-/// Keeps the count that is credited: it changes no more, whoever leaves later.
+/// Makes the count final before it is credited: it no longer changes when members leave.
 pub(crate) async fn freeze(context: &Context, brand: &Brand, year: i32) -> Result<()> {
-    // Platform: the ranking is over all offices.
+    // Platform scope: the ranking covers all offices.
     let mut scope = context.database.platform("Season of giving").await?;
     sqlx::query!(
         "update season_standing k set is_final = true from office o

@@ -1,4 +1,4 @@
-//! The season's ranking, and the office's team in it, as files.
+//! The season's ranking, and the office's team, as files.
 
 use tenancy::Scope;
 use tenancy::brand::Brand;
@@ -21,7 +21,7 @@ const TEAM: List = List::new("season.team_downloaded", "Season of Giving: your t
     Column::whole("Households enrolled"),
 ]);
 
-/// The season's board, and a file that says its days.
+/// The season's ranking, and a file whose header has its days.
 async fn begin(
     list: List,
     context: &Context,
@@ -35,10 +35,10 @@ async fn begin(
     Ok((found, file))
 }
 
-/// The offices that the ranking shows, and the own one. `season.downloaded` in the audit trail.
+/// The offices in the ranking, and the caller's own. Writes `season.downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] where there is no season.
+/// [`crate::Error::NotFound`] if there is no season.
 pub async fn ranking_file(
     context: &Context,
     scope: &mut Scope,
@@ -55,10 +55,10 @@ pub async fn ranking_file(
     file.end(scope).await
 }
 
-/// The office's team. `season.team_downloaded` in the audit trail.
+/// The office's team. Writes `season.team_downloaded` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] where there is no season.
+/// [`crate::Error::NotFound`] if there is no season.
 pub async fn team_file(
     context: &Context,
     scope: &mut Scope,

@@ -1,4 +1,4 @@
-//! The season of giving: which office of a brand wins the most members, and who of an office's team enrolls them.
+//! The Season of Giving: which office of a brand gets the most new members, and who in its team enrolls them.
 
 mod count;
 mod file;
@@ -9,4 +9,4 @@ pub(crate) use count::freeze;
 pub use count::run;
 pub use file::{ranking_file, team_file};
 pub use team::{TeamRow, team};
-pub use view::{Board, BoardRow, board};
+pub use view::{Board, BoardRow, BoardTier, board};

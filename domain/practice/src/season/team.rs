@@ -1,4 +1,4 @@
-//! Who of an office's team enrolled households in the season: at the desk, or by an invitation that was accepted.
+//! Which team members enrolled households in the season: at the desk, or by an accepted invitation.
 
 use chrono::NaiveDate;
 use tenancy::ids::{LoginId, OfficeId};
@@ -6,7 +6,7 @@ use tenancy::{Scope, contract};
 
 use crate::Result;
 
-/// Somebody who works at the office.
+/// A member of the office's team.
 #[contract(rename = "SeasonTeammate")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamRow {
@@ -14,14 +14,14 @@ pub struct TeamRow {
     pub login: LoginId,
     pub name: String,
     pub plan_coordinator: bool,
-    /// Households enrolled at the desk or by an invitation that was accepted.
+    /// Households enrolled at the desk or by an accepted invitation.
     pub enrollments: i64,
 }
 
-/// The team of the office, the most enrollments from a day to a day first. Everybody who works there is listed.
+/// The office's whole team, sorted by enrollments between two days, most first.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn team(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDate) -> Result<Vec<TeamRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

@@ -1,14 +1,14 @@
-//! The ranking as an office sees it: the first ones, and its own place.
+//! The ranking for an office: the first places, and its own.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rules::season::{Season, places, reward};
-use tenancy::brand::{Brand, SeasonOfGiving};
+use tenancy::brand::{Brand, SeasonOfGiving, SeasonTier};
 use tenancy::contract;
 use tenancy::ids::OfficeId;
 
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
-/// Offices shown.
+/// The number of offices shown.
 const SHOWN: i64 = 10;
 
 /// An office in the season.
@@ -22,8 +22,16 @@ pub struct BoardRow {
     // "Boise, ID".
     pub town: String,
     pub new_members: i64,
-    /// The amount of its tier, with the prize where it is first.
+    /// The amount of its tier, and for the first place also the prize.
     pub reward: Cents,
+}
+
+/// The reward for a number of new members.
+#[contract(rename = "SeasonTier")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardTier {
+    pub members: i64,
+    pub amount: Cents,
 }
 
 #[derive(Debug, Clone)]
@@ -31,15 +39,15 @@ pub struct Board {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub runs: bool,
-    /// The first ones, the most new members first.
+    /// The first places, most new members first.
     pub first: Vec<BoardRow>,
-    /// The office that asks, wherever it is.
+    /// The caller's office, whatever its place.
     pub own: BoardRow,
-    /// New members to the next tier, and what that tier is worth.
-    pub next_tier: Option<(i64, Cents)>,
+    /// The new members needed for the next tier, and that tier's amount.
+    pub next_tier: Option<BoardTier>,
     pub prize: Cents,
-    /// The tiers, the highest first: members from, and the amount.
-    pub tiers: Vec<(i64, Cents)>,
+    /// The highest first: members from, and the amount.
+    pub tiers: Vec<BoardTier>,
     /// `None` before the first count.
     pub counted_at: Option<DateTime<Utc>>,
 }
@@ -47,11 +55,11 @@ pub struct Board {
 /// The season's ranking of a brand, for one of its offices.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office is none of the brand.
+/// [`Error::NotFound`] if the office does not belong to the brand.
 pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result<Board> {
     let now = context.clock.now().await?;
     let rules = &brand.marketing.season_of_giving;
-    // The ranking is over the offices of a brand, and says of each its name, town and count.
+    // Platform scope: the ranking covers the brand's offices; it shows only each one's name, town and count.
     let mut scope = context.database.platform("Season of giving").await?;
     let own = sqlx::query!(
         r#"select name, city || ', ' || state as "town!", timezone from office where id = $1 and brand = $2"#,
@@ -114,13 +122,17 @@ pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result
         },
         next_tier: next_tier(rules, new_members),
         prize: Cents(rules.prize_cents),
-        tiers: rules.tiers.iter().map(|tier| (i64::from(tier.min_members), Cents(tier.amount_cents))).collect(),
+        tiers: rules.tiers.iter().map(|tier| board_tier(tier, 0)).collect(),
         counted_at: standing.counted_at,
     })
 }
 
-fn next_tier(rules: &SeasonOfGiving, new_members: i64) -> Option<(i64, Cents)> {
+fn next_tier(rules: &SeasonOfGiving, new_members: i64) -> Option<BoardTier> {
     let above = rules.tiers.iter().filter(|tier| i64::from(tier.min_members) > new_members);
-    let next = above.min_by_key(|tier| tier.min_members)?;
-    Some((i64::from(next.min_members) - new_members, Cents(next.amount_cents)))
+    above.min_by_key(|tier| tier.min_members).map(|next| board_tier(next, new_members))
+}
+
+/// The tier, for an office that has some of its members.
+fn board_tier(tier: &SeasonTier, has: i64) -> BoardTier {
+    BoardTier { members: i64::from(tier.min_members) - has, amount: Cents(tier.amount_cents) }
 }

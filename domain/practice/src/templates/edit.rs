@@ -1,4 +1,4 @@
-//! Writing templates, and looking at one before it is kept.
+//! Saves templates, and previews one before it is saved.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -13,10 +13,11 @@ use crate::plans::wording_at;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::fields::PlanMessage;
 
-/// Own templates of one office.
+/// The most own templates of an office.
 const MOST: i64 = 100;
 
-/// The words as they may be kept or sent: variables of the list alone, and nothing that describes a membership as insurance.
+/// The words, checked for saving or sending: only known variables, and nothing that describes a membership as
+/// insurance.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
@@ -43,21 +44,22 @@ pub async fn check(
     Err(errors.into())
 }
 
-/// What is kept.
+/// A template to save.
 #[derive(Debug, Clone)]
 pub struct NewTemplate {
-    /// Of an own template that is changed; any other kind has one at most.
+    /// The id of an own template to change; other kinds have at most one template.
     pub id: Option<MessageTemplateId>,
     pub kind: TemplateKind,
-    /// Of an own template.
+    /// Only for an own template.
     pub name: String,
     pub words: Words,
 }
 
-/// Keeps a template. `template.saved` in the audit trail.
+/// Saves a template. Writes `template.saved` to the audit trail.
 ///
 /// # Errors
-/// Those of [`check`], and at `name`; [`Error::NotFound`] for a template of another office; [`Error::Conflict`] past the most.
+/// Those of [`check`], and at `name`; [`Error::NotFound`] for a template of another office; [`Error::Conflict`] above
+/// the limit.
 pub async fn save(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -132,7 +134,7 @@ async fn record(scope: &mut Scope, office: OfficeId, act: &str, id: i64, kind: T
     Ok(audit::record(scope, act).await?)
 }
 
-/// Deletes an own template, or restores the brand's words. `template.removed` in the audit trail.
+/// Deletes an own template, or restores the brand's words. Writes `template.removed` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -155,7 +157,7 @@ pub async fn remove(scope: &mut Scope, office: OfficeId, id: MessageTemplateId) 
 pub struct Shown {
     pub subject: String,
     pub paragraphs: Vec<String>,
-    /// What we add below every one.
+    /// What we add below every message.
     pub added: Vec<String>,
 }
 
@@ -166,7 +168,7 @@ pub struct Preview {
     pub spanish: Shown,
 }
 
-/// How words look in both languages, with a made-up member of the office.
+/// Previews words in both languages, with the data of a sample member of the office.
 ///
 /// # Errors
 /// Those of [`check`].
@@ -187,7 +189,7 @@ pub async fn preview(
     Ok(Preview { english: shown(false), spanish: shown(true) })
 }
 
-/// What is below a message whatever an office writes.
+/// The lines added to a message regardless of the template.
 fn added(kind: TemplateKind, spanish: bool, sample: &Sample) -> Vec<String> {
     let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
     let mut lines = vec![match kind {

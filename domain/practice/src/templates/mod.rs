@@ -1,8 +1,8 @@
 //! An office's own words for messages.
 //!
-//! A template replaces or adds to what the brand says; what the law or the membership requires (price, day, how to stop, that it is no
-//! insurance) is added by the email itself and can't be removed here. [`words_at`] reads what an office wrote, [`fill`] puts a
-//! household's values into it.
+//! A template replaces or extends the brand's words. What the law or the membership requires (price, date, how to stop,
+//! that it is not insurance) is added by the email itself and cannot be removed here. [`words_at`] reads an office's
+//! template, [`fill`] fills in a household's values.
 
 mod edit;
 mod sample;
@@ -34,20 +34,20 @@ message_texts! { "templates":
     InvitationIntro;
 }
 
-/// A message's words at an office.
+/// The words of a message at an office.
 #[derive(Debug, Clone)]
 pub struct Template {
-    /// None: the brand's words hold.
+    /// `None` if the brand's words apply.
     pub id: Option<MessageTemplateId>,
     pub kind: TemplateKind,
-    /// Of a template for messages to many.
+    /// Only for a campaign template.
     pub name: String,
     pub words: Words,
-    /// When, and by whom.
+    /// When it was saved, and by whom.
     pub saved: Option<(DateTime<Utc>, String)>,
 }
 
-/// Every kind with the words that hold, then the office's own templates, oldest first.
+/// Every kind with the words in effect, then the office's own templates, oldest first.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an office out of reach.
@@ -95,10 +95,10 @@ async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Re
     brands.get(&id).map(Arc::clone).ok_or(Error::NotFound)
 }
 
-/// What the brand says, with our variables in the place of its own. Empty where an office can only add.
+/// The brand's words, with our variables as placeholders. Empty for kinds to which an office can only add words.
 ///
 /// # Errors
-/// A text of the brand that is not there.
+/// If the brand lacks a text.
 pub fn default_words(brand: &Brand, kind: TemplateKind) -> Result<Words> {
     let (subject_en, body_en) = brand_words(MessageWords::new(brand, "en"), kind)?;
     let (subject_es, body_es) = brand_words(MessageWords::new(brand, "es"), kind)?;
@@ -118,10 +118,10 @@ fn brand_words(words: MessageWords<'_>, kind: TemplateKind) -> Result<(String, S
     })
 }
 
-/// What an office wrote for `kind`; none where the brand's words hold.
+/// The office's template for `kind`; `None` if the brand's words apply.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn words_at(scope: &mut Scope, office: OfficeId, kind: TemplateKind) -> Result<Option<Words>> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -140,14 +140,14 @@ pub async fn words_at(scope: &mut Scope, office: OfficeId, kind: TemplateKind) -
     }))
 }
 
-/// Words with their values: a subject, and paragraphs.
+/// A subject and paragraphs with values filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filled {
     pub subject: String,
     pub paragraphs: Vec<String>,
 }
 
-/// `words` in a language with `values`; an empty line parts paragraphs.
+/// Fills `values` into `words` in a language; an empty line separates paragraphs.
 pub fn fill(words: &Words, spanish: bool, values: &Values) -> Filled {
     let (subject, body) = words.of(spanish);
     let value = |variable| values.of(variable, spanish);
@@ -156,7 +156,7 @@ pub fn fill(words: &Words, spanish: bool, values: &Values) -> Filled {
     Filled { subject: rules::fill(subject, value).replace('\n', " "), paragraphs: paragraphs.collect() }
 }
 
-/// What the office of a household wrote for `kind`, with the household's values; none where the brand's words hold.
+/// The template for `kind` of the household's office, with the household's values; `None` if the brand's words apply.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach.

@@ -1,4 +1,4 @@
-//! A made-up member of an office, for looking at a message before it is sent.
+//! A sample member of an office, for previews of messages.
 
 use chrono::{DateTime, Months, Utc};
 use tenancy::Scope;
@@ -11,7 +11,7 @@ use ::rules::offices::dashed_phone;
 pub(super) struct Sample {
     pub english: Values,
     pub spanish: Values,
-    /// Of the office, in a line.
+    /// The office's address on one line.
     pub address: String,
 }
 

@@ -1,4 +1,4 @@
-//! The text of a message to many: what may be written, what goes out, and how many messages that is.
+//! Campaign texts: checks them, builds the final text, and counts its messages.
 
 use chrono::{DateTime, Utc};
 use tenancy::brand::{BrandBook, Language};
@@ -14,7 +14,7 @@ use crate::{Error, FieldErrors, Message, Result};
 use ::rules::fields::PlanMessage;
 use ::rules::messages::{is_gsm, segments};
 
-/// The words of a text as they may be sent: variables of the list alone, and nothing that describes a membership as insurance.
+/// The text, checked for sending: only known variables, and nothing that describes a membership as insurance.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `textEn` and `textEs`.
@@ -35,24 +35,24 @@ pub async fn check_texts(scope: &mut Scope, brands: &BrandBook, office: OfficeId
     Err(errors.into())
 }
 
-/// The whole text as it goes out: whose it is before the words, and how to stop after them.
+/// The final text: starts with the sender and ends with how to stop.
 ///
 /// # Errors
-/// The words around it are not there.
+/// If the words around it are missing.
 pub fn text_of(brands: &BrandBook, texts: &Texts, spanish: bool, values: &Values) -> Result<String> {
     let said = rules::fill(texts.of(spanish), |variable| values.of(variable, spanish));
     let words = MessageWords::common(brands, if spanish { "es" } else { "en" });
     framed(words, &values.office_name, said.trim())
 }
 
-/// A text message in one language, whole as it goes out.
+/// A text message in one language, as sent.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownText {
     pub text: String,
-    /// How many messages it is sent as.
+    /// The number of messages it is sent as.
     pub segments: usize,
-    /// It has plain letters alone; others leave room for 70 characters in a message instead of 160.
+    /// It has only GSM characters; with others, a message has room for 70 characters instead of 160.
     pub plain: bool,
 }
 
@@ -63,7 +63,7 @@ pub struct TextPreview {
     pub spanish: ShownText,
 }
 
-/// How a text looks in both languages, with a made-up member of the office.
+/// Previews a text in both languages, with the data of a sample member of the office.
 ///
 /// # Errors
 /// Those of [`check_texts`].

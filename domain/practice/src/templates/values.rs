@@ -1,4 +1,4 @@
-//! What a household's variables are.
+//! The values of a household's variables.
 
 use chrono::NaiveDate;
 use tenancy::Scope;
@@ -8,7 +8,7 @@ use super::Variable;
 use crate::{OrNotFound, Result};
 use ::rules::offices::dashed_phone;
 
-/// The value of each variable. What a household does not have is said in general words.
+/// The value of each variable. Missing values are replaced by general words.
 #[derive(Debug, Clone)]
 pub struct Values {
     pub first_name: String,
@@ -37,7 +37,7 @@ impl Values {
         }
     }
 
-    /// Of somebody who holds nothing yet.
+    /// The values for a person without a membership.
     pub fn of_guest(first_name: String, office_name: String, office_phone: String) -> Self {
         Self {
             first_name,
@@ -50,7 +50,7 @@ impl Values {
         }
     }
 
-    /// Of a household today.
+    /// The current values of a household.
     ///
     /// # Errors
     /// [`crate::Error::NotFound`] for a household out of reach.

@@ -1,13 +1,15 @@
-//! Choosing a tier: what it costs today, line by line, and doing it.
+//! Previews and makes a change of tier: what it costs today, line by line.
 
+use async_trait::async_trait;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use kernel::purpose::PracticePurpose;
 use payments::engine;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::payment::{NewPayment, TierPayment};
 use super::rules::{self, Effect, LEAST};
@@ -18,7 +20,7 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::billing::decline::decline_text;
 use ::rules::subscriptions::{Period, next_draw};
 
-/// A tier somebody thinks of.
+/// A tier that the user may choose.
 #[derive(Debug, Clone)]
 pub struct TierSelection {
     pub level: i32,
@@ -26,36 +28,37 @@ pub struct TierSelection {
     pub coupon: Option<String>,
 }
 
+#[contract(rename = "TierLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewLine {
-    /// tier, coupon, unused, waived
-    pub kind: &'static str,
+    /// tier, coupon, unused or waived
+    pub kind: String,
     pub description: String,
     pub amount: Cents,
 }
 
-/// What a tier costs, before anybody agrees.
+/// The cost of a tier, shown before the user agrees.
 #[derive(Debug, Clone)]
 pub struct Preview {
     pub effect: Effect,
-    /// When it takes effect.
+    /// The day it takes effect.
     pub on: NaiveDate,
     pub lines: Vec<PreviewLine>,
     pub due: Cents,
-    /// The bill after that.
+    /// The date of the next bill.
     pub next_bill_on: NaiveDate,
     pub next_amount: Cents,
-    /// Code and percentage of the coupon that counts.
+    /// Code and percentage of the coupon that applies.
     pub coupon: Option<(String, i32)>,
-    /// What this was worked out from: to be sent back.
+    /// Identifies the preview; the client returns it with the change.
     pub version: String,
 }
 
-/// What came of a change.
+/// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
     Done,
-    /// The payment is not known yet; the change follows it.
+    /// The payment is pending; the change waits for it.
     Waiting,
     Declined(String),
 }
@@ -66,12 +69,12 @@ struct Coupon {
     bills: i32,
 }
 
-/// The coupon typed, or the one that counts already where it fits the period.
+/// The entered coupon, or the current one if it fits the period.
 fn coupon(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: NaiveDate) -> Result<Coupon> {
     if let Some(code) = wish.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
         let found = rules::coupon_for(brand, code, Some(wish.period), today)
             .ok_or_else(|| Error::Invalid(FieldErrors::one("discountCode", Message::InvalidData)))?;
-        // A coupon that was used before has as many bills as it had left.
+        // A coupon that was used before keeps its remaining bills.
         let bills = row.and_then(|row| row.bills_left(&found.code)).unwrap_or(found.bills);
         return Ok(Coupon { code: Some(found.code.clone()), percent: found.percent, bills });
     }
@@ -95,7 +98,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     let running = row.and_then(|row| row.running);
     let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
     let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
-    let line = |kind, description, amount| PreviewLine { kind, description, amount };
+    let line = |kind: &str, description, amount| PreviewLine { kind: kind.to_owned(), description, amount };
     let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
     match (effect, running) {
         (Effect::Now { begins_period: true }, running) => {
@@ -110,7 +113,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
                 let whole = rules::price(brand, running.level, running.period).unwrap_or_default();
                 let (left, days) = days(running.starts_on, running.next_bill_on, today);
                 let unused = rules::part(whole.discounted(running.percent.into()), left, days);
-                // What is left over of a month is never more than the year costs.
+                // The credit for the rest of the current period is at most the price of the new one.
                 let unused = unused.min(lines.iter().map(|l| l.amount).sum());
                 let words = rules::words(brand, running.level, running.period);
                 lines.push(line("unused", format!("Unused: {words}, {left} of {days} days"), -unused));
@@ -154,7 +157,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     })
 }
 
-/// Left and whole days of a period.
+/// The remaining days and all days of a period.
 fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64) {
     ((ends_on - today).num_days().max(0), (ends_on - starts_on).num_days())
 }
@@ -172,11 +175,12 @@ pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> 
     calculate(home.brand(context)?, row.as_ref(), wish, today)
 }
 
-/// Chooses a tier as it was shown: at once, once its payment went through, or with the next bill. The same key does it once.
+/// Chooses a tier as previewed: takes effect at once, after its payment succeeded, or with the next bill. Repeating it
+/// with the same key has no effect.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Conflict`] when it is not what was shown any more, something is owed, a change is being paid, or there is
-/// nothing to pay with.
+/// As [`preview`]; [`Error::Conflict`] if the preview is outdated, a payment is due, a change is being paid, or there
+/// is no payment method.
 pub async fn change(
     context: &Context,
     reach: &Reach,
@@ -195,7 +199,7 @@ pub async fn change(
     }
     let brand = home.brand(context)?;
     let preview = calculate(brand, Some(&row), wish, home.date(now))?;
-    // Nobody has a row before the first choice; what was shown then holds.
+    // Before the first choice there is no row; a preview made without a row is then still valid.
     let fresh = calculate(brand, None, wish, home.date(now))?;
     if preview.version != version && (row.version > 0 || fresh.version != version) {
         return Err(Error::Conflict("This has changed. Please review it again.".into()));
@@ -257,7 +261,7 @@ async fn draft(scope: &mut Scope) -> Result<bool> {
     .await?)
 }
 
-/// A coupon typed replaces the one before, which keeps the bills it had left.
+/// Replaces the current coupon, and stores how many bills that one has left.
 async fn keep_coupon(
     scope: &mut Scope,
     brand: &Brand,
@@ -302,7 +306,7 @@ async fn audit_change(scope: &mut Scope, home: &Home, wish: &TierSelection, prev
     Ok(audit::record(scope, act).await?)
 }
 
-/// What it becomes with the next bill; `None` takes that back.
+/// Schedules the tier for the next bill; `None` cancels the scheduled change.
 async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -316,7 +320,7 @@ async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> 
     Ok(())
 }
 
-/// The change as a draft bill with its lines; paid at once where it costs nothing.
+/// Inserts the change as a draft bill with its lines; it is paid at once if it costs nothing.
 async fn insert(
     scope: &mut Scope,
     wish: &TierSelection,
@@ -361,7 +365,17 @@ async fn insert(
     Ok(TierInvoiceId(id))
 }
 
-/// Makes a paid change.
+/// The purpose of a change's bill.
+pub(crate) struct TierChange;
+
+#[async_trait]
+impl PracticePurpose for TierChange {
+    async fn confirmed(&self, scope: &mut Scope, bill: TierInvoiceId, at: DateTime<Utc>) -> Result<()> {
+        apply(scope, bill, at).await
+    }
+}
+
+/// Applies a paid change.
 pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let today = store::home(scope).await?.date(now);
@@ -385,7 +399,7 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
     practice_signup::tier_runs(scope, now).await
 }
 
-/// The outcome of a change's payment; asks while that is not known.
+/// The outcome of a change's payment; queries the provider while it is pending.
 async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
@@ -405,7 +419,7 @@ async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Re
     })
 }
 
-/// The latest payment and why it failed.
+/// The id of the latest payment, and its decline code.
 type LastPayment = (i64, Option<String>);
 
 async fn invoice_status(

@@ -1,4 +1,4 @@
-//! Collecting one open tier bill by the organization's payment method.
+//! Collects one open tier bill with the organization's payment method.
 
 use kernel::OrNotFound;
 use payments::engine::{Due, Today, again, attempt};
@@ -10,12 +10,12 @@ use super::store;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
-/// Does what is due for an open bill today: an attempt, or, where none may be made, a mail; after the 28th day the tier is lost.
-/// Nothing while an attempt is under way.
+/// Does what is due for an open bill today: an attempt or, if none can be made, an email; after day 28 the tier ends.
+/// Does nothing while an attempt is pending.
 pub async fn collect(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<JobOutcome> {
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
-    // The organization's row first, as everybody locks it.
+    // Lock the organization's row first, as everywhere, to avoid deadlocks.
     store::find(&mut scope, true).await?;
     let row = sqlx::query!(
         r#"select i.status, i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",

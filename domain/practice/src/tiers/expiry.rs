@@ -1,4 +1,4 @@
-//! Cards of practices that expire, and new dates that their networks tell of.
+//! Expiring cards of practices, and new expiry dates reported by card networks.
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -45,8 +45,8 @@ impl OnFile for TierMethod {
     }
 }
 
-/// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and
-/// try what waited for it. `false` when the organization pays with no such card.
+/// Handles a card's new date reported by a network: stores the provider's current data of the card, unblocks a card
+/// that had expired, and collects the bills that waited for it. Returns `false` if the organization has no such card.
 pub async fn refresh_method(
     context: &Context,
     organization: OrganizationId,

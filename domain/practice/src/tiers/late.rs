@@ -1,4 +1,4 @@
-//! The collection of a tier bill that is not paid: further attempts, emails, and in the end the loss of the tier.
+//! The collection of an unpaid tier bill: further attempts, emails, and finally the end of the tier.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use payments::engine::{Refusal, after_reminder};
@@ -16,7 +16,8 @@ use rules::billing::decline::{decline_kind, overdue_on};
 use rules::billing::dunning::{self, DunningState, decide};
 use rules::subscriptions::Period;
 
-/// A payment was refused: the next attempt by its code, the next email by the calendar, and the practice is notified.
+/// Handles a declined payment: sets the next attempt by its code and the next email by the schedule, and notifies the
+/// practice.
 pub(super) async fn apply_payment_failure(
     scope: &mut Scope,
     payment: &TierPayment,
@@ -27,7 +28,7 @@ pub(super) async fn apply_payment_failure(
     let organization = payment.organization;
     let bill = store::lock_bill(scope, payment.invoice).await?;
     let first_failed_on = bill.first_failed_on.unwrap_or(today);
-    // What staff try beside the schedule uses none of its attempts up.
+    // An extra attempt by staff does not count as a scheduled attempt.
     let attempts = bill.failed_attempts + i32::from(payment.by_schedule);
     let (network, advice) = (refusal.network_code.as_deref(), refusal.advice_code.as_deref());
     let kind = dunning::Refusal::Card(decline_kind(&refusal.code, network, advice));
@@ -65,7 +66,7 @@ async fn block(scope: &mut Scope, method: TierMethodId, code: &str) -> Result<()
     Ok(())
 }
 
-/// A day on which no attempt can be made: late from today on, or late still.
+/// Handles a day on which no attempt can be made: the bill becomes late today, or stays late.
 pub(super) async fn remind(
     scope: &mut Scope,
     invoice: TierInvoiceId,
@@ -102,7 +103,7 @@ async fn queue_notice(
     notices::enqueue(scope, Notice::TierLost { invoice }, now).await
 }
 
-/// After the last attempt: a monthly tier is lost, a yearly one stays and is unpaid.
+/// After the last attempt: a monthly tier ends; a yearly tier stays, but is marked as unpaid.
 async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -148,7 +149,7 @@ async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -
     Ok(audit::record(scope, act).await?)
 }
 
-/// Tries a bill again whose payment was not charged.
+/// Enqueues another attempt for a bill whose payment was not charged.
 pub(super) async fn collect_again(scope: &mut Scope, payment: &TierPayment, at: DateTime<Utc>) -> Result<()> {
     let key = format!("{}-after-{}", payment.invoice, payment.id);
     let job = NewJob::keyed(Job::CollectTier { invoice: payment.invoice }, key, at);

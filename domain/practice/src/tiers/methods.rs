@@ -1,4 +1,4 @@
-//! What an organization pays its tier with: several cards, one of them the default.
+//! The payment methods of an organization for its tier: several cards, one of them the default.
 
 use chrono::{DateTime, Utc};
 use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
@@ -10,10 +10,11 @@ use tenancy::{Actor, Reach, Scope, UserType};
 use super::collect::collect;
 use super::store::{self, Home};
 use crate::access::{self, Client, Limit};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 
-/// Cards that are tried within an hour: whoever tries many tests stolen ones.
+/// Limits of cards per hour, because trying many cards may be a test of stolen ones.
 const CARDS_PER_ORGANIZATION: Limit = Limit::new("tier-card/organization", 10, 3_600);
 const CARDS_PER_LOGIN: Limit = Limit::new("tier-card/login", 10, 3_600);
 const CARDS_PER_ADDRESS: Limit = Limit::new("tier-card/address", 30, 3_600);
@@ -28,15 +29,15 @@ pub struct TierMethod {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is charged to it.
+    /// The next payment will be charged to it.
     pub is_default: bool,
-    /// It was refused for good.
+    /// It was permanently declined.
     pub blocked: bool,
-    /// The last one while a tier runs or a payment is under way: it stays.
+    /// It cannot be removed: it is the last one while a tier is active or a bill is open, or it has a pending payment.
     pub in_use: bool,
 }
 
-/// The organization's methods, the default first.
+/// The organization's payment methods, the default first.
 pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -68,11 +69,11 @@ pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
         .collect())
 }
 
-/// Saves a card, draws on it from now on, and collects what is late at once; where the card's bank wants its owner's approval,
-/// only after that.
+/// Saves a card, makes it the default, and collects late bills at once. If the card's bank requires the holder's
+/// approval, does this only after the approval.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the card is refused, or is no card.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if the card is declined, or is not a card.
 pub async fn add_method(
     context: &Context,
     reach: &Reach,
@@ -98,7 +99,7 @@ pub async fn add_method(
         None => new_customer(context, organization, &home, &method.digest()).await?,
     };
     let saved = match save_method(context, &customer, method, &format!("tier-{organization}")).await {
-        // Who has only proved an email learns nothing of a card but that it was declined.
+        // A user who has only verified an email must not learn more about a card than that it was declined.
         Err(Error::Conflict(_)) if reach.actor.user_type == Some(UserType::OfficeAdminTemp) => {
             return Err(Error::Conflict("Your card was declined. Please use another card.".into()));
         }
@@ -122,7 +123,7 @@ pub async fn add_method(
     Ok(Adding::Added(method))
 }
 
-/// The provider's record of an organization: its home office's name and e-mail.
+/// Creates the provider's customer for an organization, with its home office's name and email.
 async fn new_customer(
     context: &Context,
     organization: OrganizationId,
@@ -131,7 +132,7 @@ async fn new_customer(
 ) -> Result<CustomerId> {
     let reach = Reach::organization(organization, Actor::platform("Tier billing"));
     let mut scope = context.database.scope(reach.clone()).await?;
-    // A trial pays the platform nothing: without a customer there is no method, and without a method no charge.
+    // A trial pays the platform nothing: without a customer it has no payment method, and without a method no charge.
     if kernel::trials::is_trial(&mut scope).await? {
         return Err(Error::Conflict(::rules::trials::NOTHING_TO_PAY.into()));
     }
@@ -147,7 +148,7 @@ async fn new_customer(
     let key = IdempotencyKey::new(format!("tier-customer-{organization}-{attempt}")).map_err(anyhow::Error::from)?;
     let customer = context.cards.create_customer(new, &key).await?;
     let mut scope = context.database.scope(reach).await?;
-    // Two at once keep the first one's.
+    // If two requests run at the same time, both use the customer of the first.
     let kept = sqlx::query_scalar!(
         r#"update tier_subscription set provider_customer = coalesce(provider_customer, $2) where organization_id = $1
            returning provider_customer as "customer!""#,
@@ -193,7 +194,7 @@ async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Resu
     Ok(TierMethodId(id))
 }
 
-/// Draws on `method` from now on; what is late becomes due today.
+/// Makes `method` the default; late bills become due today.
 pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("update tier_subscription set method_id = $2 where organization_id = $1", organization.0, method.0)
@@ -210,7 +211,7 @@ pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Res
     Ok(())
 }
 
-/// Tries what is late now; the daily run tries it too, should this process die here.
+/// Collects late bills now; if this process dies, the daily run collects them.
 pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -234,15 +235,15 @@ pub(super) async fn audited(scope: &mut Scope, home: &Home, act: &str, method: T
     Ok(audit::record(scope, act).await?)
 }
 
-/// The method, if the organization has it on file.
+/// The method, if the organization has it.
 async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> {
     list_methods(scope).await?.into_iter().find(|m| m.id == method).ok_or(Error::NotFound)
 }
 
-/// Charges another method on file from now on, and collects the late bills with it.
+/// Makes another method the default, and collects the late bills with it.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for one that was refused for good.
+/// [`Error::NotFound`]; [`Error::Conflict`] for a method that was permanently declined.
 pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     store::find(&mut scope, true).await?;
@@ -260,10 +261,11 @@ pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId)
     collect_late(context, reach).await
 }
 
-/// Takes a method off the file, here and at the provider. Where it was the default, the newest of the others is it then.
+/// Removes a method. If it was the default, the newest of the others becomes the default. A job detaches it at the provider:
+/// see [`detach_method`].
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier runs or something is owed.
+/// [`Error::NotFound`]; [`Error::Conflict`] for the last one while a tier is active or something is owed.
 pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodId) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -274,13 +276,13 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
         let text = "This payment method is in use. Add another one first.";
         return Err(Error::Conflict(text.into()));
     }
-    let provider = sqlx::query_scalar!(
-        "update tier_method set removed_at = $3 where organization_id = $1 and id = $2 returning provider_id",
+    sqlx::query!(
+        "update tier_method set removed_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         method.0,
         now
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
     sqlx::query!(
         "update tier_subscription set method_id = (select max(id) from tier_method where organization_id = $1 and removed_at is null and blocked_code is null)
@@ -292,10 +294,32 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     .await?;
     let home = store::home(&mut scope).await?;
     audited(&mut scope, &home, "tier.method_removed", method).await?;
+    outbox::enqueue(&mut scope, NewJob::new(Job::DetachTierMethod { method }, now)).await?;
     scope.commit().await?;
-    // Ours is gone already, and that is what counts: nothing draws on it any more.
-    if let Err(error) = detach(context, provider).await {
-        tracing::warn!(%method, %error, "a removed payment method is still at the provider");
-    }
     Ok(())
+}
+
+/// Detaches a removed method at the provider, unless it was added again.
+///
+/// # Errors
+/// The provider's, for a retry.
+pub async fn detach_method(
+    context: &Context,
+    organization: OrganizationId,
+    method: TierMethodId,
+) -> Result<JobOutcome> {
+    let reach = Reach::organization(organization, Actor::platform("Tier billing"));
+    let mut scope = context.database.read(reach).await?;
+    let provider = sqlx::query_scalar!(
+        "select provider_id from tier_method where organization_id = $1 and id = $2 and removed_at is not null",
+        organization.0,
+        method.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    if let Some(provider) = provider {
+        detach(context, provider).await?;
+    }
+    Ok(JobOutcome::Done)
 }

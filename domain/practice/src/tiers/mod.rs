@@ -1,11 +1,12 @@
-//! What practices pay the platform: a tier by the month or the year, and where the brand says so a fee for each member.
+//! What practices pay the platform: a monthly or yearly tier and, for brands that charge it, a fee for each member.
 //!
-//! The payer is the organization, whatever its number of offices. `payments::engine` makes its payments, as it makes the members'. The
-//! money is the platform's own, so no payment has a destination. A change that costs something is a draft bill; its payment makes it, or
-//! it is void.
+//! The organization pays, however many offices it has. `payments::engine` makes its payments, as it makes those of
+//! members. The money belongs to the platform, so a payment has no destination account. A change that costs something
+//! is a draft bill: if its payment succeeds, the change is made; otherwise the bill is void.
 //!
-//! Unpaid bills go by the calendar of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last a monthly tier
-//! is lost (level 0, to be chosen anew), a yearly one stays and the office's pages lead to its bill until it is paid.
+//! Unpaid bills follow the schedule of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last
+//! attempt, a monthly tier ends (level 0, until one is chosen again); a yearly tier stays, and the office's pages lead
+//! to its bill until it is paid.
 
 mod change;
 mod collect;
@@ -22,12 +23,15 @@ mod settle;
 mod store;
 
 use ::rules::tiers as rules;
+pub(crate) use change::TierChange;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;
-pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
+pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
 pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
-pub use overview::{Bill, BillStatus, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
+pub use overview::{
+    Bill, BillStatus, Bills, ChosenTier, Late, MemberFeeFacts, NextTier, Overview, TierCoupon, TierNow, bills, overview,
+};
 pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub use payment::TierPayment;

@@ -1,4 +1,4 @@
-//! The bill of a marketing order: paid by the organization's payment method, by the one way in which practices pay.
+//! The bill of a marketing order, paid with the organization's payment method like other bills of the practice.
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
@@ -10,9 +10,8 @@ use super::payment::{NewPayment, TierPayment};
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
-use kernel::notices::{self, Notice};
 
-/// What an order is billed with.
+/// The data for an order's bill.
 #[derive(Debug, Clone)]
 pub(crate) struct OrderBill {
     pub order: MarketingOrderId,
@@ -22,23 +21,24 @@ pub(crate) struct OrderBill {
     pub credit: Cents,
 }
 
-/// Takes the organization's turn: its payments and its credit are spent one after another.
+/// Locks the organization's row, so that its payments and credit are used one at a time.
 pub(crate) async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
     let home = store::home(scope).await?;
     store::lock(scope, &home, now).await.map(|_| ())
 }
 
-/// "visa ending 4242", where the organization has a method on file.
+/// "visa ending 4242", if the organization has a usable default method.
 pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
     let methods = super::list_methods(scope).await?;
     let own = methods.into_iter().find(|method| method.is_default && !method.blocked);
     Ok(own.map(|method| format!("{} ending {}", method.network, method.last4)))
 }
 
-/// Writes the bill, and its payment where something is left to pay. Answers the payment, which is to be charged after the commit.
+/// Writes the bill, and its payment if an amount is left to pay. Returns the payment, to be charged after the commit; `None`
+/// when the credit paid the bill.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] when there is nothing to pay with.
+/// [`crate::Error::Conflict`] if there is no payment method.
 pub(crate) async fn bill_order(
     scope: &mut Scope,
     bill: &OrderBill,
@@ -75,30 +75,10 @@ pub(crate) async fn bill_order(
         .execute(scope.db())
         .await?;
     }
-    let Some(method) = method else {
-        order_paid(scope, bill.order, now).await?;
-        return Ok(None);
-    };
+    let Some(method) = method else { return Ok(None) };
     let new =
         NewPayment { invoice: TierInvoiceId(id), method, by_schedule: false, amount: due, key: Some(key.to_owned()) };
     Ok(Some(engine::begin::<TierPayment>(scope, new, now).await?))
-}
-
-/// The order's bill is paid: it is placed, unless it is placed already.
-pub(super) async fn order_paid(scope: &mut Scope, order: MarketingOrderId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    let placed = sqlx::query!(
-        "update marketing_order set status = 'placed', placed_at = $3 where organization_id = $1 and id = $2 and status = 'unpaid'",
-        organization.0,
-        order.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    if placed.rows_affected() == 1 {
-        notices::enqueue(scope, Notice::MarketingOrder { order, state: "placed".into() }, now).await?;
-    }
-    Ok(())
 }
 
 /// The last payment of an order.
@@ -110,7 +90,7 @@ pub(crate) struct OrderPayment {
 }
 
 impl OrderPayment {
-    /// The provider has not told yet.
+    /// The provider has not reported the outcome.
     pub fn is_open(&self) -> bool {
         matches!(self.status.as_str(), "created" | "unknown" | "processing" | "requires_action")
     }
@@ -130,7 +110,8 @@ pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> 
     Ok(row.map(|row| OrderPayment { payment: TierPaymentId(row.id), status: row.status, code: row.failure_code }))
 }
 
-/// Takes the bill of a canceled order back: its entry is reversed, and what was paid is refunded. Answers what is refunded.
+/// Reverses the bill of a canceled order: reverses its ledger entry and refunds the payment. Returns the refunded
+/// amount.
 pub(crate) async fn reverse_order(
     scope: &mut Scope,
     order: MarketingOrderId,

@@ -1,4 +1,4 @@
-//! An organization's billing page: tier, period, next bill, what is late, what it pays with, and its bills.
+//! An organization's billing page: tier, period, next bill, late payments, payment methods, and bills.
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
@@ -8,51 +8,89 @@ use tenancy::{Reach, Scope, contract, text_enum};
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
+use crate::access::TierPeriod;
 use crate::{Cents, Context, Result};
 use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
 
-/// Bills a page has.
+/// Bills per page.
 const PAGE: i64 = 24;
 
-/// The tier that runs.
+/// The active tier.
+#[contract]
 #[derive(Debug, Clone)]
 pub struct TierNow {
+    #[oai(rename = "tierLevel")]
     pub level: i32,
     pub name: String,
-    pub period: Period,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
     pub price: Cents,
+    /// When the current period began.
     pub since: NaiveDate,
     pub next_bill_on: NaiveDate,
-    /// The next bill, its coupon taken off.
+    // The next bill, its coupon taken off.
     pub next_amount: Cents,
-    /// Level, name and period it becomes with the next bill.
-    pub becomes: Option<(i32, String, Period)>,
-    /// Code, percentage, and how many bills it lowers still.
-    pub coupon: Option<(String, i32, i32)>,
+    /// The tier that takes effect with the next bill.
+    pub becomes: Option<NextTier>,
+    #[oai(rename = "discount")]
+    pub coupon: Option<TierCoupon>,
 }
 
-// What the platform bills monthly for each member.
+// The tier from the next bill on.
+#[contract(rename = "TierToCome")]
+#[derive(Debug, Clone)]
+pub struct NextTier {
+    #[oai(rename = "tierLevel")]
+    pub level: i32,
+    pub name: String,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
+}
+
+// The coupon that lowers the next bills.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct TierCoupon {
+    pub code: String,
+    pub percent: i32,
+    /// The number of bills that it still reduces.
+    pub bills: i32,
+}
+
+/// A tier chosen while joining, but not paid yet.
+#[contract(rename = "TierChosen")]
+#[derive(Debug, Clone)]
+pub struct ChosenTier {
+    #[oai(rename = "tierLevel")]
+    pub level: i32,
+    #[oai(rename = "pricingPeriod")]
+    pub period: Option<TierPeriod>,
+    #[oai(rename = "discountCode")]
+    pub coupon: Option<String>,
+}
+
+// The platform's monthly fee for each member.
 #[contract(rename = "TierMemberFee")]
 #[derive(Debug, Clone, Copy)]
 pub struct MemberFeeFacts {
     pub each: Cents,
-    /// Active now.
+    /// The members who are active now.
     pub members: i64,
-    // When the month that runs is billed.
+    // When the current month is billed.
     pub next_bill_on: NaiveDate,
 }
 
-/// What is not paid.
+/// The late payments.
 #[contract(rename = "TierLate")]
 #[derive(Debug, Clone)]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
     pub next_attempt_on: Option<NaiveDate>,
-    /// The end of a sentence that begins with "because".
+    /// Completes a sentence that starts with "because".
     pub reason: Option<String>,
-    /// All attempts were made.
+    /// All attempts failed.
     pub given_up: bool,
 }
 
@@ -62,13 +100,13 @@ text_enum! {
         Paid = "paid",
         Open = "open",
         Late = "late",
-        /// The provider has not told yet.
+        /// The provider has not reported the outcome.
         Unknown = "unknown",
         Processing = "processing",
     }
 }
 
-/// An invoice of the platform.
+/// A bill of the platform.
 #[contract(rename = "TierBill")]
 #[derive(Debug, Clone)]
 pub struct Bill {
@@ -87,7 +125,7 @@ pub struct Bill {
 #[derive(Debug, Clone)]
 pub struct Bills {
     pub rows: Vec<Bill>,
-    // The last row's id while there are more.
+    // The last row's id if there are more.
     pub next: Option<i64>,
 }
 
@@ -96,8 +134,7 @@ pub struct Overview {
     pub organization: String,
     pub offices: i64,
     pub tier: Option<TierNow>,
-    /// Level, period and coupon that were chosen while joining and never paid.
-    pub chosen: Option<(i32, Option<Period>, Option<String>)>,
+    pub chosen: Option<ChosenTier>,
     pub late: Option<Late>,
     pub member_fee: Option<MemberFeeFacts>,
     pub methods: Vec<TierMethod>,
@@ -130,21 +167,24 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         TierNow {
             level: running.level,
             name: name(running.level),
-            period: running.period,
+            period: running.period.into(),
             price: rules::price(brand, running.level, running.period).unwrap_or_default(),
             since: running.starts_on,
             next_bill_on: running.next_bill_on,
             next_amount: next.discounted(row.next_percent().into()),
-            becomes: row.next.map(|(level, period)| (level, name(level), period)),
-            coupon: row
-                .coupon_code
-                .clone()
-                .filter(|_| row.coupon_bills > 0)
-                .map(|c| (c, row.coupon_percent, row.coupon_bills)),
+            becomes: row.next.map(|(level, period)| NextTier { level, name: name(level), period: period.into() }),
+            coupon: row.coupon_code.clone().filter(|_| row.coupon_bills > 0).map(|code| TierCoupon {
+                code,
+                percent: row.coupon_percent,
+                bills: row.coupon_bills,
+            }),
         }
     });
-    let chosen = (row.is_none() && home.joined_level > 0)
-        .then(|| (home.joined_level, home.joined_period, home.joined_code.clone()));
+    let chosen = (row.is_none() && home.joined_level > 0).then(|| ChosenTier {
+        level: home.joined_level,
+        period: home.joined_period.map(Into::into),
+        coupon: home.joined_code.clone(),
+    });
     let fee = running.filter(|_| brand.has(Feature::FeePerMember)).and_then(|(row, _)| row.fees_from);
     let member_fee = match fee {
         Some(from) => Some(MemberFeeFacts {
@@ -170,7 +210,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     })
 }
 
-/// A further page of bills; `after` is the page before's `next`.
+/// Another page of bills; `after` is the previous page's `next`.
 pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
     let mut scope = context.database.read(reach.clone()).await?;
     page(&mut scope, after, PAGE).await

@@ -1,4 +1,4 @@
-//! A tier bill as a PDF, from the platform to the practice.
+//! Tier bills as a PDF from the platform to the practice, and the list of them as a file.
 
 use kernel::OrNotFound;
 use printing::document::{self, Block};
@@ -31,7 +31,8 @@ const fn status_words(status: BillStatus) -> &'static str {
     }
 }
 
-/// Every invoice of the practice as a file, latest first. What is not paid is in no total. `tier.invoices_downloaded` in the audit trail.
+/// All invoices of the practice as a file, latest first. Totals include only paid ones. Writes
+/// `tier.invoices_downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -65,10 +66,10 @@ pub async fn invoices_file(context: &Context, reach: &Reach, format: Format) -> 
     Ok(file)
 }
 
-/// The invoice, with its payment where it is paid.
+/// An invoice, with its payment if it is paid.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when there is none within reach.
+/// [`crate::Error::NotFound`] if the invoice is not within reach.
 pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<File> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();

@@ -1,4 +1,4 @@
-//! Trying an open bill again now, asked for by the practice.
+//! Retries an open bill now, at the practice's request.
 
 use kernel::OrNotFound;
 use payments::engine;
@@ -16,25 +16,25 @@ use rules::billing::decline::decline_text;
 pub enum TierPayStatus {
     Paid,
     Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
+    /// The provider has not reported the outcome; nothing more is charged until it has.
     Unknown,
 }
 
-// What came of paying.
+// The outcome of a payment.
 #[contract(rename = "TierPayResult")]
 #[derive(Debug, Clone)]
 pub struct TierPaid {
     pub status: TierPayStatus,
     pub amount: Cents,
-    /// Why not.
+    /// Why the payment was declined.
     pub message: Option<String>,
 }
 
-/// Pays an open bill by the default method. The same key pays once.
+/// Pays an open bill with the default method. Repeating it with the same key pays only once.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open of it, an attempt is under way, or there is nothing
-/// to pay with.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if the bill is not open, an attempt is pending, or there is no
+/// payment method.
 pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, key: &str) -> Result<TierPaid> {
     let key = format!("tier-ask-{invoice}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
     let now = context.clock.now().await?;

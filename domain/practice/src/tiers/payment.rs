@@ -1,4 +1,4 @@
-//! One attempt to collect a tier bill, as the engine makes it: the organization pays the platform.
+//! One attempt to collect a tier bill, for the payment engine: the organization pays the platform.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -15,21 +15,21 @@ use super::store;
 use crate::outbox::Job;
 use crate::{Cents, Context, Result};
 
-/// Before the two numbers of a reference: the provider's records tell tiers from members' payments by it.
+/// The prefix of a reference, by which the provider's records of tier payments differ from those of member payments.
 const REFERENCE: &str = "tier-";
 
-/// An attempt about to be made.
+/// An attempt to be made.
 #[derive(Debug, Clone)]
 pub struct NewPayment {
     pub(super) invoice: TierInvoiceId,
     pub(super) method: TierMethodId,
     pub(super) by_schedule: bool,
     pub(super) amount: Cents,
-    /// Names the act of the caller; the same key is written once. A new one when `None`.
+    /// The idempotency key of the caller's request; each key is written once. `None` creates a new one.
     pub(super) key: Option<String>,
 }
 
-/// An organization's payment to the platform, with what a call needs.
+/// An organization's payment to the platform, with the data for a charge.
 #[derive(Debug, Clone)]
 pub struct TierPayment {
     pub(super) id: TierPaymentId,
@@ -47,13 +47,13 @@ pub struct TierPayment {
 }
 
 impl TierPayment {
-    /// How the provider's records name it.
+    /// The reference in the provider's records.
     fn reference(&self) -> String {
         format!("{REFERENCE}{}", engine::reference(self.organization, self.id))
     }
 }
 
-/// Reads a [`TierPayment::reference`].
+/// Parses a [`TierPayment::reference`].
 pub(crate) fn parse_reference(text: &str) -> Option<(OrganizationId, TierPaymentId)> {
     let (organization, payment) = engine::parse_reference(text.strip_prefix(REFERENCE)?)?;
     Some((organization, TierPaymentId(payment)))
@@ -120,7 +120,7 @@ impl Attempt for TierPayment {
     }
 
     async fn lock(scope: &mut Scope, id: TierPaymentId) -> Result<Self> {
-        // The organization's row first, as everybody locks it.
+        // Lock the organization's row first, as everywhere, to avoid deadlocks.
         store::find(scope, true).await?;
         let organization = scope.organization();
         sqlx::query!(
@@ -179,11 +179,12 @@ impl Attempt for TierPayment {
             currency: Default::default(),
             customer: CustomerId::new(row.customer),
             method: PaymentMethodId::new(row.provider_id),
-            // The platform's own money.
+            // The money belongs to the platform.
             destination: None,
             application_fee_cents: 0,
             description: format!("{name} for practices"),
-            // The card is on file; its bank's wish to see the holder is a refusal, and another card is asked for.
+            // The holder is not present: if the bank requires authentication, the payment is declined, and another card
+            // is needed.
             off_session: true,
             statement_descriptor_suffix: None,
             statement_descriptor: None,
@@ -225,8 +226,14 @@ impl Attempt for TierPayment {
         Ok(())
     }
 
-    async fn succeeded(&self, _: &Context, scope: &mut Scope, charged: Charged, now: DateTime<Utc>) -> Result<Cents> {
-        succeeded(scope, self, charged, now).await
+    async fn succeeded(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        charged: Charged,
+        now: DateTime<Utc>,
+    ) -> Result<Cents> {
+        succeeded(context, scope, self, charged, now).await
     }
 
     async fn refused(&self, _: &Context, scope: &mut Scope, refusal: Refusal, now: DateTime<Utc>) -> Result<()> {

@@ -1,8 +1,9 @@
-//! The daily run: bills what is due of all organizations, and has what is due collected.
+//! The daily run: bills what is due for all organizations, and enqueues the collection of due bills.
 //!
-//! One statement a batch writes bills, lines and ledger entries, moves the next dates and queues the collecting, so that it can be run
-//! twice, by two workers, or after a week of standing still: batches take turns under one lock, and one bill per period is unique. An
-//! organization is billed one period a batch; what it has missed follows in the next.
+//! One statement per batch writes bills, lines and ledger entries, advances the dates, and enqueues the collection. So
+//! the run can be repeated, run by two workers, or run after a week's pause: a lock lets batches run one at a time, and
+//! each period has at most one bill. A batch bills one period per organization; later periods follow in the next
+//! batches.
 
 use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
@@ -13,19 +14,19 @@ use crate::outbox::Job;
 use crate::{Context, Result};
 use ::rules::subscriptions::Period;
 
-/// Organizations a statement bills.
+/// Organizations per statement.
 const BATCH: i64 = 1_000;
 
-/// What a run did.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RunSummary {
     pub bills: i64,
     pub member_fees: i64,
-    /// Bills whose next attempt or mail is due.
+    /// Bills whose next attempt or email is due.
     pub collecting: i64,
 }
 
-/// What the brands charge, as the statements take it.
+/// The brands' prices, as arrays for the statements.
 #[derive(Default)]
 struct Prices {
     brands: Vec<String>,
@@ -60,12 +61,12 @@ impl Prices {
     }
 }
 
-/// Bills all that is due now and queues what is to be collected.
+/// Bills everything that is due now, and enqueues the collection of due bills.
 pub async fn run(context: &Context) -> Result<RunSummary> {
     let prices = Prices::of(&context.brands);
     let mut ran = RunSummary::default();
     loop {
-        // Crosses tenants: the calendar is everybody's.
+        // Crosses tenants: bills all organizations.
         let mut scope = context.database.platform("Tier billing").await?;
         sqlx::query!("select pg_advisory_xact_lock(420020)").execute(scope.db()).await?;
         let now = context.clock.now().await?;
@@ -148,8 +149,8 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
     Ok(made)
 }
 
-/// Bills the month before, by its members: every membership that ran on a day of that month. Answers how many organizations were
-/// counted, and how many bills that made.
+/// Bills the previous month's member fees, for every member with a membership that was active on a day of that month.
+/// Returns the number of organizations that were counted, and the number of bills.
 async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<(i64, i64)> {
     let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
     let row = sqlx::query!(
@@ -209,7 +210,7 @@ async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<c
     Ok((row.looked_at, row.made))
 }
 
-/// Queues the bills whose next attempt or mail is due.
+/// Enqueues the bills whose next attempt or email is due.
 async fn collect_due(context: &Context) -> Result<i64> {
     let now = context.clock.now().await?;
     let mut scope = context.database.platform("Tier billing").await?;

@@ -1,22 +1,21 @@
-//! What follows from a tier's payment that succeeded or was refused, in the transaction that settles it.
+//! The effects of a tier payment that succeeded or was declined, in the transaction that settles it.
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
 use payments::engine::{Charged, Refusal};
 use tenancy::Scope;
 
-use super::change;
 use super::late;
-use super::order::order_paid;
 use super::payment::TierPayment;
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::{Cents, Result};
+use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Books the payment. It pays its bill when that is open, or a draft that waits for it. A change that was given up is not made any more, and
-/// a bill is paid once: then the whole payment is refunded. Answers what is refunded.
+/// Records a successful payment. It pays its bill if the bill is open, or a draft that waits for it. If the change was
+/// abandoned or the bill is already paid, the whole payment is refunded. Returns the refunded amount.
 pub(super) async fn succeeded(
+    context: &Context,
     scope: &mut Scope,
     payment: &TierPayment,
     charged: Charged,
@@ -60,10 +59,10 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    match bill.order {
-        Some(order) => order_paid(scope, order, now).await?,
-        None if was == "draft" => change::apply(scope, payment.invoice, now).await?,
-        None => {}
+    if was == "draft"
+        && let Some(purpose) = context.purposes.of_practice(bill.origin)
+    {
+        purpose.confirmed(scope, payment.invoice, now).await?;
     }
     if store::late_bills(scope).await?.is_empty() {
         sqlx::query!("update tier_subscription set overdue_since = null where organization_id = $1", organization.0)
@@ -74,7 +73,7 @@ pub(super) async fn succeeded(
     Ok(Cents::ZERO)
 }
 
-/// No money moved: a draft is void, a bill is late or collected again.
+/// Records a payment without a charge: a draft becomes void; an open bill becomes late, or is retried.
 pub(super) async fn refused(
     scope: &mut Scope,
     payment: &TierPayment,

@@ -1,25 +1,26 @@
-//! An organization's tier in the database.
+//! An organization's stored tier.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::OrNotFound;
+use kernel::purpose::PracticeOrigin;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
+use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Period;
 
-/// The office that lends an organization its name, address and calendar: its first.
+/// The office whose name, address and time zone the organization uses: its first office.
 #[derive(Debug, Clone)]
 pub(super) struct Home {
     pub office: OfficeId,
     pub brand: String,
     pub timezone: String,
-    /// What was chosen while joining.
+    /// The choice made during sign-up.
     pub joined_level: i32,
     pub joined_period: Option<Period>,
     pub joined_code: Option<String>,
@@ -56,12 +57,12 @@ pub(super) async fn home(scope: &mut Scope) -> Result<Home> {
     })
 }
 
-/// The tier that runs.
+/// The active tier.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Running {
     pub level: i32,
     pub period: Period,
-    /// The coupon's percentage it was billed with.
+    /// The percentage of the coupon on its current bill.
     pub percent: i32,
     pub starts_on: NaiveDate,
     pub next_bill_on: NaiveDate,
@@ -75,7 +76,7 @@ pub(super) struct Row {
     pub coupon_code: Option<String>,
     pub coupon_percent: i32,
     pub coupon_bills: i32,
-    /// Coupons put aside, with the bills each had left.
+    /// Replaced coupons, with the remaining bills of each.
     pub put_aside: BTreeMap<String, i32>,
     pub fees_from: Option<NaiveDate>,
     pub version: i32,
@@ -87,7 +88,7 @@ impl Row {
         if self.coupon_bills > 0 { self.coupon_percent } else { 0 }
     }
 
-    /// The bills that a coupon lowers still; `None` when it was never used.
+    /// The remaining bills of a coupon; `None` if it was never used.
     pub fn bills_left(&self, code: &str) -> Option<i32> {
         match self.coupon_code.as_deref() {
             Some(own) if own == code => Some(self.coupon_bills),
@@ -96,7 +97,7 @@ impl Row {
     }
 }
 
-/// The organization's row; `None` before it ever paid for anything. Locked when `lock`.
+/// The organization's row; `None` if it has none yet. Locked if `lock`.
 pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
     let organization = scope.organization();
     if lock {
@@ -136,7 +137,7 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
     }))
 }
 
-/// The organization's row, made where there is none, and locked.
+/// The organization's row, locked; created if there is none.
 pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> Result<Row> {
     let organization = scope.organization();
     sqlx::query!(
@@ -150,11 +151,10 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
     find(scope, true).await?.ok_or(Error::NotFound)
 }
 
-/// A bill as its payments find it.
+/// A locked bill.
 pub(super) struct LockedBill {
     pub status: String,
-    /// The marketing order it is for.
-    pub order: Option<MarketingOrderId>,
+    pub origin: PracticeOrigin,
     pub first_failed_on: Option<NaiveDate>,
     pub failed_attempts: i32,
 }
@@ -162,7 +162,8 @@ pub(super) struct LockedBill {
 pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Result<LockedBill> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, order_id, first_failed_on, failed_attempts from tier_invoice where organization_id = $1 and id = $2 for update",
+        r#"select status, origin as "origin: PracticeOrigin", first_failed_on, failed_attempts from tier_invoice
+           where organization_id = $1 and id = $2 for update"#,
         organization.0,
         invoice.0
     )
@@ -170,13 +171,13 @@ pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Resu
     .await?;
     Ok(LockedBill {
         status: row.status,
-        order: row.order_id.map(MarketingOrderId),
+        origin: row.origin,
         first_failed_on: row.first_failed_on,
         failed_attempts: row.failed_attempts,
     })
 }
 
-/// What a bill is made of: words and amount of each line.
+/// The lines of a bill: description and amount.
 pub(crate) async fn lines(scope: &mut Scope, invoice: TierInvoiceId) -> Result<Vec<(String, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -189,7 +190,7 @@ pub(crate) async fn lines(scope: &mut Scope, invoice: TierInvoiceId) -> Result<V
     Ok(rows.into_iter().map(|line| (line.description, Cents(line.amount_cents))).collect())
 }
 
-/// The open bills that have failed, oldest first, each with its amount.
+/// The open bills with a failed attempt, oldest first, each with its amount.
 pub(super) async fn late_bills(scope: &mut Scope) -> Result<Vec<(TierInvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -201,7 +202,7 @@ pub(super) async fn late_bills(scope: &mut Scope) -> Result<Vec<(TierInvoiceId, 
     Ok(rows.into_iter().map(|r| (TierInvoiceId(r.id), Cents(r.total_cents))).collect())
 }
 
-/// How the offices of the organization know their tier.
+/// Copies the tier to the organization's offices.
 pub(super) async fn update_offices(
     scope: &mut Scope,
     organization: OrganizationId,
@@ -219,10 +220,10 @@ pub(super) async fn update_offices(
     Ok(())
 }
 
-/// The method that the next payment is charged to, when it may be charged.
+/// The method for the next payment, if it can be charged.
 ///
 /// # Errors
-/// [`Error::Conflict`] when there is none, it was refused for good, or its card had too many attempts.
+/// [`Error::Conflict`] if there is none, it was permanently declined, or its card had too many attempts.
 pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! What people add to an item.
+//! Staff actions on items: assign, snooze, finish, reopen, log a call.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ enum Change {
     Reopened,
 }
 
-/// Changes the row of an item, and answers its household.
+/// Changes the row of an item; returns its household.
 async fn change(scope: &mut Scope, desk: Desk, key: ItemKey, change: Change) -> Result<Option<i64>> {
     let (what, login, until, done) = match change {
         Change::Assigned(to) => ("assigned", to, None, None),
@@ -45,10 +45,11 @@ async fn change(scope: &mut Scope, desk: Desk, key: ItemKey, change: Change) -> 
     account.one_or_not_found(scope).await
 }
 
-/// Gives an item to somebody who works at the office, or to nobody. `today.assigned` in the audit trail.
+/// Assigns an item to a user of the office, or to no one. Writes `today.assigned` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an item that is not there; [`Error::Invalid`] at `loginId` for somebody who does not work at the office.
+/// [`Error::NotFound`] for an item that does not exist; [`Error::Invalid`] at `loginId` for someone who does not work
+/// at the office.
 pub async fn assign(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -72,10 +73,10 @@ pub async fn assign(
     audited(scope, "today.assigned", office, (key, account), json!({ "to": to })).await
 }
 
-/// Hides an item for 1, 7 or 30 days. `today.snoozed` in the audit trail.
+/// Hides an item for 1, 7 or 30 days. Writes `today.snoozed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an item that is not there; [`Error::Invalid`] at `days`.
+/// [`Error::NotFound`] for an item that does not exist; [`Error::Invalid`] at `days`.
 pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey, days: u32) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
     let until = rules::snoozed_until(desk.today, days)?;
@@ -83,30 +84,31 @@ pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key
     audited(scope, "today.snoozed", office, (key, account), json!({ "days": days })).await
 }
 
-/// Hides an item for good: only another occasion of its subject is a new item. `today.done` in the audit trail.
+/// Hides an item permanently; a later due date of its subject is a new item. Writes `today.done` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an item that is not there.
+/// [`Error::NotFound`] for an item that does not exist.
 pub async fn finish(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
     let account = change(scope, desk, key, Change::Done(now)).await?;
     audited(scope, "today.done", office, (key, account), json!({})).await
 }
 
-/// Shows an item again that was snoozed or done. `today.reopened` in the audit trail.
+/// Shows a snoozed or done item again. Writes `today.reopened` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an item that is not there.
+/// [`Error::NotFound`] for an item that does not exist.
 pub async fn reopen(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
     let desk = hold(scope, now, office, key).await?;
     let account = change(scope, desk, key, Change::Reopened).await?;
     audited(scope, "today.reopened", office, (key, account), json!({})).await
 }
 
-/// Keeps that somebody was called about an item; a household's history shows it. `call.logged` in the audit trail, without the note.
+/// Stores a call about an item, which the household's history shows. Writes `call.logged` to the audit trail, without
+/// the note.
 ///
 /// # Errors
-/// [`Error::NotFound`] for an item that is not there, or when nobody is signed in; [`Error::Invalid`] at `note`.
+/// [`Error::NotFound`] for an item that does not exist, or if no one is signed in; [`Error::Invalid`] at `note`.
 pub async fn log_call(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -136,7 +138,8 @@ pub async fn log_call(
     audited(scope, "call.logged", office, (key, account), json!({ "outcome": outcome.as_str() })).await
 }
 
-/// Makes the row of an item that is there now. A row that was made before stays, so that a call about what was paid meanwhile is kept.
+/// Creates the row of an item that exists now. An earlier row stays, so that a call can be logged even if the item was
+/// resolved meanwhile.
 async fn hold(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<Desk> {
     let desk = Desk::open(scope, now, office).await?;
     let mut sql = QueryBuilder::new(

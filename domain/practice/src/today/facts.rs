@@ -1,4 +1,4 @@
-//! What is shown of the items of a page: read for all of them in the statement that pages.
+//! The data shown for the items of a page, read by the same statement as the page.
 
 use std::collections::HashMap;
 
@@ -10,50 +10,50 @@ use tenancy::{Personal, Scope, contract};
 use super::{CallOutcome, Desk, TodayKind};
 use crate::{Cents, Result, benefits};
 
-/// Something that somebody at the office should take care of.
+/// Something that the office's staff should handle.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct TodayItem {
     pub kind: TodayKind,
-    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
+    /// The id of its subject: a household, a card, a membership, a dispute, an invitation, a review.
     #[oai(rename = "subjectId")]
     pub subject: i64,
-    /// The day since which, or by which, it wants something.
+    /// The day since which, or by which, it needs attention.
     pub due_on: NaiveDate,
-    /// Missing of an invitation and of a review.
+    /// Missing for an invitation and a review.
     #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
-    /// Whom to call.
+    /// The person to call.
     pub name: Personal<String>,
     pub first_name: Personal<String>,
     pub phone: Option<Personal<String>>,
     pub email: Option<Personal<String>>,
-    /// In which to speak with them: en or es.
+    /// The language to speak with them: en or es.
     pub language: String,
-    /// The member, where the item is about one.
+    /// The member, if the item is about one.
     pub member: Option<Personal<String>>,
-    /// Of that member, for whom a visit can be recorded.
+    /// The member's id, to record a visit.
     pub member_id: Option<MemberId>,
     pub plan: Option<String>,
     pub spanish_plan: Option<String>,
-    /// What is late, waits to be paid, is disputed, or is the price of the year.
+    /// The amount that is late, to be paid, or disputed, or the yearly price.
     pub amount: Option<Cents>,
-    /// When a failed payment is tried again.
+    /// When a failed payment will be retried.
     pub next_attempt_on: Option<NaiveDate>,
-    /// A failed payment cannot be tried again with what is on file.
+    /// A failed payment cannot be retried with the payment method on file.
     pub needs_method: bool,
     pub network: Option<String>,
     pub last4: Option<String>,
-    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
-    /// of a request for deletion, whether it is `held` or `open`.
+    /// For a dispute, the bank's reason; for a review, its stars; for an address or number, why it does not work:
+    /// `bounce`, `complaint`, `no_phone`, `landline`; for a deletion request, whether it is `held` or `open`.
     pub reason: Option<String>,
-    /// The invitation was opened.
+    /// The invitation has been opened.
     pub opened: bool,
-    /// What is left of the plan's year.
+    /// The unused visits of the plan's year.
     pub left: Vec<VisitsLeft>,
     pub assigned_to: Option<LoginId>,
     pub assigned_name: Option<String>,
-    /// The day on which a snoozed item is back.
+    /// The day on which a snoozed item appears again.
     pub snoozed_until: Option<NaiveDate>,
     pub done_at: Option<DateTime<Utc>>,
     // The last call about it.
@@ -61,7 +61,7 @@ pub struct TodayItem {
     pub call: Option<LastCall>,
 }
 
-// How often a member can still have a procedure.
+// How often a member can still get a procedure.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VisitsLeft {
@@ -109,7 +109,8 @@ struct Row {
     called_by: Option<String>,
 }
 
-/// The items, in no order, of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to, snoozed_until, done_at>)`.
+/// The items, unsorted, of the page that `sql` starts with:
+/// `with page as (<kind, subject_id, account_id, due_on, assigned_to, snoozed_until, done_at>)`.
 pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Postgres>) -> Result<Vec<TodayItem>> {
     sql.push(
         " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
@@ -171,7 +172,7 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
     Ok(items)
 }
 
-/// What is left of the memberships with unused visits, counted as everywhere else.
+/// Adds the remaining visits to items about unused visits, counted as everywhere else.
 async fn count_visits(scope: &mut Scope, items: &mut [TodayItem]) -> Result<()> {
     let unused = || items.iter().filter(|item| item.kind == TodayKind::Unused);
     let accounts: Vec<AccountId> = unused().filter_map(|item| item.account).collect();
@@ -181,7 +182,7 @@ async fn count_visits(scope: &mut Scope, items: &mut [TodayItem]) -> Result<()> 
     let held = benefits::ledgers(scope, &accounts).await?;
     let held: HashMap<SubscriptionId, _> = held.into_iter().map(|one| (one.id, one)).collect();
     for item in items.iter_mut().filter(|item| item.kind == TodayKind::Unused) {
-        // The item's year: one that was renewed early counts until its end.
+        // The term of the item: if it was renewed early, the old term counts until its end.
         let ledger = held.get(&SubscriptionId(item.subject)).map(|one| &one.ledger);
         let term = ledger.and_then(|ledger| ledger.terms.iter().find(|term| term.ends_on == item.due_on));
         let codes = term.into_iter().flat_map(|term| &term.codes);

@@ -42,7 +42,7 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
     }
 }
 
-/// Why a dispute was opened, or what is wrong with an address or a number.
+/// The reason of a dispute, or what is wrong with an address or a number.
 fn reason_words(item: &TodayItem) -> Option<String> {
     let reason = item.reason.as_deref()?;
     Some(match (item.kind, reason) {
@@ -70,7 +70,8 @@ fn about(item: &TodayItem, brand: &Brand) -> String {
     [item.plan.clone(), card, reason_words(item), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The items that `query` finds, in the list’s order, with the visits' names of `brand`, the office's. `today.downloaded` in the audit trail.
+/// The items that match `query`, in the list's order; visit names are those of `brand`, the office's brand. Writes
+/// `today.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

@@ -1,4 +1,4 @@
-//! A page of the items, and how many there are.
+//! A page of items, and the number of items.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ use crate::{Error, FieldErrors, Message, Result};
 use ::rules::today::{Section, Sections};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// Items a page.
+/// Items per page.
 const PAGE: usize = 30;
-/// What is counted at most; more are shown as more.
+/// The highest count; larger numbers are shown as more than this.
 pub const MOST_COUNTED: i64 = 1000;
 
-/// Whose items.
+/// The assignee filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Assigned {
     #[default]
@@ -30,11 +30,11 @@ pub enum Assigned {
 
 #[derive(Debug, Clone, Copy)]
 pub struct TodayQuery<'a> {
-    /// All kinds when it is missing.
+    /// All kinds if `None`.
     pub kind: Option<TodayKind>,
     pub state: TodayState,
     pub assigned: Assigned,
-    /// The [`Today::next`] of the page before.
+    /// The [`Today::next`] of the previous page.
     pub after: Option<&'a str>,
 }
 
@@ -44,14 +44,14 @@ impl Default for TodayQuery<'_> {
     }
 }
 
-/// Somebody who works at the office.
+/// A user of the office.
 #[contract(rename = "TodayPerson")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Colleague {
     #[oai(rename = "loginId")]
     pub login: LoginId,
     pub name: String,
-    /// Open items that are theirs.
+    /// The number of open items assigned to them.
     pub items: i64,
 }
 
@@ -59,14 +59,14 @@ pub struct Colleague {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TodayCount {
     pub kind: TodayKind,
-    /// Of the state that is listed, up to 1,000.
+    /// In the listed state, up to 1,000.
     pub count: i64,
 }
 
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TodayCounts {
-    // Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
+    // The number of each kind in the listed state, for all assignees, up to [`MOST_COUNTED`].
     pub kinds: Vec<TodayCount>,
     pub people: Vec<Colleague>,
 }
@@ -74,16 +74,16 @@ pub struct TodayCounts {
 #[contract]
 #[derive(Debug, Clone)]
 pub struct Today {
-    /// The office's date.
+    /// The date at the office.
     pub today: NaiveDate,
-    // What is due, reviews, then what is ahead, each the earliest day first: [`TodayKind::section`].
+    // Due items, then reviews, then upcoming items, each sorted by day: [`TodayKind::section`].
     pub items: Vec<TodayItem>,
-    /// With the first page.
+    /// Only with the first page.
     pub counts: Option<TodayCounts>,
     pub next: Option<String>,
 }
 
-/// An item, and the day on which its place in the list was asked for first: pages go on in that order.
+/// An item, and the day on which the first page was requested; later pages use the order of that day.
 #[derive(Serialize, Deserialize)]
 struct Key {
     today: NaiveDate,
@@ -95,7 +95,8 @@ struct Key {
 /// A page of the office's items. Writes `today.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of something else.
+/// [`crate::Error::NotFound`] if the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another
+/// list.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: TodayQuery<'_>) -> Result<Today> {
     let mut page = part(scope, now, office, query, PAGE).await?;
     if query.after.is_none() {
@@ -114,7 +115,7 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     Ok(page)
 }
 
-/// As [`list`], `most` items, without counts and the audit trail.
+/// As [`list`], at most `most` items, without counts and the audit trail.
 pub(super) async fn part(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -126,11 +127,12 @@ pub(super) async fn part(
     let desk = Desk::open(scope, now, office).await?;
     let sorted_on = after.as_ref().map_or(desk.today, |key| key.today);
     let last = after.map(|key| -> Result<_> { Ok((kind_of(&key.kind)?, key.due_on, key.subject)) }).transpose()?;
-    // Row-level security hides from the planner how many items there are: it would read and sort all of them, where an index has them in order.
+    // Row-level security hides the number of items from the planner: it would read and sort all of them, although an
+    // index has them in order.
     sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
     let mut sql = QueryBuilder::new("with page as materialized (select * from (");
     let kinds = TodayKind::ALL.iter().copied().filter(|kind| query.kind.is_none_or(|one| one == *kind));
-    // Each kind's own order of day and subject, which an index has, is a part of the whole list's.
+    // Each kind is read in the order of its index, by day and subject; the whole list is merged from these.
     for (index, kind) in kinds.enumerate() {
         sql.push(if index == 0 { "(" } else { " union all (" });
         sql.push("select '").push(kind.as_str());
@@ -159,10 +161,10 @@ fn kind_of(name: &str) -> Result<TodayKind> {
     TodayKind::parse(name).ok_or_else(|| Error::Invalid(FieldErrors::one("cursor", Message::InvalidData)))
 }
 
-/// Adds ` and <after a day and a subject>`.
+/// Appends ` and <after a day and a subject>`.
 fn push_after(sql: &mut QueryBuilder<Postgres>, after: Option<(NaiveDate, i64)>) {
     match after {
-        // Before every day that there is.
+        // Before every possible day.
         Some((day, _)) if day == NaiveDate::MIN => {}
         Some((day, subject)) => {
             sql.push(" and (d.due_on, d.subject_id) > (").push_bind(day).push(", ").push_bind(subject).push(")");
@@ -173,7 +175,7 @@ fn push_after(sql: &mut QueryBuilder<Postgres>, after: Option<(NaiveDate, i64)>)
     }
 }
 
-/// Adds [`TodayKind::section`] as a number.
+/// Appends [`TodayKind::section`] as a number.
 fn push_section(sql: &mut QueryBuilder<Postgres>, today: NaiveDate) {
     sql.push("case kind");
     for kind in TodayKind::ALL {
@@ -185,7 +187,7 @@ fn push_section(sql: &mut QueryBuilder<Postgres>, today: NaiveDate) {
     sql.push(" else ").push(Section::Ahead as i32).push(" end end");
 }
 
-/// How many items each kind has beside the state and the person in force, and how many each person has.
+/// The number of items of each kind for the given state and assignee, and the number for each person.
 async fn counts(scope: &mut Scope, desk: Desk, beside: (TodayState, Assigned)) -> Result<TodayCounts> {
     let mut sql = QueryBuilder::new("");
     for (index, kind) in TodayKind::ALL.iter().enumerate() {
@@ -200,7 +202,7 @@ async fn counts(scope: &mut Scope, desk: Desk, beside: (TodayState, Assigned)) -
     Ok(TodayCounts { kinds, people: people(scope, desk).await? })
 }
 
-/// Who works at the office, by name, each with the open items that are theirs.
+/// The office's users, by name, each with the number of open items assigned to them.
 async fn people(scope: &mut Scope, desk: Desk) -> Result<Vec<Colleague>> {
     let mut sql =
         QueryBuilder::new("select u.login_id, trim(l.first_name || ' ' || l.last_name), (select count(*) from (");

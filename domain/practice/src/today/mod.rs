@@ -1,9 +1,9 @@
-//! What needs a person at the office today.
+//! The Today list: what needs the attention of the office's staff.
 //!
-//! An item is a kind, a subject and the day by which it wants something. It is derived from facts by the database's one definition of its
-//! kind (`today_late`, `today_card`, ...), so it appears and goes without anybody writing it. `desk_item` and `call_log` hold only what
-//! people add: who takes care of it, until when it is snoozed, that it is done, and calls. [`list`] pages and counts; [`assign`],
-//! [`snooze`], [`finish`], [`reopen`] and [`log_call`] write.
+//! An item is a kind, a subject and a due day. It is derived from data by a database function for its kind
+//! (`today_late`, `today_card`, ...), so it appears and disappears automatically. `desk_item` and `call_log` have only
+//! what staff add: the assignee, until when it is snoozed, that it is done, and calls. [`list`] pages and counts;
+//! [`assign`], [`snooze`], [`finish`], [`reopen`] and [`log_call`] write.
 
 mod act;
 mod facts;
@@ -24,7 +24,7 @@ use tenancy::ids::OfficeId;
 use crate::Result;
 use kernel::directory::office_today;
 
-/// Which item is meant.
+/// Identifies an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ItemKey {
     pub kind: TodayKind,
@@ -42,20 +42,20 @@ struct Desk {
 
 impl Desk {
     /// # Errors
-    /// [`crate::Error::NotFound`] when the scope does not reach the office.
+    /// [`crate::Error::NotFound`] if the scope does not reach the office.
     async fn open(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Self> {
         let organization = scope.organization();
         let today = office_today(scope, office, now).await?;
         Ok(Self { organization: organization.0, office: office.0, today })
     }
 
-    /// Adds the definition of a kind as a table.
+    /// Appends the database function of a kind, as a table.
     fn push_definition(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind) {
         sql.push("today_").push(kind.as_str()).push("(").push_bind(self.organization).push(", ");
         sql.push_bind(self.office).push(", ").push_bind(self.today).push(")");
     }
 
-    /// Adds ` from <the items of a kind in a state>`, the item as `d`, what people added to it as `t`.
+    /// Appends ` from <the items of a kind in a state>`, with the item as `d` and the data added by staff as `t`.
     fn push_items(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind, (state, assigned): (TodayState, Assigned)) {
         sql.push(" from ");
         self.push_definition(sql, kind);

@@ -1,9 +1,9 @@
-//! A household moves to another office of the same organization.
+//! Moves a household to another office of the same organization.
 //!
-//! What it paid for counts there: no period is billed twice and none is left out, because the first bill at the new office
-//! is of the very date the old office would have drawn. Its memberships end here as inactive_transferred and go on there
-//! as active_transferred (paid in the office: active_cash) in a new account of the same people; payment method and logins
-//! go along, what is owed here stays owed here.
+//! What it has paid counts at the new office: no period is billed twice or left out, because the first bill at the new
+//! office has the date of the next charge at the old one. Its memberships end here as inactive_transferred, and
+//! continue there as active_transferred (if paid in the office: active_cash) in a new account with the same people. The
+//! payment method and logins move too; what is owed here stays owed here.
 
 mod moving;
 mod preview;

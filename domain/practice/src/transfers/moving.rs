@@ -1,4 +1,4 @@
-//! Doing a move, in one transaction over both offices.
+//! Carries out a move, in one transaction for both offices.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -26,11 +26,11 @@ pub struct Moved {
     pub office: OfficeId,
 }
 
-/// Moves the household as `version` of its preview showed it.
+/// Moves the household as shown in the preview with this `version`.
 ///
 /// # Errors
-/// [`Error::NotFound`] as the preview; [`Error::Conflict`] with what prevents the move, or when something is no longer what the
-/// preview showed.
+/// [`Error::NotFound`] as for the preview; [`Error::Conflict`] with the reason that prevents the move, or if the
+/// preview is outdated.
 pub async fn move_household(
     scope: &mut Scope,
     from: OfficeId,
@@ -41,7 +41,7 @@ pub async fn move_household(
     now: DateTime<Utc>,
 ) -> Result<Moved> {
     let organization = scope.organization();
-    // Draws, payments and another move of this household wait for this one.
+    // Charges, payments and another move of this household wait for this one.
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
         .fetch_optional(scope.db())
         .await?;
@@ -95,7 +95,7 @@ pub async fn move_household(
     Ok(Moved { account: new, office: to })
 }
 
-/// The account at the new office, with login, provider's customer and payment method.
+/// Creates the account at the new office, with the login, the provider's customer, and the payment method.
 async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: DateTime<Utc>) -> Result<AccountId> {
     let organization = scope.organization();
     let number = billing::next_number(scope, there.id, "account").await?;
@@ -113,24 +113,12 @@ async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: D
     )
     .fetch_one(scope.db())
     .await?;
-    sqlx::query!(
-        "with method as (
-           insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
-           select m.organization_id, $4, $3, m.kind, m.provider_id, m.network, m.last4, m.exp_month, m.exp_year, m.fingerprint
-           from account a join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = $2 returning id)
-         update account set payment_method_id = (select id from method) where organization_id = $1 and id = $3",
-        organization.0,
-        from.0,
-        id,
-        there.id.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(AccountId(id))
+    let new = AccountId(id);
+    billing::copy_method(scope, from, new, there.id).await?;
+    Ok(new)
 }
 
-/// The people whose memberships move, by who they were.
+/// Copies the people whose memberships move; returns the new members by the old ones.
 async fn copy_members(
     scope: &mut Scope,
     there: &Office,
@@ -170,7 +158,7 @@ async fn move_subscription(
     let status = rules::subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
     let source = if line.percent_there.0.is_zero() { "none" } else { "family" };
-    // Term, draw day, renewal, commitment and what was promised about leaving stay; what was paid counts until the draw that is next anyway.
+    // Term, charge day, renewal, commitment and cancellation rule stay; the membership is paid until the next charge.
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
            discount_source, agreed_price_cents, payor, under_contract, guaranteed, auto_renew, pay_in_office, started_on, term_started_on, term_ends_on,

@@ -1,4 +1,4 @@
-//! What a move would be: where to, onto which plans, at what price, and why not.
+//! Previews a move: the new office, plans and prices, and what prevents it.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub struct Destination {
     pub state: String,
 }
 
-// A plan a person may have at the other office, and what it costs there before the family discount.
+// A plan that a member can have at the other office, with its price there before the family discount.
 #[contract(rename = "TransferOption")]
 #[derive(Debug, Clone, Serialize)]
 pub struct PlanThere {
@@ -51,21 +51,21 @@ pub struct TransferLine {
     pub period: Period,
     pub status: SubscriptionStatus,
     pub price_here: Cents,
-    /// Of the plan there; missing until one is chosen.
+    /// The plan at the new office; missing until one is chosen.
     #[oai(rename = "planId")]
     pub plan_there: Option<PlanId>,
     pub list_there: Cents,
-    /// Family discount there.
+    /// The family discount at the new office.
     #[oai(rename = "discountPercent")]
     pub percent_there: Percent,
     pub price_there: Cents,
-    /// The first draw there; missing where the term was paid in the office.
+    /// The first charge at the new office; missing if the term was paid in the office.
     pub next_on: Option<NaiveDate>,
     pub term_ends_on: NaiveDate,
     pub options: Vec<PlanThere>,
 }
 
-/// What a move would be.
+/// The preview of a move.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct TransferPreview {
@@ -75,20 +75,20 @@ pub struct TransferPreview {
     pub to_name: String,
     pub household: String,
     pub lines: Vec<TransferLine>,
-    /// What prevents the move, in plain words; empty when nothing does.
+    /// What prevents the move, in plain words; empty if nothing does.
     pub refusals: Vec<String>,
-    /// Stays owed here.
+    /// The amount that stays owed at this office.
     pub owed_here: Cents,
-    /// The payment method that goes along: "visa ending 4471".
+    /// The payment method that moves too: "visa ending 4471".
     pub method: Option<String>,
-    // The version of what is shown; a move of something else is refused.
+    // Identifies the preview; a move with an outdated version is refused.
     pub version: String,
 }
 
-/// The other offices the scope reaches.
+/// The other offices in the scope.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household is not at `from`.
+/// [`Error::NotFound`] if the household is not at `from`.
 pub async fn destinations(scope: &mut Scope, from: OfficeId, account: AccountId) -> Result<Vec<Destination>> {
     let organization = scope.organization();
     at_office(scope, from, account).await?;
@@ -124,10 +124,10 @@ pub(super) async fn at_office(scope: &mut Scope, office: OfficeId, account: Acco
     Ok(Household { name: row.name, login: row.login_id })
 }
 
-/// What moving `account` from `from` to `to` would be, with `chosen` plans, the most alike where none is chosen.
+/// Previews moving `account` from `from` to `to` with the `chosen` plans, or by default the most similar plans.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the household is not at `from`, or `to` is out of the scope's reach.
+/// [`Error::NotFound`] if the household is not at `from`, or `to` is out of the scope's reach.
 pub async fn preview(
     scope: &mut Scope,
     from: OfficeId,
@@ -244,7 +244,7 @@ fn price_lines(lines: &mut [TransferLine], there: &Catalog) {
     }
 }
 
-/// What the household owes and pays with; adds what of that prevents the move.
+/// The household's debt and payment method; adds the reasons in them that prevent the move.
 async fn debts_and_methods(
     scope: &mut Scope,
     account: AccountId,
@@ -297,7 +297,7 @@ async fn debts_and_methods(
         Some(Closed::Closed | Closed::NotOpenYet) => {
             refusals.push(format!("{} isn’t open for enrollment.", there.office.name));
         }
-        // Enrollment that is paused keeps nobody out who is a member already; an office that may not take money does.
+        // Paused enrollment does not affect current members, but an office that cannot take payments does.
         Some(Closed::Paused | Closed::Missing(_)) | None => {
             let missing = there.office.missing().map(Missing::for_staff);
             refusals.extend(missing.map(|why| format!("{}: {why}", there.office.name)));

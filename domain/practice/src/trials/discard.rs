@@ -1,4 +1,4 @@
-//! Discarding a trial deletes every row of its organization and signs its owner out.
+//! Discards a trial: deletes every row of its organization and signs its owner out.
 
 use serde_json::json;
 use tenancy::Caller;
@@ -10,10 +10,11 @@ use super::store;
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result, access};
 
-/// Discards the trial of an office.
+/// Discards the trial of an office, on behalf of its owner.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own it; [`Error::Conflict`] for an office that is no trial.
+/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] if the caller does not own it; [`Error::Conflict`] if the
+/// office is not a trial.
 pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Result<()> {
     let mut scope = access::owners_scope(context, caller, office).await?;
     let organization = scope.organization();
@@ -26,11 +27,12 @@ pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Re
     Ok(())
 }
 
-/// Deletes the organization in one transaction, and its files after it. What is left is the trial's row, and a line of the platform's
-/// audit trail. `false` where nothing is deleted: a trial that was to go unfinished became ready meanwhile.
+/// Deletes the organization in one transaction, then its files. Only the trial's row and an entry of the platform's
+/// audit trail stay. Returns `false` if nothing is deleted, because a trial to be discarded as unfinished became ready
+/// meanwhile.
 pub(super) async fn discard_by(context: &Context, organization: OrganizationId, by: DiscardedBy) -> Result<bool> {
     let now = context.clock.now().await?;
-    // Platform: the tenant itself is deleted, with its directory and its logins.
+    // Platform scope: deletes the tenant itself, with its directory entry and logins.
     let mut scope = context.database.platform("Trial offices").await?;
     let ready = store::lock(&mut scope, organization).await?;
     if ready && by == DiscardedBy::Unfinished {
@@ -47,18 +49,20 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
         };
         audit::record(&mut scope, act).await?;
     }
-    // The platform's own job: the organization has none any more. Once more each time, as a job at work may have kept a file meanwhile.
+    // A job of the platform, because the organization's own jobs are deleted. Enqueued each time, because a running job
+    // may have stored a file meanwhile.
     outbox::enqueue(&mut scope, NewJob::new(Job::DiscardTrialFiles { organization }, now)).await?;
     scope.commit().await?;
     Ok(true)
 }
 
-/// Deletes the files of a trial that was discarded.
+/// Deletes the files of a discarded trial.
 ///
 /// # Errors
-/// [`Error::Conflict`] for an organization that is no discarded trial; the store's, after which it is tried again.
+/// [`Error::Conflict`] if the organization is not a discarded trial; errors of the file store, after which it is
+/// retried.
 pub async fn delete_files(context: &Context, organization: OrganizationId) -> Result<JobOutcome> {
-    // Platform: the tenant is gone.
+    // Platform scope: the tenant no longer exists.
     let mut scope = context.database.platform("Trial offices").await?;
     let discarded = store::is_discarded(&mut scope, organization).await?;
     drop(scope);
@@ -69,10 +73,10 @@ pub async fn delete_files(context: &Context, organization: OrganizationId) -> Re
     Ok(JobOutcome::Done)
 }
 
-/// The daily run: discards trials that are over or were never complete. Answers how many.
+/// The daily run: discards trials that have ended or were never completed. Returns how many.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
-    // Platform: the clock ends trials everywhere.
+    // Platform scope: the run covers all tenants.
     let mut scope = context.database.platform("Trial offices").await?;
     let over = store::over(&mut scope, now).await?;
     drop(scope);
@@ -80,7 +84,7 @@ pub async fn run(context: &Context) -> Result<usize> {
     for one in over {
         match discard_by(context, one.organization, one.by).await {
             Ok(gone) => discarded += usize::from(gone && one.live),
-            // Tomorrow's run tries again; the others are not kept waiting.
+            // Tomorrow's run tries again; continue with the others.
             Err(error) => tracing::error!(organization = one.organization.0, %error, "a trial was not discarded"),
         }
     }

@@ -1,9 +1,11 @@
-//! Trial offices: a practice that has proved its email tries the product before it pays, in an office of its own with sample data.
+//! Trial offices: a practice that has verified its email tries the product before it pays, in its own office with
+//! sample data.
 //!
-//! The same code runs in a trial as anywhere. What is different is decided where something leaves: payments (`gateways::cards::WithTrials`,
-//! chosen by `kernel::trials::create_customer`), emails (`notices`), texts (`messages::texts`), and what the public sees (`office.trial_until`).
-//! A trial is an organization of its own, so that discarding it is deleting a tenant: `discard_trial` in the database. The call that begins
-//! one opens the office; its sample data takes longer than a call may and is made by a job (`fill_trial`).
+//! A trial runs the same code as other offices. The differences are decided where something leaves the product:
+//! payments (`gateways::cards::WithTrials`, chosen by `kernel::trials::create_customer`), emails (`notices`), texts
+//! (`messages::texts`), and public pages (`office.trial_until`). A trial is its own organization, so discarding it
+//! deletes a tenant (`discard_trial` in the database). The call that starts a trial opens the office; creating its
+//! sample data takes longer than a call may, so a job does it (`fill_trial`).
 
 mod discard;
 mod sample;

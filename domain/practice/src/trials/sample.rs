@@ -1,7 +1,9 @@
-//! The sample data of a trial, made by the very use cases that its office has: households enroll at the desk, pay, are late, leave.
+//! Creates the sample data of a trial with the office's normal use cases: households enroll at the desk, pay, are late,
+//! cancel.
 //!
-//! A job makes it, a household at a time, and `trial.filled` says how many are complete. An attempt that dies leaves at most one household
-//! half made, and the next one goes on with that one: it is enrolled under the same key, and what follows looks first at what is there.
+//! A job creates one household at a time, and `trial.filled` counts the complete ones. If an attempt dies, at most one
+//! household is incomplete, and the next attempt continues with it: it is enrolled under the same key, and the later
+//! steps check what is already done.
 
 use chrono::{NaiveDate, NaiveTime};
 use tenancy::brand::{Brand, BrandId};
@@ -27,13 +29,13 @@ use gateways::cards::{TRIAL_FAILING, TRIAL_VISA};
 use households::renewals::{bill_until, desk};
 use kernel::directory::OfficeAddress;
 
-/// The specification's reason id of a member who asked to leave.
+/// The specification's reason id for a cancellation at the member's request.
 const PATIENT_REQUEST: i32 = 12;
-/// Fills a trial with its sample data, from where the last attempt ended. A second run finds it filled, and one that was discarded meanwhile
-/// gets nothing more. After the `last` attempt a trial that is not complete is discarded.
+/// Fills a trial with its sample data, starting where the last attempt stopped. Does nothing if it is already filled or
+/// was discarded. If the `last` attempt fails, the trial is discarded.
 ///
 /// # Errors
-/// Whatever failed, as what is worth another attempt: the practice waits, and no failure says that the next attempt will fail.
+/// Any failure, as an internal error, so that the job is retried.
 pub async fn fill(context: &Context, organization: OrganizationId, last: bool) -> Result<JobOutcome> {
     match complete(context, organization).await {
         Ok(()) => Ok(JobOutcome::Done),
@@ -47,15 +49,16 @@ pub async fn fill(context: &Context, organization: OrganizationId, last: bool) -
 }
 
 async fn complete(context: &Context, organization: OrganizationId) -> Result<()> {
-    // A connection of its own: the use cases take theirs from the pool while it is held.
+    // A separate connection, held while the use cases take theirs from the pool.
     let beside = context.database.beside(1);
     while step(context, &beside, organization).await? {}
     Ok(())
 }
 
-/// The next household, or what comes after the last one; `false` when nothing is left to do.
+/// Creates the next household, or does the final step after the last one; returns `false` if nothing is left to do.
 async fn step(context: &Context, beside: &Database, organization: OrganizationId) -> Result<bool> {
-    // Platform: the list of trials is no tenant's. The row stays locked while the use cases work in transactions of their own.
+    // Platform scope: the list of trials belongs to no tenant. The row stays locked while the use cases run their own
+    // transactions.
     let mut scope = beside.platform("Trial offices").await?;
     let Some(trial) = store::lock_unfinished(&mut scope, organization).await? else { return Ok(false) };
     let sample = Sample::of(context, &trial).await?;
@@ -81,7 +84,7 @@ struct Sample<'a> {
     reach: Reach,
     owner: LoginId,
     office: Office,
-    /// The day on which the trial began: an attempt after midnight goes on with the same dates.
+    /// The day on which the trial started: an attempt after midnight continues with the same dates.
     today: NaiveDate,
 }
 
@@ -107,10 +110,10 @@ impl<'a> Sample<'a> {
         }
     }
 
-    /// Bills those who are late.
+    /// Bills the late households.
     async fn bill(&self) -> Result<()> {
         let (_, late_on) = late_since(self.today);
-        // The end of that day at the office, wherever it is.
+        // The end of that day at the office, in any time zone.
         let until = (late_on.and_time(NaiveTime::MIN) + chrono::Duration::hours(30)).and_utc();
         bill_until(self.context, self.reach.clone(), until).await?;
         Ok(())
@@ -196,7 +199,7 @@ impl<'a> Sample<'a> {
         Family { owner, members: members.collect(), on_file: None }
     }
 
-    /// Everybody takes the first plan of the household's period that is offered.
+    /// Everyone gets the first offered plan with the household's period.
     async fn choose(
         &self,
         family: &mut Family,
@@ -242,7 +245,7 @@ impl<'a> Sample<'a> {
         let held = details.household.members.iter().flat_map(|member| &member.subscriptions);
         let subscriptions: Vec<_> = held.filter(|held| held.status.cancelable()).map(|held| held.id).collect();
         if subscriptions.is_empty() {
-            // The attempt before this one came so far.
+            // The previous attempt already did this.
             return Ok(());
         }
         let shown = settlements(self.context, &mut scope, &subscriptions).await?;

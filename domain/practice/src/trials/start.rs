@@ -1,5 +1,5 @@
-//! A trial begins: an office, its owner, and a job that makes its sample data. Who signs up asks how far it is, and is signed in to it once
-//! it is ready.
+//! Starts a trial: opens an office with an owner, and enqueues a job that creates its sample data. The practice polls
+//! its progress, and is signed in to it once it is ready.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -25,27 +25,27 @@ const PER_LOGIN: Limit = Limit::new("trial/login", 3, 86_400);
 const PER_ADDRESS: Limit = Limit::new("trial/address", 10, 86_400);
 const OF_ALL: Limit = Limit::new("trial/all", 500, 86_400);
 const ENTERS_PER_LOGIN: Limit = Limit::new("trial-session/login", 30, 3600);
-/// Plans that a trial begins with: the brand's first ones.
+/// The number of plans of a trial: the brand's first ones.
 const PLANS: usize = 3;
 const DISCOUNTS: [i64; 3] = [5, 10, 15];
 
-/// Where the trial of a practice is that has not said yet where it is.
+/// The location of a trial whose practice has not entered its own.
 const STATE: &str = "CO";
 const CITY: &str = "Denver";
 const ZIP: &str = "80202";
 const TIMEZONE: &str = "America/Denver";
 const PHONE: &str = "3035550100";
 
-/// The trial of a practice that signs up.
+/// The trial of a practice during sign-up.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PracticeTrial {
     pub state: TrialState,
-    /// While it is being prepared: sample households that are there.
+    /// While it is being prepared: the number of sample households created so far.
     pub households_done: Option<i32>,
-    /// While it is being prepared: sample households that it will have.
+    /// While it is being prepared: the number of sample households it will have.
     pub households: Option<i32>,
-    /// Its last day, while there is one.
+    /// Its last day, if there is a trial.
     pub ends_on: Option<NaiveDate>,
 }
 
@@ -66,24 +66,26 @@ impl PracticeTrial {
     }
 }
 
-/// The trial of who signs up, and how far its preparation is.
+/// The caller's trial, and the progress of its preparation.
 ///
 /// # Errors
-/// The database does not answer.
+/// When the database fails.
 pub async fn state(context: &Context, caller: &Caller) -> Result<PracticeTrial> {
     Ok(PracticeTrial::of(latest(context, caller).await?.as_ref()))
 }
 
 async fn latest(context: &Context, caller: &Caller) -> Result<Option<Latest>> {
-    // The list of trials is no tenant's, and neither are the jobs that fill them.
+    // The list of trials and the jobs that fill them belong to no tenant.
     let mut scope = context.database.read(Reach::organization(OrganizationId(0), caller.actor())).await?;
     store::latest(&mut scope, caller.login).await
 }
 
-/// Begins the trial of the practice that signs up at `office`, unless it has one: the office and its owner at once, the sample data by a job.
+/// Starts the trial of the practice that signs up at `office`, unless it has one: creates the office and its owner at
+/// once, and the sample data by a job.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach, and for another one's sign-up; [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`].
+/// [`Error::NotFound`] out of reach, and for another login's sign-up; [`Error::Conflict`] if the sign-up is complete;
+/// [`Error::TooMany`].
 pub async fn start(
     context: &Context,
     brand: &Brand,
@@ -97,7 +99,7 @@ pub async fn start(
     if matches!(trial.state, TrialState::Preparing | TrialState::Ready) {
         return Ok(trial);
     }
-    // What a process left behind that died in the last attempt, unless it was complete meanwhile.
+    // Discards what is left of an attempt whose process died, unless it became ready meanwhile.
     if let Some(left) = before.filter(|before| before.discarded_by.is_none()) {
         let gone = discard_by(context, left.organization, DiscardedBy::Unfinished).await?;
         if !gone {
@@ -105,7 +107,8 @@ pub async fn start(
         }
     }
     let login = caller.login.to_string();
-    // One that could not be prepared was ours to make: the next one is not counted as another of the practice's.
+    // If the preparation failed, that was not the practice's fault, so the next trial does not count toward the login's
+    // limit.
     let of_login = (trial.state != TrialState::Failed).then_some(login.as_str());
     let limits = [(PER_LOGIN, of_login), (PER_ADDRESS, client.address.as_deref()), (OF_ALL, EVERYBODY)];
     access::limit(context, client, &limits).await?;
@@ -114,10 +117,10 @@ pub async fn start(
     state(context, caller).await
 }
 
-/// Signs who signs up at `office` in to the trial, once it is ready.
+/// Signs the caller in to their trial, once it is ready.
 ///
 /// # Errors
-/// As [`start`]; [`Error::Conflict`] while it is not ready.
+/// As [`start`]; [`Error::Conflict`] while the trial is not ready.
 pub async fn enter(
     context: &Context,
     (caller, reach): (&Caller, &Reach),
@@ -135,7 +138,7 @@ pub async fn enter(
     }
 }
 
-/// The sign-up of the caller at `office`, which is not complete.
+/// The caller's sign-up at `office`, which must not be complete.
 async fn underway(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId) -> Result<Signup> {
     let mut scope = context.database.read(reach.clone()).await?;
     let signup = practice_signup::find(&mut scope, office).await?.ok_or(Error::NotFound)?;
@@ -148,11 +151,11 @@ async fn underway(context: &Context, caller: &Caller, reach: &Reach, office: Off
     Ok(signup)
 }
 
-/// Leads from a trial back to the sign-up, which goes on where it was: a session of who signs up.
+/// Returns from a trial to the sign-up where it was left, with a session of the login that signs up.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own the trial; [`Error::Conflict`] when the office is no trial, or
-/// the sign-up is complete by now.
+/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] if the caller does not own the trial; [`Error::Conflict`] if
+/// the office is not a trial, or the sign-up is complete.
 pub async fn continue_signup(
     context: &Context,
     caller: &Caller,
@@ -170,9 +173,10 @@ pub async fn continue_signup(
     access::issue_session(context, login, client).await
 }
 
-/// The office, its owner and the job that fills it, in one transaction. Nothing, where the same practice began one meanwhile.
+/// Creates the office, its owner, and the job that fills it, in one transaction. Does nothing if the practice started
+/// one meanwhile.
 async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup, now: DateTime<Utc>) -> Result<()> {
-    // Platform: the trial's organization is about to be made.
+    // Platform scope: the trial's organization does not exist yet.
     let mut scope = context.database.platform("Trial offices").await?;
     scope.actor = caller.actor();
     let new = new_office(brand, signup);
@@ -186,7 +190,7 @@ async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup
     if !store::insert(&mut scope, &trial).await? {
         return Ok(());
     }
-    // The platform's own job: it is there, for who looks into a failure, when the organization is not any more.
+    // A job of the platform, so that it can still be inspected after the organization is deleted.
     let fill = NewJob::new(Job::FillTrial { organization: at.organization }, now);
     outbox::enqueue_for(&mut scope, OrganizationId(0), fill).await?;
     let act = Act {
@@ -201,7 +205,7 @@ async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup
     Ok(scope.commit().await?)
 }
 
-/// A login for the trial only, which ends with it: that of the sign-up stays as it is.
+/// Creates a login only for the trial, which ends with it; the login of the sign-up is not changed.
 async fn make_owner(scope: &mut Scope, brand: &Brand, at: OfficeAddress) -> Result<LoginId> {
     let login = NewLogin {
         brand: brand.id.to_string(),
@@ -220,7 +224,7 @@ async fn make_owner(scope: &mut Scope, brand: &Brand, at: OfficeAddress) -> Resu
     Ok(login)
 }
 
-/// The office after what the practice has said of itself, with a typical office's fees and the brand's first plans.
+/// The trial office, from what the practice has entered, with a typical office's fees and the brand's first plans.
 fn new_office(brand: &Brand, signup: &Signup) -> NewOffice {
     let own = !signup.office_name.is_empty() && !signup.zip.is_empty();
     let name = if own { signup.office_name.clone() } else { "Your practice".to_owned() };
@@ -275,7 +279,7 @@ fn plans(brand: &Brand) -> Vec<NewPlan> {
     sold.take(PLANS).map(plan).collect()
 }
 
-/// Who acts in the trial's sample data.
+/// The reach of the trial's owner, who is the actor in the sample data.
 pub(super) fn acting(at: OfficeAddress, owner: LoginId) -> Reach {
     let actor = Actor { login: Some(owner), user_type: Some(UserType::Dentist), ..Actor::platform("Trial Owner") };
     Reach::office(at.organization, at.office, actor)

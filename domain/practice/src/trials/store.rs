@@ -1,4 +1,4 @@
-//! Trials in the database.
+//! Stored trials.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
@@ -9,38 +9,38 @@ use crate::Result;
 use crate::outbox::Job;
 use kernel::directory::OfficeAddress;
 
-/// A trial as it begins.
+/// A new trial.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NewTrial {
     pub at: OfficeAddress,
-    /// Who signs up.
+    /// The login that signs up.
     pub login: LoginId,
-    /// Owns the trial office.
+    /// The login that owns the trial office.
     pub owner: LoginId,
     pub started_at: DateTime<Utc>,
     pub ends_on: NaiveDate,
 }
 
-/// The latest trial of somebody who signs up.
+/// The latest trial of a login that signs up.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Latest {
     pub organization: OrganizationId,
-    /// Owns the trial office.
+    /// The login that owns the trial office.
     pub owner: LoginId,
-    /// Sample households that are complete.
+    /// The number of complete sample households.
     pub filled: i32,
     pub ready: bool,
     pub ends_on: NaiveDate,
-    /// Nobody yet, while it is there.
+    /// `None` while the trial exists.
     pub discarded_by: Option<DiscardedBy>,
-    /// Its sample data is being made, or will be.
+    /// Whether its sample data is being created, or will be.
     pub job_lives: bool,
 }
 
-/// The trial of who signs up; where there is none any more, the last one that was. In one statement: a job that ends meanwhile is seen with
-/// what it made, or not at all.
+/// The current trial of a login that signs up, or else the last one. One statement, so that a job that ends meanwhile
+/// is seen together with its results, or not at all.
 pub(super) async fn latest(scope: &mut Scope, login: LoginId) -> Result<Option<Latest>> {
-    // Its key is the organization.
+    // The job's key is the organization.
     let job = Job::FillTrial { organization: OrganizationId(0) };
     let row = sqlx::query!(
         r#"select t.organization, t.owner_login_id, t.filled, t.ready_at is not null as "ready!", t.ends_on, t.discarded_by,
@@ -63,7 +63,7 @@ pub(super) async fn latest(scope: &mut Scope, login: LoginId) -> Result<Option<L
     }))
 }
 
-/// Who signs up, of the trial that the scope's organization is.
+/// The login that signed up, if the scope's organization is a trial.
 pub(super) async fn of_organization(scope: &mut Scope) -> Result<Option<LoginId>> {
     let organization = scope.organization();
     let login = sqlx::query_scalar!(
@@ -82,8 +82,8 @@ pub(super) struct Unfinished {
     pub filled: i32,
 }
 
-/// The trial that an organization is, locked until the scope ends: one attempt at a time adds to its sample data, and a trial that is
-/// discarded gets no more households. `None` where nothing is to be added.
+/// The trial of an organization, locked until the transaction ends, so that only one attempt adds sample data, and a
+/// discarded trial gets no more households. `None` if nothing is to be added.
 pub(super) async fn lock_unfinished(scope: &mut Scope, organization: OrganizationId) -> Result<Option<Unfinished>> {
     let row = sqlx::query!(
         "select office_id, owner_login_id, started_at, filled from trial
@@ -100,7 +100,7 @@ pub(super) async fn lock_unfinished(scope: &mut Scope, organization: Organizatio
     }))
 }
 
-/// So many sample households are complete.
+/// Stores the number of complete sample households.
 pub(super) async fn filled(scope: &mut Scope, organization: OrganizationId, households: i32) -> Result<()> {
     sqlx::query!("update trial set filled = $2 where organization = $1", organization.0, households)
         .execute(scope.db())
@@ -108,7 +108,7 @@ pub(super) async fn filled(scope: &mut Scope, organization: OrganizationId, hous
     Ok(())
 }
 
-/// Keeps a trial that begins; `false` when who signs up has one.
+/// Inserts a trial; returns `false` if the login already has one.
 pub(super) async fn insert(scope: &mut Scope, trial: &NewTrial) -> Result<bool> {
     let made = sqlx::query!(
         "insert into trial (organization, office_id, login_id, owner_login_id, started_at, ends_on) values ($1, $2, $3, $4, $5, $6)
@@ -125,7 +125,7 @@ pub(super) async fn insert(scope: &mut Scope, trial: &NewTrial) -> Result<bool> 
     Ok(made.rows_affected() == 1)
 }
 
-/// The sample data is complete.
+/// Marks the sample data as complete.
 pub(super) async fn ready(scope: &mut Scope, organization: OrganizationId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!("update trial set ready_at = $2 where organization = $1", organization.0, now)
         .execute(scope.db())
@@ -133,8 +133,8 @@ pub(super) async fn ready(scope: &mut Scope, organization: OrganizationId, now: 
     Ok(())
 }
 
-/// Locks a trial until the scope ends, and answers whether it is ready. Waits for a household that is being enrolled: what it writes is
-/// deleted too.
+/// Locks a trial until the transaction ends, and returns whether it is ready. Waits for a household that is being
+/// enrolled, so that it is deleted too.
 pub(super) async fn lock(scope: &mut Scope, organization: OrganizationId) -> Result<bool> {
     let ready = sqlx::query_scalar!(
         r#"select ready_at is not null as "ready!" from trial where organization = $1 for update"#,
@@ -143,7 +143,7 @@ pub(super) async fn lock(scope: &mut Scope, organization: OrganizationId) -> Res
     Ok(ready.fetch_optional(scope.db()).await?.unwrap_or_default())
 }
 
-/// Deletes the organization of a trial, which is locked, and notes by whom. Again is harmless.
+/// Deletes the organization of a locked trial, and stores who discarded it. Safe to run again.
 pub(super) async fn discard(
     scope: &mut Scope,
     organization: OrganizationId,
@@ -171,16 +171,16 @@ pub(super) async fn is_discarded(scope: &mut Scope, organization: OrganizationId
     Ok(found.fetch_one(scope.db()).await?)
 }
 
-/// A trial that the daily run deletes.
+/// A trial that the daily run discards.
 pub(super) struct Over {
     pub organization: OrganizationId,
-    /// Not discarded yet.
+    /// Whether it is not discarded yet.
     pub live: bool,
     pub by: DiscardedBy,
 }
 
-/// Trials whose last day may be over somewhere, those that were never complete, and those discarded lately: a job that was at work
-/// then may have written once more.
+/// Trials whose last day has passed in all time zones, trials that were never completed, and those discarded recently,
+/// because a job that was running then may have written again.
 pub(super) async fn over(scope: &mut Scope, now: DateTime<Utc>) -> Result<Vec<Over>> {
     let rows = sqlx::query!(
         r#"select organization, discarded_at is null as "live!", ready_at is not null as "ready!" from trial
@@ -199,7 +199,7 @@ pub(super) async fn over(scope: &mut Scope, now: DateTime<Utc>) -> Result<Vec<Ov
     Ok(over.collect())
 }
 
-/// Whether who signs up signs in by password now.
+/// Whether the login that signs up has a password now, or no longer exists.
 pub(super) async fn has_password(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let found = sqlx::query_scalar!(
         r#"select coalesce((select password_hash is not null or status <> 'active' from login where id = $1), true) as "has!""#,

@@ -1,8 +1,9 @@
-//! Which fields an act changed, in the screens' words. The audit trail names them, and what they hold is never said.
+//! The fields that an act changed, in the words of the screens. The audit trail records the fields' names, never their
+//! values.
 
 use serde_json::Value;
 
-/// A field as the trail names it, and as screens do.
+/// Pairs of a field's name in the trail and its name on screens.
 type Fields = &'static [(&'static str, &'static str)];
 
 const HOUSEHOLD: Fields = &[
@@ -112,7 +113,7 @@ const PERMISSIONS: Fields = &[
     ("practice_system", "practice system"),
 ];
 
-/// The acts whose lines say which fields changed.
+/// The acts whose line lists the changed fields.
 pub const WITH_FIELDS: &[(&str, Fields)] = &[
     ("household.changed", HOUSEHOLD),
     ("member.changed", PERSON),
@@ -125,7 +126,8 @@ pub const WITH_FIELDS: &[(&str, Fields)] = &[
     ("user.permissions_changed", PERMISSIONS),
 ];
 
-/// The fields that a line's detail names, each once, in the order of the screen. A name that is not known is left out: an erasure may have replaced it.
+/// The fields named in a line's detail, each once, in the order of the screen. Skips unknown names, because an erasure may
+/// have replaced them.
 pub fn changed_fields(act: &str, detail: &Value) -> Vec<&'static str> {
     let Some((_, fields)) = WITH_FIELDS.iter().find(|(name, _)| *name == act) else { return vec![] };
     let names = named(detail);
@@ -135,14 +137,15 @@ pub fn changed_fields(act: &str, detail: &Value) -> Vec<&'static str> {
             words.push(*word);
         }
     }
-    // What a plan includes has the office's usual fees, which are no part of the plan.
+    // The detail of a change of inclusions also has the office's usual fees, which aren't part of the plan.
     if detail.get("fees").and_then(Value::as_array).is_some_and(|fees| !fees.is_empty()) {
         words.push("usual fees");
     }
     words
 }
 
-/// The names in a detail: a list of them, the parts of what was and is, or what is in one of two lists alone.
+/// The field names in a detail: a list of names, the keys of the old and new values, or the names that are in only one of
+/// two lists.
 fn named(detail: &Value) -> Vec<&str> {
     let (before, after) = (list(detail, "before"), list(detail, "after"));
     let mut all = [list(detail, "fields"), list(detail, "changed")].concat();
@@ -208,7 +211,7 @@ mod tests {
         }
     }
 
-    /// What the plan builder's save can name.
+    /// The names that a save in the plan builder can record.
     #[test]
     fn each_field_of_a_plan_has_words() {
         use crate::plans::Inclusion;

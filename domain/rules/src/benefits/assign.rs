@@ -1,18 +1,18 @@
-//! Which of a person's memberships a procedure is counted for.
+//! Assigns the procedures of a visit to the person's memberships.
 
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 
-/// A membership as recording a visit needs to know it: what is left on the visit's date.
+/// A membership, for recording a visit: what is left on the visit's date.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldPlan {
     pub left: BTreeMap<String, i32>,
-    /// Off what it does not include.
+    /// The discount on procedures that the plan doesn't include.
     pub percent: Decimal,
 }
 
-/// So many of a procedure, counted for the membership at `plan` of those given.
+/// A quantity of a procedure that counts for the membership at index `plan` of the given ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assigned {
     pub plan: usize,
@@ -20,7 +20,8 @@ pub struct Assigned {
     pub quantity: i32,
 }
 
-/// Takes each procedure from the memberships that have some of it left, in their order; the rest goes to the one with the best discount.
+/// Takes each procedure from the memberships that have some left, in their order. The rest goes to the membership with the
+/// largest discount.
 pub fn assign(procedures: &[(String, i32)], held: &[HeldPlan]) -> Vec<Assigned> {
     let mut assigned: Vec<Assigned> = vec![];
     let best = held.iter().enumerate().max_by_key(|(n, plan)| (plan.percent, std::cmp::Reverse(*n))).map(|(n, _)| n);

@@ -1,7 +1,7 @@
-//! Reading a procedure code as somebody types it.
+//! Parses a procedure code that a person typed.
 
-/// The code that `typed` means: with or without the brand's prefix, in any case. "D1110", "d1110" and "1110" are one code. A code that is
-/// not `known` is read the same way.
+/// Returns the known code that `typed` means, with or without the brand's prefix, in any case: "D1110", "d1110" and "1110"
+/// are one code. `Err` has the normalized text when no code matches.
 pub fn read_code<'a>(prefix: &str, known: impl IntoIterator<Item = &'a str>, typed: &str) -> Result<&'a str, String> {
     let typed = typed.trim().to_uppercase();
     let bare = typed.strip_prefix(&prefix.to_uppercase()).filter(|bare| !prefix.is_empty() && !bare.is_empty());

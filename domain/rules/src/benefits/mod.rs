@@ -1,16 +1,19 @@
-//! What a plan includes, what of it is used, and what is left: by membership, procedure code and term. Pure.
+//! Counts what a plan includes, what was used, and what is left: by membership, procedure code and term. No I/O.
 //!
-//! - A term includes the plan's own counts. A plan may carry what was not used into the next term; it carries once, and what was carried is used first.
-//!   Otherwise each term starts anew. That holds for every new term: a renewal, and a change of plan that begins one.
-//! - A change of plan within a term begins no term: what was used counts against what the new plan includes.
-//! - A term ends where the next begins. On its last day's morrow a membership that renews is in its next term, whether the billing run has come or not.
-//! - A visit counts for the term of its date. What a term does not include is never refused: it is not included, and costs the member's price.
-//! - A visit in the future, before the first term that is known, or after the membership's last day is refused. One that is recorded after the
-//!   membership ended counts like any other, and changes nothing of what its cancellation came to.
+//! - A term includes the plan's own quantities. A plan may carry unused quantities into the next term, once; carried
+//!   quantities are used first. Otherwise each term starts from the plan's quantities. This holds for every new term: a
+//!   renewal, or a change of plan that starts one.
+//! - A change of plan within a term doesn't start a new term: earlier uses count against the new plan's quantities.
+//! - A term ends where the next one begins. On the day after its last day, a renewing membership is in its next term, even
+//!   if the billing run hasn't run yet.
+//! - A visit counts for the term of its date. A procedure beyond the included quantity is never refused; it costs the
+//!   member's price.
+//! - A visit is refused if it is in the future, before the first known term, or after the membership's last day. A visit
+//!   recorded after the membership ended counts like any other, and doesn't change the amounts of the cancellation.
 
 mod assign;
 mod code;
-// The integration tests use the whole model.
+// The integration tests use the whole model; the unit tests use only a part.
 #[cfg(test)]
 #[allow(dead_code)]
 mod model;
@@ -30,41 +33,41 @@ pub use savings::{Savings, UsedVisits, savings, used_visits};
 use crate::{Cents, Message};
 use rust_decimal::Decimal;
 
-/// A term of a membership, with what the plan of it includes.
+/// A term of a membership, with the quantities that its plan includes.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Term {
     pub starts_on: NaiveDate,
-    /// The first day after it.
+    /// The first day after the term.
     pub ends_on: NaiveDate,
-    /// How many by code.
+    /// Quantity by procedure code.
     pub included: BTreeMap<String, i32>,
-    /// What is not used goes into the next term, once.
+    /// Unused quantities carry into the next term, once.
     pub carries: bool,
 }
 
-/// Some of one procedure at one visit.
+/// A quantity of one procedure at one visit.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Use {
     pub visit: i64,
     pub on: NaiveDate,
     pub code: String,
     pub quantity: i32,
-    /// The usual fee of one when it was recorded.
+    /// The usual fee of one procedure when the visit was recorded.
     pub fee: Option<Cents>,
-    /// Off what the plan does not include.
+    /// The discount on procedures that the plan doesn't include.
     pub percent: Decimal,
 }
 
-/// One procedure in one term.
+/// The count of one procedure in one term.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CodeCount {
-    /// By the plan, and carried from the term before.
+    /// The plan's quantity plus the quantity carried from the previous term.
     pub included: i32,
-    /// Of what is included.
+    /// The part of `included` that was carried.
     pub carried: i32,
-    /// Of what is included: never more.
+    /// The part of `included` that was used; never more.
     pub used: i32,
-    /// Done beyond what is included, at the member's price.
+    /// Procedures beyond the included quantity, at the member's price.
     pub beyond: i32,
 }
 
@@ -74,7 +77,7 @@ impl CodeCount {
     }
 }
 
-/// One term, counted.
+/// The counts of one term.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TermCount {
     pub starts_on: NaiveDate,
@@ -82,35 +85,36 @@ pub struct TermCount {
     pub codes: BTreeMap<String, CodeCount>,
 }
 
-/// All terms of a membership, counted.
+/// The counts of all terms of a membership.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ledger {
     /// In order.
     pub terms: Vec<TermCount>,
-    /// Which of them has the day of the count; a term that is renewed early lies ahead.
+    /// The index of the term with the day of the count. A term that was renewed early is later in the list.
     pub current: usize,
-    /// In order of their days, with how many of each are included.
+    /// In order of date, each with its included quantity.
     pub uses: Vec<(Use, i32)>,
 }
 
 impl Ledger {
-    /// The term of the day of the count.
+    /// The term that contains the day of the count.
     pub fn current(&self) -> Option<&TermCount> {
         self.terms.get(self.current)
     }
 
-    /// What was used from a day on, with how many of each are included.
+    /// The uses since a day, each with its included quantity.
     pub fn uses_since(&self, from: NaiveDate) -> impl Iterator<Item = &(Use, i32)> {
         self.uses.iter().filter(move |(used, _)| used.on >= from)
     }
 }
 
-/// Which of `terms` has a day: the last that begins by then, so that no day lies between two terms. None before the first.
+/// The index of the term that contains a day: the last one that starts by then, so no day falls between two terms. `None`
+/// before the first term.
 fn term_at(terms: &[Term], on: NaiveDate) -> Option<usize> {
     terms.iter().rposition(|term| term.starts_on <= on)
 }
 
-/// Counts `uses` against `terms`, which follow each other, on a day. Earlier visits use what is included first.
+/// Counts `uses` against `terms`, which are consecutive, on a day. Earlier visits use the included quantities first.
 pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
     uses.sort_by(|a, b| (a.on, a.visit, &a.code).cmp(&(b.on, b.visit, &b.code)));
     let mut counted: Vec<TermCount> = vec![];
@@ -146,11 +150,11 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
     Ledger { terms: counted, current, uses: uses.into_iter().zip(included_of).collect() }
 }
 
-/// The term that a visit of `on` counts for: its first day. `without` is the first day without the membership, where it ended or is about to; when the
-/// visit is recorded makes no difference.
+/// Returns the first day of the term that a visit on `on` counts for. `without` is the first day after the membership's
+/// end, if it ended or will end. The time when the visit is recorded makes no difference.
 ///
 /// # Errors
-/// What is wrong with the date: in the future, before the first known term, or after the membership's end.
+/// The reason that the date is invalid: in the future, before the first known term, or after the membership's end.
 pub fn term_of(
     terms: &[Term],
     on: NaiveDate,

@@ -1,11 +1,11 @@
-//! The ledger of benefits once more, as somebody at a desk would keep it: a drawer of tickets for each term. Written to compare with, by other means than
-//! the count: each act moves one visit into or out of one term's drawer, and tickets are given out one by one.
+//! A second, independent model of benefits, for comparison in tests. It keeps a drawer of tickets for each term, as a front
+//! desk could: each act moves one visit into or out of a term's drawer, and tickets are handed out one by one.
 
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-/// How many by code.
+/// Quantity by procedure code.
 pub type Tickets = BTreeMap<String, i32>;
 
 /// Included, carried, used and beyond.
@@ -16,7 +16,7 @@ struct Drawer {
     from: NaiveDate,
     own: Tickets,
     carries: bool,
-    /// By day, visit and code.
+    /// Quantity by day, visit and code.
     done: BTreeMap<(NaiveDate, i64, String), i32>,
 }
 
@@ -38,14 +38,14 @@ impl Model {
         self.drawers[0].from
     }
 
-    /// A new term; what was recorded of its days already moves into its drawer.
+    /// Starts a new term. Visits that were already recorded for its days move into its drawer.
     pub fn begin(&mut self, from: NaiveDate, own: Tickets, carries: bool) {
         let last = self.drawers.len() - 1;
         let done = self.drawers[last].done.split_off(&(from, i64::MIN, String::new()));
         self.drawers.push(Drawer { from, own, carries, done });
     }
 
-    /// Another plan in the same term.
+    /// Changes the plan within the term.
     pub fn replace(&mut self, own: Tickets, carries: bool) {
         let last = self.drawers.len() - 1;
         (self.drawers[last].own, self.drawers[last].carries) = (own, carries);
@@ -65,7 +65,7 @@ impl Model {
         }
     }
 
-    /// Each term's tallies, and how many of each visit's codes had a ticket.
+    /// The tallies of each term, and how many of each visit's procedures had a ticket.
     #[allow(clippy::type_complexity)]
     pub fn tallies(&self) -> (Vec<(NaiveDate, BTreeMap<String, Tally>)>, BTreeMap<(i64, String), i32>) {
         let (mut terms, mut visits) = (vec![], BTreeMap::new());
@@ -83,7 +83,7 @@ impl Model {
                 let tally = tallies.entry(code.clone()).or_default();
                 let given = visits.entry((*visit, code.clone())).or_insert(0);
                 for _ in 0..*quantity {
-                    // A carried ticket first, then one of the term's own.
+                    // Use a carried ticket first, then one of the term's own.
                     let ticket = [&mut carried, &mut own]
                         .into_iter()
                         .find_map(|pile| pile.get_mut(code).filter(|left| **left > 0));
@@ -97,7 +97,7 @@ impl Model {
                     }
                 }
             }
-            // Only the term's own tickets go on.
+            // Carry over only the term's own tickets.
             brought =
                 if one.carries { own.into_iter().filter(|(_, left)| *left > 0).collect() } else { Tickets::new() };
             terms.push((one.from, tallies));

@@ -1,21 +1,21 @@
-//! What a membership saved in its term, and what its visits are worth when it ends.
+//! What a membership saved in its term, and the value of its visits when it ends.
 
 use super::Use;
 use crate::Cents;
 
-/// What the visits of a term cost at the usual fees, and what was paid instead.
+/// The cost of a term's visits at the usual fees, and what was paid instead.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Savings {
-    /// All procedures of the term's visits at the usual fees of their day.
+    /// All procedures of the term's visits, at the usual fees of their day.
     pub usual: Cents,
-    /// What the plan did not include, at the member's price.
+    /// Procedures that the plan didn't include, at the member's price.
     pub work: Cents,
-    /// Dues and fees paid for the term, less refunds.
+    /// Dues and fees paid for the term, minus refunds.
     pub membership: Cents,
 }
 
 impl Savings {
-    /// Usual fees less what was paid: below zero while the visits have cost less than the membership.
+    /// Usual fees minus what was paid. Negative while the visits cost less than the membership.
     pub fn saved(&self) -> Cents {
         self.usual - self.work - self.membership
     }
@@ -30,8 +30,8 @@ impl Savings {
     }
 }
 
-/// The savings of one term from its uses, each with how many of it are included, and what was paid for the membership.
-/// A procedure without a usual fee counts nothing.
+/// The savings of one term. Each use comes with its included quantity; `membership` is what was paid. A procedure without a
+/// usual fee counts as zero.
 pub fn savings<'a>(uses: impl IntoIterator<Item = &'a (Use, i32)>, membership: Cents) -> Savings {
     let mut sum = Savings { membership, ..Savings::default() };
     for (used, included) in uses {
@@ -42,16 +42,16 @@ pub fn savings<'a>(uses: impl IntoIterator<Item = &'a (Use, i32)>, membership: C
     sum
 }
 
-/// What was used of what is included.
+/// The included procedures that were used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct UsedVisits {
-    /// Procedures.
+    /// The number of procedures.
     pub count: i64,
-    /// At the usual fees.
+    /// Their value at the usual fees.
     pub value: Cents,
 }
 
-/// What was used of what is included, of uses with how many of each are.
+/// Sums the included procedures of the uses; each use comes with its included quantity.
 pub fn used_visits<'a>(uses: impl IntoIterator<Item = &'a (Use, i32)>) -> UsedVisits {
     let mut sum = UsedVisits::default();
     for (used, included) in uses {

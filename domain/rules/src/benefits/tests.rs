@@ -65,7 +65,7 @@ fn more_than_is_included_is_recorded_at_the_members_price() {
 
 #[test]
 fn a_change_of_plan_within_the_term_counts_what_was_used() {
-    // The same term, and a plan that includes four instead of two.
+    // The same term, now with a plan that includes four instead of two.
     let ledger =
         count(&[term("2026-01-01", "2027-01-01", 4, false)], vec![used(1, "2026-02-01", 3)], date("2026-06-01"));
     assert_eq!(cleaning(&ledger, 0), (4, 3, 1, 0));
@@ -83,7 +83,7 @@ fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
     assert_eq!(late, Err(Message::VisitAfterTerm(date("2027-01-01"))));
 }
 
-/// A front desk enters late: what counts is the day of the visit, not the day on which it is recorded.
+/// Front desks enter visits late, so the day of the visit counts, not the day of recording.
 #[test]
 fn a_visit_recorded_after_the_end_is_of_a_day_that_the_membership_had() {
     let terms = [term("2025-01-01", "2026-01-01", 2, false), term("2026-01-01", "2027-01-01", 2, false)];
@@ -99,7 +99,8 @@ fn a_visit_recorded_after_the_end_is_of_a_day_that_the_membership_had() {
     assert_eq!(words, "The membership’s last day was 04/10/2026");
 }
 
-/// The day between two terms, where the next one began late: it belongs to the term before, for the date and for the count.
+/// A day between two terms, when the next term started late, belongs to the earlier term, both for the date check and for
+/// the count.
 #[test]
 fn no_day_lies_between_two_terms() {
     let terms = [term("2026-01-01", "2027-01-01", 2, false), term("2027-01-09", "2028-01-09", 2, false)];
@@ -131,7 +132,7 @@ fn a_procedure_is_taken_from_what_is_left_and_the_rest_from_the_best_discount() 
     assert_eq!(assign(&wanted, &[plan(9, 0)]), [one(0, 4)]);
 }
 
-/// What happens to a membership, day after day.
+/// An event in the life of a membership.
 #[derive(Debug, Clone)]
 enum Act {
     Visit {
@@ -142,9 +143,9 @@ enum Act {
     Undo {
         nth: usize,
     },
-    /// The term ends, and the next one begins.
+    /// The term ends and the next one starts.
     Renew,
-    /// Another plan from now on in the same term, or with a new term of its own.
+    /// Another plan, either in the same term or with a new term.
     Change {
         included: [i32; 3],
         carries: bool,
@@ -153,7 +154,7 @@ enum Act {
     Pass {
         days: u64,
     },
-    /// It ends, and is over from then on: no term begins any more, and visits are still recorded and undone.
+    /// The membership ends. After that no term starts, but visits are still recorded and undone.
     End {
         days_ahead: u64,
     },
@@ -172,7 +173,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     proptest::collection::vec(act, 1..40)
 }
 
-/// Included, carried, used and beyond, as the model has them.
+/// The count as the model's tally: included, carried, used and beyond.
 fn tally(count: CodeCount) -> model::Tally {
     (count.included, count.carried, count.used, count.beyond)
 }
@@ -180,8 +181,9 @@ fn tally(count: CodeCount) -> model::Tally {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
-    /// Any sequence of visits, undos, renewals, changes of plan and an end, also with visits recorded after it, compared with the model after each act: used and left are what is included,
-    /// nothing is negative, and every procedure that was done is counted once.
+    /// Compares the count with the model after each act of a random sequence: visits, undos, renewals, changes of plan, an
+    /// end, and visits recorded after it. Used plus left is what is included, nothing is negative, and every procedure is
+    /// counted exactly once.
     #[test]
     fn the_count_is_the_models_after_each_act(acts in acts()) {
         let first = date("2026-01-01");
@@ -204,7 +206,7 @@ proptest! {
                 Act::End { days_ahead } => if without.is_none() {
                     without = Some((today + Days::new(days_ahead)).min(terms.last().unwrap().ends_on));
                 },
-                // What is over, or about to be, goes into no other term.
+                // An ended or ending membership gets no new term.
                 Act::Renew | Act::Change { .. } if without.is_some() => {}
                 Act::Visit { code, quantity, days_back } => {
                     let on = today - Days::new(days_back);
@@ -231,7 +233,7 @@ proptest! {
                     let included = named(included);
                     let last = terms.last_mut().unwrap();
                     if new_term && today > last.starts_on {
-                        // Its end is where the next begins, whatever it says.
+                        // The term ends where the next one begins, whatever its own end was.
                         last.ends_on = today.min(last.starts_on + Days::new(7));
                         model.begin(today, included.clone(), carries);
                         terms.push(Term { starts_on: today, ends_on: today + Days::new(365), included, carries });

@@ -1,33 +1,34 @@
-//! What a bank draft that came back means: the bank network's rules by return code, as data and pure rules.
+//! What a returned bank debit means: the bank network's rules by return code, as data and rules without I/O.
 //!
 //! | codes | what is allowed |
 //! |---|---|
-//! | R01, R09 | at most two re-initiations, of the same amount, labelled as such, within 180 days |
-//! | R08 | another draft only with the payer's new permission |
-//! | R02, R03, R04, R16, R20 | nothing; another account is needed |
-//! | R05, R07, R10, R11, R29 | nothing; the permission is revoked |
+//! | R01, R09 | at most two re-initiations of the same amount, labeled as such, within 180 days |
+//! | R08 | another debit only with the payer's new authorization |
+//! | R02, R03, R04, R16, R20 | nothing; the payer has to use another account |
+//! | R05, R07, R10, R11, R29 | nothing; the authorization is revoked |
 //!
-//! The card schedule never applies to a draft.
+//! The card retry schedule never applies to bank debits.
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-/// How a returned draft is treated.
+/// How a returned debit is treated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReturnKind {
-    /// May be tried again, twice.
+    /// It may be retried, twice.
     Reinitiate,
-    /// The payer stopped it and has to allow it anew.
+    /// The payer stopped the payment and has to authorize it again.
     NewPermission,
     NewAccount,
-    /// The permission is gone for every draft.
+    /// The authorization is revoked for all debits.
     MandateRevoked,
 }
 
-/// How often one draft may be tried again.
+/// How often one debit may be retried.
 pub const MOST_REINITIATIONS: u32 = 2;
-/// How long after the first draft it may be tried again.
+/// How many days after the first debit it may be retried.
 pub const REINITIATE_WITHIN_DAYS: u64 = 180;
-/// How many days after a return: the next payday is likelier than tomorrow, and two of them fit before the overdue day.
+/// Days from a return to the retry. A week makes a payday in between more likely, and two retries fit before the overdue
+/// day.
 const REINITIATE_AFTER_DAYS: u64 = 7;
 
 const BY_RETURN_CODE: &[(&str, ReturnKind)] = &[
@@ -46,7 +47,7 @@ const BY_RETURN_CODE: &[(&str, ReturnKind)] = &[
     ("R29", ReturnKind::MandateRevoked),
 ];
 
-/// The provider's words, for answers that lack the network's code.
+/// The provider's codes, for responses without the network's code.
 const BY_WORD: &[(&str, ReturnKind)] = &[
     ("insufficient_funds", ReturnKind::Reinitiate),
     ("uncollected_funds", ReturnKind::Reinitiate),
@@ -56,7 +57,7 @@ const BY_WORD: &[(&str, ReturnKind)] = &[
     ("unrecognized", ReturnKind::MandateRevoked),
 ];
 
-/// How to treat a draft that came back. What nobody has told us the meaning of is not drawn again.
+/// How to treat a returned debit. A debit returned with an unknown code is not retried.
 pub fn return_kind(code: &str, network_code: Option<&str>) -> ReturnKind {
     let find =
         |list: &[(&str, ReturnKind)], wanted: &str| list.iter().find(|(c, _)| *c == wanted).map(|(_, kind)| *kind);
@@ -66,18 +67,18 @@ pub fn return_kind(code: &str, network_code: Option<&str>) -> ReturnKind {
         .unwrap_or(ReturnKind::NewAccount)
 }
 
-/// The drafts of one invoice so far.
+/// The debits of one invoice so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drafts {
-    /// The date of the first one.
+    /// The date of the first debit.
     pub first_on: NaiveDate,
-    /// How many of the others were repeats.
+    /// How many of the later debits were retries.
     pub reinitiated: u32,
-    /// The amount to charge is the first draft's.
+    /// The amount to charge equals the first debit's.
     pub same_amount: bool,
 }
 
-/// When a draft that came back on `today` is tried again, or `None` when it may not be. Banks work Monday to Friday.
+/// The date for retrying a debit that was returned on `today`; `None` when it may not be retried. Skips weekends.
 pub fn next_draft(kind: ReturnKind, drafts: Drafts, today: NaiveDate) -> Option<NaiveDate> {
     if kind != ReturnKind::Reinitiate || drafts.reinitiated >= MOST_REINITIATIONS || !drafts.same_amount {
         return None;
@@ -91,7 +92,7 @@ pub fn next_draft(kind: ReturnKind, drafts: Drafts, today: NaiveDate) -> Option<
     (on <= drafts.first_on + Days::new(REINITIATE_WITHIN_DAYS)).then_some(on)
 }
 
-/// Why a draft came back, for staff, as the end of a sentence that begins with "because".
+/// Why a debit was returned, for staff, as the end of a sentence that starts with "because".
 pub fn because(code: &str, network_code: Option<&str>) -> String {
     let words = match (network_code, code) {
         (Some("R01"), _) | (None, "insufficient_funds") => "the bank account has insufficient funds",
@@ -110,7 +111,7 @@ pub fn because(code: &str, network_code: Option<&str>) -> String {
     network_code.map_or_else(|| words.to_owned(), |network| format!("{words} ({network})"))
 }
 
-/// What to tell the payer, English and Spanish.
+/// The message for the payer, in English and Spanish.
 pub fn return_text(code: &str, network_code: Option<&str>) -> (&'static str, &'static str) {
     match return_kind(code, network_code) {
         ReturnKind::Reinitiate => (

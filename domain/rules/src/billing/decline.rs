@@ -1,7 +1,7 @@
-//! What a declined card means and when to try again: data and pure rules.
+//! What a declined card means and when to try again: data and rules without I/O.
 //!
-//! Card schedule (days after the first failure): attempts 0, 3, 7, 14, 21, 28; then delinquent. Codes that the networks
-//! say never to retry stop at once; bad data waits for a new card.
+//! Card schedule (days after the first failure): attempts on days 0, 3, 7, 14, 21, 28; then the membership is delinquent.
+//! Codes that the networks say never to retry stop immediately. Wrong card data waits for a new card.
 
 use chrono::{Days, NaiveDate};
 
@@ -12,7 +12,7 @@ use super::bank_return::return_text;
 pub enum DeclineKind {
     /// The network forbids another attempt; a new card is needed.
     Never,
-    /// Wrong or old card data; waits until the card changes.
+    /// Wrong or outdated card data; waits until the card changes.
     BadData,
     /// May work later.
     Later,
@@ -20,20 +20,20 @@ pub enum DeclineKind {
     LaterIn72Hours,
 }
 
-/// Days after the first failure on which a card is tried; the first is the failure itself.
+/// Days after the first failure on which a card is charged; the first is the failure itself.
 pub const ATTEMPT_DAYS: [u64; 6] = [0, 3, 7, 14, 21, 28];
 
-/// Days after the first failure when a membership becomes delinquent, whatever the method.
+/// Days after the first failure on which a membership becomes delinquent, for any payment method.
 pub const OVERDUE_DAYS: u64 = 28;
 
-/// The networks' limit per card over all offices (they allow 15 to 35; the lowest holds).
+/// The networks' limit per card across all offices (they allow 15 to 35; we use the lowest).
 pub const MOST_ATTEMPTS_IN_30_DAYS: i64 = 15;
 
 /// Network response codes that must never be retried (Visa: 04, 07, 12, 14, 15, 41, 43, 46, 57, R0, R1, R3).
 const NEVER_NETWORK: &[&str] = &["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"];
 /// Advice codes that say never (Mastercard: 03, 21).
 const NEVER_ADVICE: &[&str] = &["03", "21", "do_not_try_again"];
-/// The provider's decline codes that mean the same.
+/// The provider's decline codes with the same meaning.
 const NEVER_CODES: &[&str] = &[
     "lost_card",
     "stolen_card",
@@ -68,7 +68,7 @@ const BAD_DATA_CODES: &[&str] = &[
     "card_not_supported",
 ];
 
-/// How to treat a decline with the provider's code and, where known, the network's and its advice.
+/// How to treat a decline, from the provider's code and, where known, the network's code and its advice.
 pub fn decline_kind(code: &str, network_code: Option<&str>, advice_code: Option<&str>) -> DeclineKind {
     let among = |list: &[&str], value: Option<&str>| value.is_some_and(|v| list.contains(&v));
     if NEVER_CODES.contains(&code) || among(NEVER_NETWORK, network_code) || among(NEVER_ADVICE, advice_code) {
@@ -82,8 +82,7 @@ pub fn decline_kind(code: &str, network_code: Option<&str>, advice_code: Option<
     }
 }
 
-/// The date of the next attempt after one on `today`, or `None` when there is none: the schedule is over or the decline
-/// forbids it.
+/// The date of the attempt after one on `today`; `None` when the schedule has ended or the decline forbids another.
 pub fn next_attempt(kind: DeclineKind, first_failed_on: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
     let from = match kind {
         DeclineKind::Never | DeclineKind::BadData => return None,
@@ -93,19 +92,19 @@ pub fn next_attempt(kind: DeclineKind, first_failed_on: NaiveDate, today: NaiveD
     ATTEMPT_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on >= from)
 }
 
-/// When an unpaid invoice makes its memberships delinquent.
+/// The date on which an unpaid invoice makes its memberships delinquent.
 pub fn overdue_on(first_failed_on: NaiveDate) -> NaiveDate {
     first_failed_on + Days::new(OVERDUE_DAYS)
 }
 
-/// Whether the card itself is at fault, so that it may not be charged at all until it is replaced or corrected. One
-/// that its holder has to confirm is fine for the next payment.
+/// Returns whether the card itself is at fault, so that it may not be charged until it is replaced or corrected. A card
+/// that its holder has to confirm stays usable for the next payment.
 pub fn blocks_card(kind: DeclineKind, code: &str) -> bool {
     matches!(kind, DeclineKind::Never | DeclineKind::BadData)
         && !matches!(code, "authentication_required" | "no_payment_method")
 }
 
-/// Why a card was declined, for staff, as the end of a sentence that begins with "because".
+/// Why a card was declined, for staff, as the end of a sentence that starts with "because".
 pub fn because(code: &str) -> &'static str {
     match code {
         "insufficient_funds" => "the card has insufficient funds",
@@ -131,18 +130,19 @@ pub fn because(code: &str) -> &'static str {
     }
 }
 
-/// Our own word for a charge at an office that has no payments account.
+/// Our own code for a charge at an office without a payments account.
 pub const OFFICE_WITHOUT_ACCOUNT: &str = "office_without_account";
-/// The provider's words for an office's account that may not take the money.
+/// The codes for an office's account that may not receive the money.
 const OFFICE_CODES: &[&str] =
     &[OFFICE_WITHOUT_ACCOUNT, "insufficient_capabilities_for_transfer", "account_invalid", "transfers_not_allowed"];
 
-/// Whether the office's payments account is the reason, and neither the payer nor the payer's card.
+/// Returns whether the office's payments account is the reason, not the payer or the card.
 pub fn is_offices_fault(code: &str) -> bool {
     OFFICE_CODES.contains(&code)
 }
 
-/// The payer's words for a payment that failed, in English and Spanish: the bank's return of a draft, else the reason of the decline.
+/// The message for the payer about a failed payment, in English and Spanish: for a returned bank debit, or for a declined
+/// payment.
 pub fn failure_text(
     method: &str,
     status: &str,
@@ -155,8 +155,8 @@ pub fn failure_text(
     }
 }
 
-/// What to tell the payer, English and Spanish, by the provider's code. The provider's own words are for the log: they name accounts, ids
-/// and parameters.
+/// The message for the payer about a decline, in English and Spanish, by the provider's code. The provider's own message is
+/// only logged, because it contains accounts, ids and parameters.
 pub fn decline_text(code: &str) -> (&'static str, &'static str) {
     match code {
         _ if is_offices_fault(code) => (
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(decline_kind("insufficient_funds", Some("51"), Some("02")), DeclineKind::LaterIn72Hours);
         let first = date("2026-12-01");
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, first), Some(date("2026-12-04")));
-        // An attempt between the days of the schedule, two days before the next one.
+        // An attempt between two days of the schedule, two days before the next one.
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, date("2026-12-06")), Some(date("2026-12-15")));
     }
 

@@ -1,5 +1,5 @@
-//! The calendar of an unpaid invoice, as pure rules: when a notice goes out, when an attempt is made, when it is overdue,
-//! and what a failure makes of all three. Days count from the first failure.
+//! Dunning: the schedule of an unpaid invoice's notices, attempts and overdue date, and how a failure changes them. Days
+//! count from the first failure. No I/O.
 
 use chrono::{Days, NaiveDate};
 use tenancy::text_enum;
@@ -7,7 +7,7 @@ use tenancy::text_enum;
 use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
 use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
 
-/// Days on which the household gets a notice, whatever it pays with.
+/// Days on which the household gets a notice, for any payment method.
 pub const NOTICE_DAYS: [u64; 7] = [0, 3, 7, 14, 21, 25, 28];
 
 /// The next notice after `today`.
@@ -15,7 +15,7 @@ pub fn next_notice(first_failed_on: NaiveDate, today: NaiveDate) -> Option<Naive
     NOTICE_DAYS.iter().map(|d| first_failed_on + Days::new(*d)).find(|on| *on > today)
 }
 
-/// What refused a payment, by its own rules.
+/// The refusal of a payment, by card or by bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     Card(DeclineKind),
@@ -23,39 +23,39 @@ pub enum Refusal {
 }
 
 text_enum! {
-    /// What the payment method needs before it may be charged again.
+    /// What is needed before the payment method may be charged again.
     Block {
         NewMethod = "new_method",
         NewPermission = "new_permission",
     }
 }
 
-/// The state of an invoice when a payment of it is refused.
+/// The state of an invoice when one of its payments is refused.
 #[derive(Debug, Clone, Copy)]
 pub struct DunningState {
     pub first_failed_on: NaiveDate,
     pub today: NaiveDate,
-    /// Attempts of the schedule so far, this one included.
+    /// Attempts of the schedule so far, including this one.
     pub attempts: u32,
-    /// Of bank drafts only.
+    /// For bank debits only.
     pub drafts: Option<Drafts>,
 }
 
-/// What a refusal makes of the invoice.
+/// What follows from a refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decision {
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
     pub overdue_on: NaiveDate,
     pub block: Option<Block>,
-    /// The bank's permission is gone.
+    /// The authorization for bank debits is revoked.
     pub revokes: bool,
-    /// Attempts, or re-initiations of a draft, and how many there may be.
+    /// Attempts (or retries of a bank debit) used, and the maximum.
     pub used: u32,
     pub most: u32,
 }
 
-/// Decides what comes after a refusal.
+/// Decides what follows from a refusal.
 pub fn decide(refusal: Refusal, code: &str, standing: DunningState) -> Decision {
     let DunningState { first_failed_on, today, .. } = standing;
     let overdue_on = overdue_on(first_failed_on);
@@ -75,7 +75,7 @@ pub fn decide(refusal: Refusal, code: &str, standing: DunningState) -> Decision 
             ..base
         },
         Refusal::Bank(kind) => Decision {
-            // Not after the overdue day: there is nothing left to be on time for.
+            // No retry after the overdue day, because it could no longer prevent delinquency.
             next_attempt_on: standing
                 .drafts
                 .and_then(|drafts| next_draft(kind, drafts, today))
@@ -93,7 +93,7 @@ pub fn decide(refusal: Refusal, code: &str, standing: DunningState) -> Decision 
     }
 }
 
-/// Why, for staff, as the end of a sentence that begins with "because".
+/// Why the payment was refused, for staff, as the end of a sentence that starts with "because".
 pub fn because(refusal: Refusal, code: &str, network_code: Option<&str>) -> String {
     match refusal {
         Refusal::Card(_) => decline::because(code).to_owned(),
@@ -101,7 +101,7 @@ pub fn because(refusal: Refusal, code: &str, network_code: Option<&str>) -> Stri
     }
 }
 
-/// What a household owes, and so what it is when it stays unpaid.
+/// What a household owes; determines the state it gets into when unpaid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owing {
     Membership,
@@ -143,7 +143,7 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
     format!("No more automatic retries: {why}; {needed}, {by}.")
 }
 
-/// What happened, without what comes next: "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
+/// What happened, without the next step: "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
 pub fn failed_words(returned: bool, decision: &Decision, why: &str) -> String {
     let what = if returned { "Payment returned" } else { "Payment failed" };
     match *decision {
@@ -156,25 +156,25 @@ pub fn day(date: NaiveDate) -> String {
     date.format("%b %-d, %Y").to_string()
 }
 
-/// What there is to do for an unpaid invoice today.
+/// What to do for an unpaid invoice today.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Its day is still to come.
+    /// Nothing is due yet.
     Nothing,
-    /// The first draw, or a further attempt.
+    /// Charge for the first time or again.
     Attempt,
-    /// No attempt may be made: the household gets a reminder.
+    /// No attempt is allowed, so remind the household.
     Remind,
 }
 
-/// What a step is decided by.
+/// The facts that determine a step.
 #[derive(Debug, Clone, Copy)]
 pub struct Due {
     pub today: NaiveDate,
     pub first_failed_on: Option<NaiveDate>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
-    /// The method can be charged: not blocked, and not worn out by attempts.
+    /// The method can be charged: it isn't blocked and has attempts left.
     pub drawable: bool,
 }
 
@@ -199,7 +199,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Lives through 28 days in which every attempt fails for the same reason; answers the days of attempts and notices.
+    /// Simulates 28 days in which every attempt fails for the same reason; returns the days of attempts and notices.
     fn live(refusal: Refusal, code: &str) -> (Vec<i64>, Vec<i64>) {
         let first = date("2026-12-01");
         let (mut attempts, mut notices, mut used) = (vec![], vec![], 0);

@@ -12,11 +12,11 @@ pub struct Part {
     pub kind: &'static str,
     pub description: String,
     pub amount: Cents,
-    /// Of dues: the first day and the day after the last.
+    /// For dues: the first day, and the day after the last.
     pub period: Option<(NaiveDate, NaiveDate)>,
 }
 
-/// The invoice lines of a quote line whose membership starts on `starts_on`; they sum to its due today.
+/// The invoice lines for a quote line whose membership starts on `starts_on`. They sum to the amount due today.
 pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
     let words = match line.period {
         Period::Month => "monthly",

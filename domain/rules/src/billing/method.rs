@@ -1,4 +1,4 @@
-//! A payment method as people read it.
+//! A payment method as shown to people.
 
 use serde::Deserialize;
 use tenancy::contract;
@@ -14,12 +14,13 @@ pub struct MethodView {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
+    /// Why it can't be charged: `new_method` after a permanent refusal, `new_permission` when the payer has to authorize it
+    /// again.
     pub blocked: Option<String>,
 }
 
 impl MethodView {
-    /// Of a row that may have none: `kind`, `network` and `last4` are there together.
+    /// Builds the view from a row that may have no method; `kind`, `network` and `last4` are set together.
     pub fn of_row(
         (kind, network, last4): (Option<String>, Option<String>, Option<String>),
         (exp_month, exp_year): (Option<i32>, Option<i32>),
@@ -37,10 +38,10 @@ impl MethodView {
     }
 }
 
-/// The network of a method whose household had its data deleted: which it was is not known any more.
+/// The network of a method whose household had its data deleted; the original network is no longer known.
 const ERASED: &str = "erased";
 
-/// A card network or bank as people write it.
+/// The display name of a card network or bank.
 pub fn network_name(network: &str) -> String {
     match network {
         "amex" => "American Express".to_owned(),

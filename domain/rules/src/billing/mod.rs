@@ -1,4 +1,4 @@
-//! The outcome of a charge that fails or is returned, what may be refunded, and how what is owed is split.
+//! The outcome of a charge that fails or is returned, what can be refunded, and how a late balance is split.
 
 pub mod bank_return;
 pub mod decline;

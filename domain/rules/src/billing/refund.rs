@@ -1,28 +1,28 @@
-//! What may be given back, and how much of the platform's fee goes with it: arithmetic only.
+//! How much of a payment can be refunded, and how much of the platform's fee is refunded with it. Arithmetic only.
 
 use crate::Cents;
 
-/// What is known of a payment when somebody wants to give it back.
+/// The amounts of a payment that are needed for a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RefundableAmounts {
     pub amount: Cents,
     pub fee: Cents,
-    /// Of refunds that have not failed.
+    /// The sum of refunds that haven't failed.
     pub refunded: Cents,
-    /// The platform's fee that went back with them.
+    /// The platform's fee returned with those refunds.
     pub fee_refunded: Cents,
-    /// What its bank holds or kept: open and lost disputes.
+    /// The amount that the payer's bank withholds or kept: open and lost disputes.
     pub disputed: Cents,
 }
 
 impl RefundableAmounts {
-    /// What can still be given back.
+    /// The amount that can still be refunded.
     pub fn left(&self) -> Cents {
         (self.amount - self.refunded - self.disputed).max(Cents::ZERO)
     }
 
-    /// The platform's fee that is refunded with `amount`: in proportion, and so that the parts of several refunds are
-    /// together the proportion of their sum, the whole fee when everything is given back.
+    /// The platform's fee that is refunded with `amount`, in proportion. The parts of several refunds sum to the proportion
+    /// of their total, so a full refund returns the whole fee.
     pub fn fee_part(&self, amount: Cents) -> Cents {
         if self.amount == Cents::ZERO {
             return Cents::ZERO;
@@ -33,8 +33,8 @@ impl RefundableAmounts {
     }
 }
 
-/// What can still be given back for one person: at most what the payment paid for them less what was given back of that, and
-/// never more than is left of the payment.
+/// The amount that can still be refunded for one person: what the payment paid for them minus earlier refunds for them, but
+/// no more than what is left of the payment.
 pub fn left_for_person(paid: Cents, refunded_for_them: Cents, left: Cents) -> Cents {
     (paid - refunded_for_them).min(left).max(Cents::ZERO)
 }
@@ -85,8 +85,8 @@ mod tests {
     }
 
     proptest! {
-        /// Any sequence of partial refunds, some of which fail, never passes the payment; when everything is given back,
-        /// the parts of the fee are together exactly the fee.
+        /// Partial refunds, some of which fail, never exceed the payment. When everything is refunded, the fee parts sum to
+        /// exactly the fee.
         #[test]
         fn refunds_never_pass_the_payment_and_fee_parts_sum(
             amount in 1i64..500_000, percent in 0i64..=100, tries in proptest::collection::vec((1i64..200_000, any::<bool>()), 0..40),
@@ -101,7 +101,7 @@ mod tests {
                     prop_assert!(part >= Cents::ZERO && taken.fee_refunded + part <= taken.fee);
                     if !fails { standing.push((give, part)); }
                 } else if let Some((given, part)) = standing.pop() {
-                    // One that had succeeded fails after all.
+                    // An earlier refund that had succeeded fails later.
                     taken.refunded = taken.refunded - given;
                     taken.fee_refunded = taken.fee_refunded - part;
                     continue;
@@ -115,7 +115,7 @@ mod tests {
             prop_assert_eq!(taken.fee_refunded + taken.fee_part(last), taken.fee);
         }
 
-        /// Without failures each part is the provider's own arithmetic.
+        /// Without failures, each part matches the provider's own arithmetic.
         #[test]
         fn parts_are_those_of_the_provider(amount in 1i64..500_000, fee_percent in 0i64..=100, cuts in proptest::collection::vec(1i64..100_000, 1..20)) {
             let fee = amount * fee_percent / 100;

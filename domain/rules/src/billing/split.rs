@@ -1,4 +1,4 @@
-//! How what is late is cut into installments: amounts, dates, and what may be asked.
+//! Splits a late balance into installments: amounts, dates, and what is allowed.
 
 use chrono::{Days, NaiveDate};
 use tenancy::ids::InvoiceId;
@@ -6,19 +6,19 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::{Period, next_draw};
 use crate::{Cents, Refused};
 
-/// How many installments there may be.
+/// The allowed number of installments.
 pub const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=4;
-/// The least of an installment, and how far ahead the first one may be.
+/// The minimum of an installment, and how far ahead the first one may be.
 const LEAST_CENTS: i64 = 100;
 const FIRST_WITHIN_DAYS: u64 = 14;
-/// The provider takes nothing smaller.
+/// The provider's minimum for a charge.
 const SMALLEST_CHARGE_CENTS: i64 = 50;
 
-/// What an installment pays of which invoice.
+/// The amounts that an installment pays on each invoice.
 pub(super) type Shares = Vec<(InvoiceId, Cents)>;
 
-/// Splits what is open into `parts`, oldest invoice first. The parts sum to the whole and each invoice's shares to what is
-/// open of it, exactly; parts differ by less than a dollar, so that no share is too small to be charged.
+/// Splits the open amounts into `parts`, oldest invoice first. The parts sum exactly to the total, and each invoice's
+/// shares exactly to its open amount. Parts may differ by less than a dollar, so that no share is too small to be charged.
 pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
     let total: i64 = open.iter().map(|(_, cents)| cents.0).sum();
     let count = i64::try_from(parts).unwrap_or(1).max(1);
@@ -31,7 +31,7 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
             let mut shares = vec![];
             while want >= SMALLEST_CHARGE_CENTS || (n == count && (rest.is_some() || left.peek().is_some())) {
                 let Some((invoice, cents)) = rest.take().or_else(|| left.next().map(|(i, c)| (i, c.0))) else { break };
-                // What would be left of the invoice must be enough for a charge of its own.
+                // The rest of the invoice must be large enough for its own charge.
                 let takes = if cents - want < SMALLEST_CHARGE_CENTS { cents } else { want };
                 shares.push((invoice, Cents(takes)));
                 rest = (takes < cents).then_some((invoice, cents - takes));
@@ -43,7 +43,7 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
         .collect()
 }
 
-/// The dates of a plan: the first, then each month's `day`.
+/// The dates of the installments: the first one, then `day` of each month.
 pub fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
     std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month))).take(parts).collect()
 }
@@ -52,7 +52,7 @@ pub fn sum(shares: &Shares) -> Cents {
     shares.iter().map(|s| s.1).sum()
 }
 
-/// Whether so many installments from that day on may be agreed on today.
+/// Checks whether that many installments from `first_on` may be agreed on today.
 ///
 /// # Errors
 /// [`Refused`] with the reason.

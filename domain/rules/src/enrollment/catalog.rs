@@ -1,4 +1,4 @@
-//! An office with everything it offers: what a sign-up page, a quote and Finish & Pay all start from.
+//! An office with everything it offers. Sign-up pages, quotes and Finish & Pay all start from it.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -9,18 +9,18 @@ use super::household::Household;
 use crate::offices::Office;
 use crate::plans::Plan;
 
-/// The office, its plans in their order, and the promo code asked about.
+/// The office, its plans in order, and the promo code of the request.
 #[derive(Debug, Clone)]
 pub struct Catalog {
     pub office: Office,
     pub plans: Vec<Plan>,
-    /// `None` when no code was given, or the office has none such that is valid today.
+    /// `None` when no code was given, or the office has no such code that is valid today.
     pub promo: Option<Promo>,
     /// The date on the office's calendar.
     pub today: NaiveDate,
-    /// The household asked about, where it is one of this office's.
+    /// The household of the request, if it belongs to this office.
     pub household: Option<Household>,
-    /// Whose referral code was asked about.
+    /// The household whose referral code was given.
     pub referrer: Option<AccountId>,
 }
 
@@ -36,12 +36,12 @@ impl Catalog {
         self.plans.iter().find(|p| p.id == id)
     }
 
-    /// Changes when anything that is offered changes: prices, plans, what they include, discounts, fees.
+    /// A digest that changes when any part of the offer changes: prices, plans, inclusions, discounts or fees.
     pub fn version(&self) -> String {
         self.version_of(|_| true)
     }
 
-    /// As [`Catalog::version`], of the plans that are `chosen` only: what somebody agrees to who takes them.
+    /// Like [`Catalog::version`], but only for the `chosen` plans: the offer that a person who takes them agrees to.
     pub fn version_of(&self, chosen: impl Fn(&Plan) -> bool) -> String {
         let office = &self.office;
         let offer = serde_json::json!([

@@ -1,4 +1,4 @@
-//! What each plan costs a family of one, two, three, and four or more.
+//! The price of each plan for a family of one, two, three, and four or more.
 
 use tenancy::ids::PlanId;
 
@@ -7,7 +7,7 @@ use crate::enrollment::Catalog;
 use crate::plans::{Channel, ViewStatus};
 use crate::subscriptions::Period;
 
-/// The price of one person in a family of `size`; 4 is four or more.
+/// The price per person in a family of `size`, where 4 means four or more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FamilyPrice {
     pub plan: PlanId,
@@ -16,7 +16,7 @@ pub struct FamilyPrice {
     pub price: Cents,
 }
 
-/// The chart of every plan that is sold at the door.
+/// The chart of every plan that is sold through the channel.
 pub fn family_prices(catalog: &Catalog, channel: Channel) -> Vec<FamilyPrice> {
     let mut chart = vec![];
     for plan in &catalog.plans {

@@ -1,5 +1,5 @@
-//! What is wrong with an order as typed, field by field, in the specification's words. The page checks the same; the
-//! server believes nobody.
+//! Validates an order field by field, with the specification's messages. The page runs the same checks, but the server
+//! doesn't rely on them.
 
 use chrono::{Datelike, Days, NaiveDate};
 
@@ -9,14 +9,14 @@ use crate::passwords::password_problem;
 use crate::usa;
 use crate::{FieldErrors, Message};
 
-/// Longest name, line or e-mail taken.
+/// The maximum length of a name, address line or email.
 const LONGEST: usize = 120;
 /// How far back staff may start a membership.
 pub const MOST_DAYS_BACK: u64 = 60;
-/// An account owner's least age.
+/// The minimum age of an account owner.
 pub const ADULT: i32 = 18;
 
-/// Every field that is not valid, checked on `today` at the office for the kind of caller at `door`.
+/// Returns all invalid fields, checked on `today` at the office, for an order that came through `door`.
 pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let family = &request.family;
@@ -37,7 +37,7 @@ pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> Fie
             errors.add(at("planId"), Message::Required);
         }
         chart_id(&mut errors, at("chartId"), member.particulars.chart_id.as_deref());
-        // A key names one row; the owner has its own.
+        // A key names one row, and "owner" is reserved for the account owner.
         if member.key == "owner" || family.members[..index].iter().any(|m| m.key == member.key) {
             errors.add(at("key"), Message::InvalidData);
         }
@@ -61,7 +61,7 @@ fn payment(request: &SignupRequest, door: EntryPoint, errors: &mut FieldErrors) 
     }
 }
 
-/// The guardian's box is asked for with the quote, which knows who is a minor.
+/// The guardian's box is checked with the quote, which knows who is a minor.
 fn acknowledgements(request: &SignupRequest, errors: &mut FieldErrors) {
     let boxes = request.acknowledgements;
     for (field, ticked) in [
@@ -85,7 +85,7 @@ fn start(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
     }
 }
 
-/// Whether a membership may start on `on`: today, or up to [`MOST_DAYS_BACK`] days before.
+/// Returns whether a membership may start on `on`: today, or up to [`MOST_DAYS_BACK`] days earlier.
 pub fn start_fits(on: NaiveDate, today: NaiveDate) -> bool {
     on <= today && today - Days::new(MOST_DAYS_BACK) <= on
 }
@@ -116,7 +116,7 @@ fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
     chart_id(errors, "owner.chartId".into(), owner.particulars.chart_id.as_deref());
 }
 
-/// How a household is reached, as typed.
+/// A household's contact data, as entered.
 pub(crate) struct Contact<'a> {
     pub phone: &'a str,
     pub address1: &'a str,
@@ -125,7 +125,7 @@ pub(crate) struct Contact<'a> {
     pub zip: &'a str,
 }
 
-/// Checks `typed`; the fields' paths begin with `prefix`.
+/// Checks `typed`; the field paths start with `prefix`.
 pub(crate) fn contact(typed: Contact<'_>, prefix: &str, errors: &mut FieldErrors) {
     let at = |field: &str| format!("{prefix}{field}");
     if required(errors, at("phone"), typed.phone) {
@@ -151,7 +151,7 @@ pub(crate) fn contact(typed: Contact<'_>, prefix: &str, errors: &mut FieldErrors
     }
 }
 
-/// What the public page asks for twice, and the password.
+/// The repeated email and the password of the public page.
 fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
     let owner = &request.family.owner;
     if required(errors, "owner.confirmEmail", &request.confirm_email)
@@ -177,7 +177,7 @@ fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
     }
 }
 
-/// Whether there is something to check further.
+/// Adds an error for an empty value. Returns whether there is a value to check further.
 pub(crate) fn required(errors: &mut FieldErrors, path: impl Into<String>, value: &str) -> bool {
     let path = path.into();
     if value.trim().is_empty() {
@@ -199,7 +199,7 @@ pub(crate) fn birth_date(errors: &mut FieldErrors, path: String, born: Option<Na
     }
 }
 
-/// One @, something before it, a dotted domain after it, nothing blank. The welcome mail proves the rest.
+/// One @ with text before it and a dotted domain after it, without blanks. The welcome email verifies the rest.
 pub fn is_email(text: &str) -> bool {
     let text = text.trim();
     let Some((name, domain)) = text.rsplit_once('@') else { return false };

@@ -1,4 +1,4 @@
-//! Who takes which plan: every choice is a line to be priced, or a problem said in words.
+//! Turns each choice of a plan into a line to price, or into a problem in words.
 
 use chrono::NaiveDate;
 use tenancy::ids::MemberId;
@@ -20,7 +20,7 @@ pub struct Chosen<'a> {
     pub kind: LineKind,
 }
 
-/// Members on file with what the household's record says of each.
+/// Completes members on file with the data of the household's record.
 pub fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
     let on_file = |id: MemberId| household.and_then(|h| h.member(id));
     members
@@ -42,13 +42,13 @@ pub fn person(member: &QuoteMember, today: NaiveDate) -> Person {
     Person { age: member.birth_date.and_then(|b| age_on(b, today)), insured: member.insured }
 }
 
-/// Whether the member holds the plan now, whatever its period.
+/// Returns whether the member has the plan now, for any period.
 pub fn holds(catalog: &Catalog, member: &QuoteMember, plan: &Plan) -> bool {
     let on_file = member.particulars.member.and_then(|id| catalog.household.as_ref()?.member(id));
     on_file.is_some_and(|m| m.plans.iter().any(|p| p.plan_id == plan.id && p.is_held()))
 }
 
-/// The choices that stand, and the problems of the others.
+/// Returns the valid choices, and the problems of the others.
 pub fn choose<'a>(
     catalog: &'a Catalog,
     members: &'a [QuoteMember],
@@ -88,7 +88,7 @@ pub fn choose<'a>(
     (chosen, problems)
 }
 
-/// What the person in this row is to the household, or why it cannot take a plan.
+/// How the person in this row relates to the household, or why they can't take a plan.
 fn line_kind(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<LineKind, Both> {
     let Some(id) = members[row].particulars.member else { return Ok(LineKind::New) };
     let twice = members[..row].iter().any(|m| m.particulars.member == Some(id));

@@ -1,5 +1,5 @@
-//! What a year of care costs a household without a plan, with insurance, and with every plan it may take, to the cent: pure. It
-//! compares and does not choose. A plan and insurance are compared with each other, not combined.
+//! Compares what a year of care costs a household without a plan, with insurance, and with each plan it may take, to the
+//! cent. It compares and doesn't choose; a plan and insurance are alternatives, not combined. No I/O.
 
 use std::collections::BTreeMap;
 
@@ -23,18 +23,18 @@ pub struct ComparedPerson {
     pub insurance: Option<Insurance>,
 }
 
-/// One way through the year for one person.
+/// One choice of a person for the year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearChoice {
     pub kind: YearChoiceKind,
-    /// Dues of the year at the discounted price, or premiums.
+    /// The year's dues at the discounted price, or insurance premiums.
     pub dues: Cents,
-    /// Once.
+    /// The one-time fee.
     pub fee: Cents,
-    /// The care at this choice's prices, before what insurance pays.
+    /// The care at this choice's prices, before the insurance payment.
     pub work: Priced,
     pub insurance_pays: Cents,
-    /// Dues, fee, and care, less what insurance pays.
+    /// Dues, fee and care, minus the insurance payment.
     pub total: Cents,
 }
 
@@ -51,43 +51,44 @@ pub struct YearPlan {
     pub name: String,
     pub spanish_name: Option<String>,
     pub period: Period,
-    /// Of a period, before and after the discount.
+    /// Per period, before and after the discount.
     pub price: Cents,
     pub discounted: Cents,
     pub discount_percent: Decimal,
-    /// It counts toward the family discount.
+    /// The plan counts toward the family discount.
     counts: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonYear {
     pub key: String,
-    /// The cheapest first; the same cost in the order no plan, insurance, plans.
+    /// Sorted by cost; for equal cost in the order no plan, insurance, plans.
     pub choices: Vec<YearChoice>,
-    /// Of `choices`, the one of the household's least total. It may cost this person more, for the others' family discount.
+    /// The index in `choices` for the household's lowest total. It may cost this person more because of the others' family
+    /// discount.
     pub least: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseholdYears {
     pub people: Vec<PersonYear>,
-    /// How many people count toward the family discount in the least total, and its percentage.
+    /// The number of people who count toward the family discount in the lowest total, and the discount in percent.
     pub family_size: usize,
     pub family_percent: Decimal,
-    /// Everybody without a plan and without insurance.
+    /// The total with no plan and no insurance for anyone.
     pub no_plan: Cents,
     pub least: Cents,
 }
 
 impl HouseholdYears {
-    /// What the least total saves against no plan; zero where no plan is the least.
+    /// What the lowest total saves compared with no plan; zero when no plan is the cheapest.
     pub fn saves(&self) -> Cents {
         self.no_plan - self.least
     }
 }
 
-/// Compares every choice of every person and finds the least total of the household. The family discount depends only on how many
-/// people take a plan that counts, so each number is tried once; see the test against every combination.
+/// Compares every choice of every person and finds the household's lowest total. The family discount depends only on the
+/// number of people with a plan that counts, so each number is tried once. A test compares this with every combination.
 pub fn compare(catalog: &Catalog, people: &[ComparedPerson], terms: &Terms) -> HouseholdYears {
     let mut least: Option<(Cents, usize, Vec<PersonYear>)> = None;
     for size in 0..=people.len() {
@@ -110,7 +111,7 @@ pub fn compare(catalog: &Catalog, people: &[ComparedPerson], terms: &Terms) -> H
     }
 }
 
-/// The person's choices in a household where `size` people count toward the family discount, the cheapest first.
+/// A person's choices, cheapest first, in a household where `size` people count toward the family discount.
 fn choices(catalog: &Catalog, person: &ComparedPerson, terms: &Terms, size: usize) -> Vec<YearChoice> {
     let child_max = child_wellness_max_age(&catalog.plans);
     let usual = member_price(&person.work, &[]);
@@ -185,10 +186,11 @@ impl YearChoice {
     }
 }
 
-/// The least total in which exactly `size` people take a choice that counts, with each person's choice; nothing where fewer can.
+/// The lowest total in which exactly `size` people choose a plan that counts, with each person's choice; `None` when fewer
+/// people can.
 fn pick(years: &[Vec<YearChoice>], size: usize) -> Option<(Cents, Vec<usize>)> {
     let first = |year: &Vec<YearChoice>, counts: bool| year.iter().position(|choice| choice.counts() == counts);
-    // Everybody has "no plan", which does not count.
+    // Everyone can choose "no plan", which doesn't count.
     let mut picks: Vec<usize> = years.iter().map(|year| first(year, false)).collect::<Option<_>>()?;
     let mut more: Vec<_> = years
         .iter()

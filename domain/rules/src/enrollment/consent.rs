@@ -1,4 +1,4 @@
-//! What people agree to, in the words they are shown.
+//! The texts that people consent to, as shown to them.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -12,10 +12,10 @@ use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
 use crate::subscriptions::cancellation::CancellationRule;
 
-/// Of the texts below; the terms carry their document's.
+/// The version of the texts below; the terms have their document's version.
 const VERSION: &str = "2026-11-28";
 
-/// A text beside a box: English and Spanish.
+/// The text next to a box, in English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConsentText {
     /// terms, auto_renewal, right_plan, electronic, guardian or treatment
@@ -23,7 +23,7 @@ pub struct ConsentText {
     pub version: String,
     pub english: String,
     pub spanish: String,
-    /// In its place where the order is paid in the office.
+    /// Replaces the text when the order is paid in the office.
     pub in_office: Option<(String, String)>,
 }
 
@@ -33,13 +33,13 @@ impl ConsentText {
     }
 }
 
-/// The version of the membership terms that holds now.
+/// The current version of the membership terms.
 pub fn terms_version(brand: &Brand) -> &str {
     &brand.document(DocumentKind::Terms, Language::En).version
 }
 
-/// Everything to be agreed to for `quote`, filled with its amounts, dates and names. The guardian's text is there when
-/// somebody under 18 takes a plan.
+/// All texts that need consent for `quote`, filled with its amounts, dates and names. Includes the guardian's text when a
+/// minor takes a plan.
 pub fn consent_texts(
     brand: &Brand,
     office: &Office,
@@ -101,7 +101,7 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
     text
 }
 
-/// What the first year costs in total, and what a cancellation in the first days returns; none where nobody joins.
+/// What the first year costs in total, and what a cancellation in the first days refunds; `None` when no one joins.
 pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String, String)> {
     let HouseholdYear { total, fees, not_refundable: kept } = HouseholdYear::of(quote)?;
     let mut english = format!("The first year costs ${total} in total");
@@ -119,7 +119,7 @@ pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String
     Some((english + ".", spanish + "."))
 }
 
-/// What the office promises about leaving where that is not what the terms say.
+/// The office's promises about cancellation where they differ from the terms.
 fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
     let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
     if promised(CancellationRule::ProRata) {
@@ -159,7 +159,7 @@ pub fn day_words(on: NaiveDate, language: Language) -> String {
     }
 }
 
-/// The disclosure that the E-SIGN Act asks for before records are electronic.
+/// The disclosure that the E-SIGN Act requires before records become electronic.
 pub fn electronic(office: &Office) -> ConsentText {
     let (name, email, phone) = (&office.name, &office.email, dashed_phone(&office.phone));
     ConsentText::new(
@@ -211,8 +211,8 @@ fn joined(names: &[&str], and: &str) -> String {
 mod tests {
     use sha2::{Digest, Sha256};
 
-    /// An acceptance names the version it was given to, so no version may have two wordings: whoever changes a document gives it the
-    /// date of the change as its version, and then its digest here.
+    /// A consent records the version of its text, so a version must not have two wordings. When you change a document, set
+    /// its version to the date of the change and update its digest here.
     #[test]
     fn a_document_changes_with_its_version_only() {
         let documents = [

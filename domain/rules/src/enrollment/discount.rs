@@ -1,4 +1,4 @@
-//! The two discounts of an order: the larger of family and promo applies, never both.
+//! The two discounts of an order, family and promo: the larger one applies, never both.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::enrollment::Catalog;
 use crate::plans::Plan;
 use crate::subscriptions::DiscountSource;
 
-/// Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
+/// The discount of an order's line. A discount from an import is separate; see [`DiscountSource`].
 #[contract(rename = "AppliedDiscount")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -37,8 +37,8 @@ pub struct Discounts {
 }
 
 impl Discounts {
-    /// Family size counts the people being enrolled on a plan that takes part in family discounts, and the household's
-    /// members by the group-size rule; each person once.
+    /// The family size counts the people who enroll on a plan with family discounts and the household's members who count
+    /// by the group-size rule, each person once.
     pub fn of(catalog: &Catalog, chosen: &[Chosen<'_>]) -> Self {
         let on_file = catalog.household.iter().flat_map(|h| h.counted()).map(|id| (Some(id), ""));
         let joining = chosen.iter().filter(|c| !c.plan.disable_family_discounts).map(|c| {
@@ -55,7 +55,7 @@ impl Discounts {
         }
     }
 
-    /// The larger of the two; a plan that takes no part in family discounts gets the promo's only.
+    /// The larger discount; a plan without family discounts gets only the promo's.
     pub fn for_plan(&self, plan: &Plan) -> (Applied, Decimal) {
         let family = if plan.disable_family_discounts { Decimal::ZERO } else { self.family };
         larger(family, self.promo)

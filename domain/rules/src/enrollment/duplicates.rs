@@ -1,4 +1,4 @@
-//! What a duplicate means for who is about to be added: what is said, and whether staff may go on.
+//! Possible duplicates of a person to be added: the message, and whether staff may continue.
 
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, MemberId};
@@ -6,12 +6,12 @@ use tenancy::ids::{AccountId, MemberId};
 use super::household::Both;
 use crate::members::duplicates::Match;
 
-/// Somebody known who may be the same.
+/// A known person who may be the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duplicate {
     pub key: String,
     pub kind: Match,
-    /// Holds a plan now.
+    /// Has a plan now.
     pub living: bool,
     pub account: AccountId,
     pub member: Option<MemberId>,
@@ -20,7 +20,8 @@ pub struct Duplicate {
 }
 
 impl Duplicate {
-    /// Staff may go on after confirming: never with a living person twice, nor with an e-mail that is a household's.
+    /// Returns whether staff may continue after confirming. They can't when the person has a plan, or when the email
+    /// belongs to a household.
     pub fn overridable(&self) -> bool {
         match self.kind {
             Match::Person => !self.living,

@@ -1,4 +1,4 @@
-//! The one-time fee of a line, as one pure function (specification, sections 4 and 6).
+//! The one-time fee of a line, as a function without I/O (specification, sections 4 and 6).
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub enum FeeKind {
 }
 
 impl FeeKind {
-    /// Whether a full refund returns it.
+    /// Returns whether a full refund includes this fee.
     pub const fn refundable(self) -> bool {
         !matches!(self, Self::Setup)
     }
@@ -40,11 +40,11 @@ impl FeeKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
     pub kind: FeeKind,
-    /// On the patient's invoice.
+    /// The fee on the patient's invoice.
     pub amount: Cents,
     /// An activation fee that staff waived.
     pub waived: Cents,
-    /// A setup fee the office owes instead of the patient; never on the patient's invoice.
+    /// A setup fee that the office owes in place of the patient; never on the patient's invoice.
     pub office: Cents,
 }
 
@@ -52,14 +52,14 @@ impl Fee {
     const NONE: Self = Self { kind: FeeKind::None, amount: Cents::ZERO, waived: Cents::ZERO, office: Cents::ZERO };
 }
 
-/// What an office, its brand, and its state say about one-time fees.
+/// The rules of an office, its brand and its state for one-time fees.
 #[derive(Debug, Clone, Copy)]
 pub struct FeeRule {
-    /// The office has the guaranteed payment plan.
+    /// The office offers guaranteed payment plans.
     pub guaranteed: bool,
     /// 15 % of the 12-month discounted price (specification, section 9).
     pub setup_percent: Decimal,
-    /// The state's limit of a one-time fee.
+    /// The state's limit for a one-time fee.
     pub most: Option<Cents>,
 }
 
@@ -72,12 +72,12 @@ impl FeeRule {
         }
     }
 
-    /// Whether a plan paid by `period` is guaranteed.
+    /// Returns whether a plan paid by `period` is guaranteed.
     pub fn guarantees(&self, period: Period, disable_gpp: bool) -> bool {
         period == Period::Month && self.guaranteed && !disable_gpp
     }
 
-    /// The fee of a patient who pays it in full, at `discounted` a period.
+    /// The fee of a patient who pays it in full, with dues of `discounted` per period.
     pub fn patient(&self, period: Period, discounted: Cents, disable_gpp: bool, activation: Option<Cents>) -> Fee {
         fee(FeeFacts {
             period,
@@ -92,25 +92,25 @@ impl FeeRule {
     }
 }
 
-/// What decides a fee.
+/// The facts that determine a fee.
 #[derive(Debug, Clone, Copy)]
 pub struct FeeFacts {
     pub period: Period,
-    /// The office has the guaranteed payment plan and the plan takes part in it.
+    /// The office offers guaranteed payment plans and the plan takes part.
     pub guaranteed: bool,
     pub payor: Payor,
     pub activation: Option<Cents>,
     pub waive: bool,
-    /// Of one period.
+    /// The dues of one period.
     pub discounted: Cents,
     pub setup_percent: Decimal,
-    /// The state's limit of a one-time fee.
+    /// The state's limit for a one-time fee.
     pub most: Option<Cents>,
 }
 
-/// - Monthly, guaranteed, payor member: a setup fee, 15 % of the 12-month discounted price, at most what the state allows.
+/// - Monthly, guaranteed, payor member: a setup fee of 15 % of the 12-month discounted price, up to the state's limit.
 /// - Monthly, guaranteed, payor office: nothing for the patient; the office owes the same amount.
-/// - Monthly, not guaranteed, with an activation fee: that; waiving removes it.
+/// - Monthly, not guaranteed, with an activation fee: the activation fee, unless waived.
 /// - Otherwise none.
 pub fn fee(facts: FeeFacts) -> Fee {
     match (facts.period, facts.guaranteed, facts.activation) {
@@ -145,7 +145,8 @@ mod tests {
         }
     }
 
-    /// The specification's table, row by row: period, guaranteed, payor, activation fee, waived -> fee, by patient, by office.
+    /// The specification's table, row by row: period, guaranteed, payor, activation fee, waived -> fee, paid by the
+    /// patient, paid by the office.
     #[test]
     fn the_fee_table_of_the_specification() {
         use FeeKind::{Activation, None as No, Setup};

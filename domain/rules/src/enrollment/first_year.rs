@@ -1,5 +1,5 @@
-//! What the first year of a plan costs one person, the one-time fee included, and the savings of a person who uses the whole plan.
-//! Every screen, mail and consent takes its figure from [`first_year`].
+//! What the first year of a plan costs one person, including the one-time fee, and the savings of a person who uses the
+//! whole plan. Every screen, email and consent gets this figure from [`first_year`].
 
 use serde::{Deserialize, Serialize};
 
@@ -13,35 +13,36 @@ use crate::subscriptions::Period;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstYear {
     pub fee: Fee,
-    /// Dues of the year and fee, against the usual fees.
+    /// The year's dues plus the fee, compared with the usual fees.
     pub saving: Saving,
 }
 
-/// The first year at `discounted` a period with `fee` once, where the inclusions cost `usual_fees` without the plan.
+/// The first year with dues of `discounted` per period and a one-time `fee`, when the inclusions cost `usual_fees` without
+/// the plan.
 pub fn first_year(usual_fees: Cents, period: Period, discounted: Cents, fee: Fee) -> FirstYear {
     FirstYear { fee, saving: saving(usual_fees, period.dues_of_a_year(discounted) + fee.amount) }
 }
 
 impl FirstYear {
-    /// Of somebody who joins `plan` at `discounted` a period and pays the fee.
+    /// The first year of a person who joins `plan` with dues of `discounted` per period and pays the fee.
     pub fn of(rule: &FeeRule, plan: &Plan, period: Period, discounted: Cents) -> Self {
         let fee = rule.patient(period, discounted, plan.disable_gpp, plan.activation_fee);
         first_year(plan.usual_fees_total(), period, discounted, fee)
     }
 }
 
-/// The first year of everybody who joins by one order.
+/// The first year of all people who join with one order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseholdYear {
     pub total: Cents,
-    /// One-time fees in it.
+    /// The one-time fees in the total.
     pub fees: Cents,
-    /// Of the fees: what a cancellation in the first days does not return.
+    /// The part of the fees that a cancellation in the first days doesn't refund.
     pub not_refundable: Cents,
 }
 
 impl HouseholdYear {
-    /// None where nobody joins.
+    /// `None` when no one joins.
     pub fn of(quote: &Quote) -> Option<Self> {
         let years = || quote.lines.iter().filter_map(|line| line.first_year);
         let total: Cents = years().map(|year| year.saving.costs).sum();
@@ -73,7 +74,7 @@ mod tests {
     const RULE: FeeRule =
         FeeRule { guaranteed: true, setup_percent: Decimal::from_parts(15, 0, 0, false, 0), most: None };
 
-    /// $39.00 a month with a setup fee of $70.20 is no saving on $518.00, whatever twelve payments alone are.
+    /// $39.00 a month with a setup fee of $70.20 saves nothing compared with $518.00, although twelve payments alone would.
     #[test]
     fn savings_count_the_setup_fee() {
         let fee = RULE.patient(Period::Month, Cents(3_900), false, None);

@@ -1,18 +1,18 @@
-//! An existing household, as enrollment sees it: who counts for the family, who may take a plan, and whose price
-//! falls when it grows. Pure; the rows come with the catalog in one statement.
+//! An existing household during enrollment: who counts toward the family discount, who may take a plan, and whose price
+//! falls when the household grows. No I/O; the rows are loaded with the catalog in one statement.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PaymentMethodId, PlanId, SubscriptionId};
+use tenancy::{Personal, contract};
 
 use super::quote::LineKind;
 use super::request::Relationship;
 use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
-/// English and Spanish.
+/// A text in English and Spanish.
 pub type Both = (String, String);
 
 #[derive(Debug, Clone, Deserialize)]
@@ -35,15 +35,17 @@ pub struct Household {
     pub referral_code: String,
     pub payment_method_id: Option<PaymentMethodId>,
     pub method: Option<MethodOnFile>,
-    /// Billed, tried and not paid.
+    /// The amount that was billed, attempted and not paid.
     pub owes: Cents,
     pub members: Vec<HouseholdMember>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Deserialize)]
 pub struct MethodOnFile {
     /// card or bank
     pub kind: String,
+    #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -60,7 +62,7 @@ pub struct HouseholdMember {
     pub is_account_owner: bool,
     pub insured: Option<bool>,
     pub chart_id: Option<String>,
-    /// Latest first, ended ones too.
+    /// Latest first, including ended plans.
     pub plans: Vec<HeldPlan>,
 }
 
@@ -85,7 +87,7 @@ pub struct HeldPlan {
     pub reenrolled_as: Option<i64>,
 }
 
-/// A running plan and what it costs before and after the household grows.
+/// An active plan with its price before and after the household grows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HouseholdPrice {
     pub member: MemberId,
@@ -99,22 +101,22 @@ pub struct HouseholdPrice {
     pub list_price: Cents,
     pub price: Cents,
     pub discount_percent: Decimal,
-    /// Never above `price`.
+    /// Never higher than `price`.
     pub new_price: Cents,
     pub new_percent: Decimal,
-    /// The day of the next payment, or the end of the paid term; `None` when the price stays.
+    /// The day of the next payment, or the end of the paid term; `None` when the price stays the same.
     pub changes_on: Option<NaiveDate>,
     pub counts: bool,
 }
 
 impl HeldPlan {
-    /// Held now: another of the same is not sold to its member.
+    /// The member has the plan now and can't buy a second one.
     pub fn is_held(&self) -> bool {
         use SubscriptionStatus::{CancellationRequested, Disputed, PastDue, PendingCash};
         self.status.is_active_type() || matches!(self.status, PastDue | CancellationRequested | PendingCash | Disputed)
     }
 
-    /// Drawn or renewed at its agreed price.
+    /// The plan is charged or renewed at its agreed price.
     fn is_running(&self) -> bool {
         use SubscriptionStatus::{CancellationRequested, PastDue};
         self.status.is_active_type() || matches!(self.status, PastDue | CancellationRequested)
@@ -132,13 +134,13 @@ impl HouseholdMember {
     }
 
     /// "Active for group-size purposes: active, active_transferred, active_cash; the account owner also counts when
-    /// past_due." A plan without family discounts neither gives nor gets them.
+    /// past_due." A plan without family discounts neither counts nor gets one.
     fn counts(&self, plan: &HeldPlan) -> bool {
         let late_owner = self.is_account_owner && plan.status == SubscriptionStatus::PastDue;
         !plan.disable_family_discounts && (plan.status.is_active_type() || late_owner)
     }
 
-    /// What taking a plan is for this person, or why it cannot take one now.
+    /// What kind of line this is when the person takes a plan, or why they can't take one now.
     pub fn takes(&self, owes: Cents) -> Result<LineKind, Both> {
         use SubscriptionStatus::{Disputed, PermanentlyDisabled};
         let name = &self.first_name;
@@ -185,25 +187,25 @@ impl Household {
         self.members.iter().find(|m| m.id == id)
     }
 
-    /// Why nobody can be added now: what is owed is 28 days late.
+    /// Why no one can be added now: a balance is 28 days late.
     pub fn blocked(&self) -> Option<Both> {
         let delinquent = self.members.iter().flat_map(|m| &m.plans).any(HeldPlan::is_delinquent);
         (delinquent && self.owes > Cents::ZERO).then(|| overdue(self.owes))
     }
 
-    /// The people who count for the family discount.
+    /// The members who count toward the family discount.
     pub fn counted(&self) -> impl Iterator<Item = MemberId> {
         self.members.iter().filter(|m| m.plans.iter().any(|p| m.counts(p))).map(|m| m.id)
     }
 
-    /// Every running plan with its price once the family discount is `percent`: the larger of what it has and that. It
-    /// falls from the next payment, and never rises.
+    /// Every active plan with its price for a family discount of `percent`: the larger of that and its current discount.
+    /// Prices fall from the next payment and never rise.
     pub fn prices(&self, percent: Decimal) -> Vec<HouseholdPrice> {
         let held = self.members.iter().flat_map(|m| m.plans.iter().map(move |p| (m, p)));
         held.filter(|(_, plan)| plan.is_running()).map(|(member, plan)| price(member, plan, percent)).collect()
     }
 
-    /// Changes when anything does that a quote for this household was made from.
+    /// Changes when any fact changes that a quote for this household depends on.
     pub fn fingerprint(&self) -> serde_json::Value {
         let plans = self.members.iter().flat_map(|m| &m.plans);
         let facts = plans.map(|p| serde_json::json!([p.id, p.version, p.status, p.price, p.next_bill_on]));

@@ -1,5 +1,5 @@
-//! How people join: [`quote`] prices a household over an office's catalog, [`check`] says what is wrong with a request, and
-//! [`consent`] words what is agreed to.
+//! Enrollment: [`quote`] prices a household from an office's catalog, [`check`] validates a request, and [`consent`] has
+//! the texts that people agree to.
 
 mod catalog;
 mod chart;

@@ -1,4 +1,4 @@
-//! Which plans a person is offered, which are withheld and why, in words of both languages.
+//! The plans that a person is offered, and those that are not offered with the reason, in both languages.
 
 use serde::{Deserialize, Serialize};
 use tenancy::ids::PlanId;
@@ -20,12 +20,12 @@ pub struct Offer {
     pub period: Period,
     pub price: Cents,
     pub discounted: Cents,
-    /// At the discounted price; absent on orders made before it was counted.
+    /// Calculated at the discounted price; missing on orders from before it was calculated.
     #[serde(default)]
     pub first_year: Option<FirstYear>,
 }
 
-/// A plan a person may not choose, and why.
+/// A plan that a person may not choose, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HiddenPlan {
     pub plan: PlanId,
@@ -44,7 +44,7 @@ pub struct MemberOffers {
     pub hidden: Vec<HiddenPlan>,
 }
 
-/// Why a person's line cannot stand.
+/// Why a person's choice is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     pub key: String,
@@ -60,7 +60,7 @@ impl Problem {
     }
 }
 
-/// What `member` may choose, priced as it would be in this order.
+/// The plans that `member` may choose, priced as in this order.
 pub fn offers(
     catalog: &Catalog,
     member: &QuoteMember,
@@ -107,7 +107,7 @@ fn hidden_plan(plan: &Plan, why: Hidden, first_name: &str) -> HiddenPlan {
     }
 }
 
-/// For which ages a plan is: "ages 0 to 13".
+/// The ages that a plan is for: "ages 0 to 13".
 pub fn ages(plan: &Plan) -> Both {
     match (plan.min_age, plan.max_age) {
         (min, Some(max)) => {

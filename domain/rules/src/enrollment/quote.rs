@@ -1,5 +1,5 @@
-//! The one price function: what a family pays today and later, at every door. Quote, agreed price and invoice are its
-//! numbers.
+//! The only pricing function: what a family pays today and later, for every way to enroll. Quotes, agreed prices and
+//! invoices all use its numbers.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ use crate::subscriptions::{Period, next_draw};
 
 pub use super::discount::Applied;
 
-/// A person to be priced. What a member on file leaves out is taken from the household.
+/// A person to be priced. Data missing for a member on file is taken from the household.
 #[derive(Debug, Clone)]
 pub struct QuoteMember {
     pub key: String,
@@ -45,7 +45,7 @@ pub struct QuoteMember {
 pub enum LineKind {
     New,
     AdditionalPlan,
-    /// Of a member on file whose plans have all ended.
+    /// A member on file whose plans have all ended.
     Reenroll,
 }
 
@@ -53,7 +53,7 @@ pub enum LineKind {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct QuoteLine {
     pub member_key: String,
-    /// The member on file, where it is one.
+    /// The member on file, if the person is one.
     pub member: Option<MemberId>,
     pub kind: LineKind,
     pub plan: PlanId,
@@ -63,28 +63,28 @@ pub struct QuoteLine {
     pub price: Cents,
     pub applied: Applied,
     pub discount_percent: Decimal,
-    /// The agreed price of a period.
+    /// The agreed price per period.
     pub discounted: Cents,
     pub fee: Fee,
     pub payor: Payor,
-    /// Whether who asks may choose the payor of this line, and waive its fee.
+    /// Whether the person placing the order may choose the payor of this line, and waive its fee.
     pub may_choose_payor: bool,
     pub may_waive: bool,
     pub guaranteed: bool,
     pub under_contract: bool,
-    /// What the office promises whoever takes this line about leaving.
+    /// The cancellation rule that the office promises for this line.
     #[serde(default)]
     pub leaving_rule: CancellationRule,
-    /// Periods that have begun: one, or more where the start lies back.
+    /// The number of periods that have started: one, or more when the start is in the past.
     pub periods: i64,
     /// `discounted` x periods + fee.
     pub due_today: Cents,
-    /// Absent on orders made before it was counted.
+    /// Missing on orders from before it was calculated.
     #[serde(default)]
     pub first_year: Option<FirstYear>,
 }
 
-// A later draw of the household.
+// A later charge of the household.
 #[contract(rename = "NextDraw")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
@@ -96,7 +96,7 @@ pub struct Draw {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Quote {
-    /// Of the plans taken, and the household, it was made from.
+    /// The version of the offer (the chosen plans and the household) that the quote was made from.
     pub version: String,
     pub starts_on: NaiveDate,
     pub lines: Vec<QuoteLine>,
@@ -105,7 +105,7 @@ pub struct Quote {
     pub promo_percent: Decimal,
     pub applied: Applied,
     pub applied_percent: Decimal,
-    /// What either discount alone would take off one period of every line.
+    /// What each discount alone would take off one period of all lines.
     pub family_discount_total: Cents,
     pub promo_discount_total: Cents,
     pub subtotal: Cents,
@@ -119,26 +119,26 @@ pub struct Quote {
     pub next_draws: Vec<Draw>,
     pub member_offers: Vec<MemberOffers>,
     pub problems: Vec<Problem>,
-    /// What the household holds already, with its prices as they will be.
+    /// The household's current plans with their future prices.
     pub household: Vec<HouseholdPrice>,
-    /// Yearly plans only, for the whole order, where the office takes it.
+    /// For orders with only yearly plans, when the office accepts it.
     pub can_pay_in_office: bool,
-    /// What is to be agreed to, in words; see [`super::consent`].
+    /// The texts that need consent; see [`super::consent`].
     pub consents: Vec<ConsentText>,
 }
 
-/// What the pricing needs besides the catalog.
+/// The facts for pricing besides the catalog.
 #[derive(Debug, Clone)]
 pub struct Terms {
     pub channel: Channel,
-    /// The office's date: ages count from it.
+    /// The date at the office; ages are calculated on it.
     pub today: NaiveDate,
-    /// Terms and draws count from it; today, or before where staff say so.
+    /// The start of terms and charges: today, or earlier when staff choose so.
     pub starts_on: NaiveDate,
     pub fees: FeeRule,
-    /// Whether the state lets an office hold a monthly member to twelve months.
+    /// Whether the state allows a twelve-month commitment for a monthly member.
     pub commitment_allowed: bool,
-    /// Whether who asks may choose the payor of a guaranteed plan.
+    /// Whether the person placing the order may choose the payor of a guaranteed plan.
     pub may_choose_payor: bool,
 }
 
@@ -157,8 +157,8 @@ pub fn age_on(birth_date: NaiveDate, on: NaiveDate) -> Option<i32> {
     (age >= 0).then_some(age)
 }
 
-/// Prices `members` from `catalog`, together with the household there is. A choice that is not offered makes a problem and
-/// no line.
+/// Prices `members` from `catalog`, together with their existing household if there is one. A choice that isn't offered
+/// becomes a problem instead of a line.
 pub fn quote(catalog: &Catalog, members: &[QuoteMember], terms: &Terms) -> Quote {
     let members = resolve(members, catalog.household.as_ref());
     let child_max = child_wellness_max_age(&catalog.plans);
@@ -214,7 +214,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
     }
 }
 
-/// First day and the day after the last of every period that has begun by `today`, from `starts_on`.
+/// The first day, and the day after the last, of every period that has started by `today`, from `starts_on`.
 pub fn periods_begun(starts_on: NaiveDate, today: NaiveDate, period: Period) -> Vec<(NaiveDate, NaiveDate)> {
     let mut begun = vec![];
     let mut on = starts_on;
@@ -242,7 +242,7 @@ fn total(
     let (applied, applied_percent) = discounts.overall();
     let subtotal = sum(|l| l.price.times(l.periods));
     let discounted = sum(|l| l.discounted.times(l.periods));
-    // Nobody joins, nobody's price moves.
+    // When no one joins, no price changes.
     let family = if lines.is_empty() { Decimal::ZERO } else { discounts.family };
     Quote {
         version: version(catalog, &lines),
@@ -274,7 +274,7 @@ fn total(
     }
 }
 
-/// Of the plans that are taken, and of the household where there is one: a change of another plan is nobody's business here.
+/// The version of the chosen plans and of the household. Changes of other plans don't affect it.
 fn version(catalog: &Catalog, lines: &[QuoteLine]) -> String {
     let offer = catalog.version_of(|plan| lines.iter().any(|line| line.plan == plan.id));
     match &catalog.household {

@@ -1,4 +1,4 @@
-//! What Finish & Pay is given and what it answers, at every door.
+//! The request and the response of Finish & Pay, for every way to enroll.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -36,22 +36,22 @@ pub struct PlanChoice {
     pub period: Period,
 }
 
-/// Details of a person besides who it is; the public sign-up sends none.
+/// Details of a person other than their identity; the public sign-up sends none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Particulars {
-    /// The member on file that takes another plan or re-enrolls.
+    /// The member on file who takes another plan or re-enrolls.
     pub member: Option<MemberId>,
     pub chart_id: Option<String>,
     pub payor: Payor,
     pub waive_fee: bool,
 }
 
-/// The one who owns the account and pays; on a plan too, or not.
+/// The account owner, who pays and may also have a plan.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Owner {
     pub first_name: String,
     pub last_name: String,
-    /// As typed, MM/DD/YYYY or ISO.
+    /// Entered as MM/DD/YYYY or ISO.
     pub birth_date: Option<NaiveDate>,
     pub email: Personal<String>,
     pub phone: Personal<String>,
@@ -63,15 +63,15 @@ pub struct Owner {
     pub group_code: Option<String>,
     pub referral_code: Option<String>,
     pub insured: Option<bool>,
-    /// The owner's own plans; none when the owner only pays.
+    /// The owner's own plans; empty when the owner only pays.
     pub plans: Vec<PlanChoice>,
     pub particulars: Particulars,
 }
 
-/// A person on the account besides the owner.
+/// A person on the account other than the owner.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SignupMember {
-    /// The page's own row id, to say which row is meant.
+    /// The row id of the page, to identify the row in errors.
     pub key: String,
     pub first_name: String,
     pub last_name: String,
@@ -82,17 +82,17 @@ pub struct SignupMember {
     pub particulars: Particulars,
 }
 
-/// The household as it enrols; of one on file, the people who take a plan now.
+/// The household that enrolls; for one on file, the people who take a plan now.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Family {
     pub owner: Owner,
     pub members: Vec<SignupMember>,
-    /// The household there is already; its owner takes part as a member.
+    /// The existing household, whose owner takes part as a member.
     pub on_file: Option<AccountId>,
 }
 
 impl Family {
-    /// The household as the pricing sees it; the owner of a new one has the key `owner`.
+    /// The household in the form for pricing; the owner of a new one has the key `owner`.
     pub fn quote_members(&self) -> Vec<QuoteMember> {
         let owner = &self.owner;
         let mut people = vec![];
@@ -121,7 +121,8 @@ impl Family {
 }
 
 text_enum! {
-    /// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.
+    /// Who sends the enrollment: a patient on the public page, the office's staff, or a household signed in to its own
+    /// pages.
     EntryPoint {
         External = "external",
         Staff = "staff",
@@ -129,14 +130,14 @@ text_enum! {
     }
 }
 
-/// What only staff may say.
+/// Fields that only staff may set.
 #[derive(Debug, Clone, Default)]
 pub struct Desk {
-    /// Terms and draws count from this day; today when missing.
+    /// The start of terms and charges; today when missing.
     pub starts_on: Option<NaiveDate>,
-    /// Why it lies back.
+    /// Why the start is in the past.
     pub start_reason: Option<String>,
-    /// Staff have seen who is known by the same phone, or was a member before, and go on.
+    /// Staff have seen the possible duplicates (same phone, former members) and continue.
     pub confirm_duplicates: bool,
 }
 
@@ -150,14 +151,14 @@ pub enum PayBy {
     OnFile,
 }
 
-/// How the family pays; the token is the provider's name for what its own element took in.
+/// How the family pays. The token is the provider's reference to the data entered in its payment form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PaymentChoice {
     pub by: PayBy,
     pub token: Option<String>,
 }
 
-/// The boxes of the checkout; all must be ticked, `guardian` where somebody under 18 enrols.
+/// The checkboxes of the checkout. All must be checked; `guardian` only when a minor enrolls.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Acknowledgements {
     pub terms: bool,
@@ -167,7 +168,7 @@ pub struct Acknowledgements {
     pub guardian: bool,
 }
 
-/// Finish & Pay. Password and what confirms what was typed are asked at the public page only.
+/// The Finish & Pay request. Only the public page asks for a password and repeated entries.
 #[derive(Debug, Clone)]
 pub struct SignupRequest {
     pub office: OfficeId,
@@ -180,19 +181,19 @@ pub struct SignupRequest {
     pub confirm_password: Personal<String>,
     pub confirm_zip: String,
     pub payment: PaymentChoice,
-    /// What the page showed as due today.
+    /// The amount due today that the page showed.
     pub quoted_due_today: Cents,
-    /// [`Quote::version`] of the quote the page showed.
+    /// [`Quote::version`] of the quote that the page showed.
     pub quote_version: String,
     pub acknowledgements: Acknowledgements,
     pub terms_version: String,
-    /// Go on without those who cannot be added.
+    /// Continue without the members who can't be added.
     pub drop_failed: bool,
     pub desk: Desk,
 }
 
 impl SignupRequest {
-    /// A request in English that agrees with the quote and to all that is asked, without a password.
+    /// A request in English that agrees with the quote and to all consents, without a password.
     pub fn agreeing(
         office: OfficeId,
         family: Family,
@@ -230,15 +231,15 @@ text_enum! {
     #[contract]
     SignupStatus {
         Done = "done",
-        /// The card's bank wants to see the payer (3-D Secure).
+        /// The card's bank requires the payer to confirm (3-D Secure).
         RequiresAction = "requires_action",
-        /// The provider has not told yet; ask again.
+        /// The provider has no result yet; check again.
         Processing = "processing",
-        /// Nobody was added; what was typed stays.
+        /// No one was added; the entered data stays.
         Declined = "declined",
-        /// The offer changed meanwhile; nothing was charged.
+        /// The offer changed in the meantime; nothing was charged.
         Changed = "changed",
-        /// Some cannot be added; nothing was charged.
+        /// Some members can't be added; nothing was charged.
         MembersFailed = "members_failed",
     }
 }
@@ -253,43 +254,43 @@ pub struct TakenMember {
     pub period: Period,
     pub status: Option<SubscriptionStatus>,
     pub added: bool,
-    /// Why not: English and Spanish.
+    /// Why the person wasn't added, in English and Spanish.
     pub reason: Option<(String, String)>,
-    /// Staff may go on after confirming it.
+    /// Staff may continue after confirming the reason.
     pub overridable: bool,
 }
 
-/// The answer of Finish & Pay, also after a reload.
+/// The response of Finish & Pay, also after a reload.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SignupResult {
     pub status: SignupStatus,
     pub order: Uuid,
     pub account: Option<AccountId>,
-    /// Whom the password typed at sign-up signs in; from [`super::finish`] only in the one answer that opens a session.
+    /// The login that the sign-up's password signs in; set only in the one response that opens a session.
     pub login: Option<LoginId>,
-    /// As the membership card shows it.
+    /// As shown on the membership card.
     pub account_number: Option<String>,
     pub members: Vec<TakenMember>,
     pub charged: Option<Cents>,
-    /// Brand and last four of what was charged.
+    /// Brand and last four digits of the charged method.
     pub method: Option<(String, String)>,
     pub receipt_number: Option<i64>,
     pub next_draws: Vec<Draw>,
     pub client_secret: Option<String>,
     pub next_action_url: Option<String>,
-    /// Code, English, Spanish.
+    /// Code, English text, Spanish text.
     pub decline: Option<(String, String, String)>,
-    /// The new quote, when it changed or some cannot be added.
+    /// The new quote, when it changed or some members can't be added.
     pub quote: Option<Quote>,
     pub applied_percent: Decimal,
-    /// Whose price falls because the household grew.
+    /// The members whose price falls because the household grew.
     pub repriced: Vec<Repriced>,
     pub duplicates: Vec<Duplicate>,
-    /// The bank has not told yet whether the draft is paid.
+    /// The bank has not confirmed the debit yet.
     pub unpaid_draft: bool,
-    /// The account owner gets a link to choose a password.
+    /// The account owner gets a link to set a password.
     pub set_password_sent: bool,
-    /// Nothing was paid: the account owner gets a link to confirm the email before signing in.
+    /// Nothing was paid, so the account owner gets a link to confirm the email before signing in.
     #[serde(default)]
     pub confirm_email_sent: bool,
 }

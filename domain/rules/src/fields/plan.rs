@@ -1,11 +1,11 @@
-//! What can be wrong with a plan or with plan settings, in words.
+//! The errors of a plan or of plan settings, in words.
 
 use crate::Cents;
 
 /// A message at a field of the plan builder or of plan settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanMessage {
-    /// A price that members hold.
+    /// Members have this price.
     PriceHeld,
     UnderMinimum(Cents),
     NothingToSell,
@@ -25,11 +25,11 @@ pub enum PlanMessage {
     CommitmentNotAllowed,
     Doubled,
     UnknownProcedure,
-    /// Of an office's own procedure: missing in a language, or longer than so many characters.
+    /// For an office's own procedure: missing in one language, or longer than this many characters.
     ProcedureName(usize),
     Between(i32, i32),
     TooMuch(Cents),
-    /// Not above 0, or too much.
+    /// Not above 0, or too high.
     NoFee(Cents),
 }
 

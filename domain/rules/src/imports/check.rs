@@ -1,7 +1,7 @@
-//! The dry run: what each row of a file says of a person, and what is wrong with it, cell by cell. Pure.
+//! The dry run of an import: the person in each row of a file, and the errors by cell. No I/O.
 //!
-//! Rows are families by their key, else by the e-mail, else each its own. A family has one account owner: who is marked as
-//! such, else the first whose relationship the file leaves open.
+//! Rows are grouped into families by their key, otherwise by email; a row with neither is its own family. A family has one
+//! account owner: the person marked as such, otherwise the first one without a relationship in the file.
 
 use std::collections::BTreeMap;
 
@@ -21,10 +21,10 @@ use crate::subscriptions::Period;
 use crate::usa;
 use crate::{Cents, Message};
 
-/// Longest name, line or e-mail taken.
+/// The maximum length of a name, address line or email.
 const LONGEST: usize = 120;
 
-/// A row as the check reads it: the texts of its fields, what was mended in place before what the file says.
+/// A row to check: the texts of its fields. A correction replaces the text from the file.
 #[derive(Clone, Default)]
 pub struct Row {
     pub line: i32,
@@ -32,7 +32,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The fields of a row of cells.
+    /// Builds the row from its cells.
     pub fn of(line: i32, cells: &[String], fixes: &BTreeMap<Field, String>, mapping: &Mapping) -> Self {
         Self { line, texts: Field::texts(cells, fixes, &mapping.columns) }
     }
@@ -42,21 +42,21 @@ impl Row {
     }
 }
 
-/// What a person holds after the import.
+/// A person's plan after the import.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holding {
     pub plan: PlanId,
     pub period: Period,
-    /// The plan's price, or the agreed one where that is higher.
+    /// The plan's price, or the agreed price if that is higher.
     pub list_price: Cents,
-    /// As in the file; the plan's price where the file has none.
+    /// The price in the file, or else the plan's price.
     pub agreed_price: Cents,
-    /// As in the file; drawn at the next occurrence when it has passed by the time of the import.
+    /// The date in the file. If it has passed by the time of the import, the next occurrence is charged.
     pub next_draw: NaiveDate,
     pub member_since: Option<NaiveDate>,
 }
 
-/// A person as read from a row without errors.
+/// The person of a row without errors.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     pub owner: bool,
@@ -73,7 +73,7 @@ pub struct Person {
     pub zip: Option<String>,
     pub insured: Option<bool>,
     pub chart_id: Option<String>,
-    /// Nothing for an account owner who only pays for others.
+    /// `None` for an account owner who only pays for others.
     pub holding: Option<Holding>,
 }
 
@@ -84,7 +84,7 @@ impl std::fmt::Debug for Person {
 }
 
 impl Person {
-    /// What duplicates are found by.
+    /// The data for finding duplicates.
     pub fn identity(&self) -> Identity {
         Identity {
             member: None,
@@ -97,27 +97,27 @@ impl Person {
     }
 }
 
-/// What the check makes of a row.
+/// The result of checking a row.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Checked {
     pub line: i32,
-    /// Rows of one household share it; the line of the first.
+    /// The line of the family's first row; the same for all of its rows.
     pub family: i32,
-    /// Whole when `errors` is empty, else as far as it could be read.
+    /// Complete when `errors` is empty, otherwise as far as it could be read.
     pub person: Person,
     pub errors: BTreeMap<Field, Vec<String>>,
-    /// An earlier row of the file that is the same person, or another household with the same e-mail or phone.
+    /// An earlier row with the same person, or of another household with the same email or phone.
     pub twin: Option<Twin>,
 }
 
-/// An earlier row that may be the same.
+/// An earlier row that may be a duplicate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twin {
     pub line: i32,
     pub why: crate::members::duplicates::Match,
 }
 
-/// Checks `rows` (those that were not dropped, in their order) on `today` at the office, against its plans.
+/// Checks `rows` (in order, without skipped rows) on `today` at the office, against its plans.
 pub fn check(rows: &[Row], mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Vec<Checked> {
     let mut all: Vec<Checked> = rows.iter().map(|row| person(row, mapping, plans, today)).collect();
     families(rows, &mut all);
@@ -132,7 +132,7 @@ pub fn check(rows: &[Row], mapping: &Mapping, plans: &[Plan], today: NaiveDate) 
     all
 }
 
-/// One person, apart from its family.
+/// Checks one person, independent of the family.
 fn person(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Checked {
     let mut errors = Errors::default();
     let (first_name, last_name) = names(row, mapping, &mut errors);
@@ -191,7 +191,7 @@ fn names(row: &Row, mapping: &Mapping, errors: &mut Errors) -> (String, String) 
     };
     let names = (pick(Field::FirstName, full_first), pick(Field::LastName, full_last));
     for (field, name) in [(Field::FirstName, &names.0), (Field::LastName, &names.1)] {
-        // The message goes where there is a cell to correct.
+        // Put the message at a cell that can be corrected.
         let at = if full.is_some() && !mapping.columns.contains_key(&field) { Field::Name } else { field };
         if name.is_empty() && !errors.0.contains_key(&at) {
             errors.add(at, Message::Required);
@@ -218,7 +218,7 @@ fn past_date(row: &Row, mapping: &Mapping, field: Field, today: NaiveDate, error
 fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, errors: &mut Errors) -> Option<Holding> {
     let name = row.text(Field::Plan);
     if name.is_empty() {
-        // Whether that is an error, the family tells.
+        // Whether a missing plan is an error depends on the family.
         return None;
     }
     let found = mapping.plans.get(name).and_then(|m| Some((plans.iter().find(|p| p.id == m.plan)?, m.period)));
@@ -266,7 +266,7 @@ fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, error
     Some(Holding { plan: plan.id, period, list_price, agreed_price, next_draw, member_since })
 }
 
-/// The next payment's day in the other system: not more than a year ahead.
+/// The day of the next payment in the other system, at most a year ahead.
 fn next_draw_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
     let text = row.text(Field::NextDraw);
     if text.is_empty() {
@@ -328,7 +328,7 @@ fn zip(row: &Row, errors: &mut Errors) -> Option<String> {
         return None;
     }
     let mut digits = usa::digits(text);
-    // A spreadsheet eats the zeros at the front.
+    // Spreadsheets drop leading zeros.
     if matches!(digits.len(), 3 | 4) && digits == text {
         digits = format!("{digits:0>5}");
     }

@@ -146,7 +146,7 @@ fn a_zip_whose_zeros_a_spreadsheet_ate_is_mended() {
 }
 
 proptest! {
-    /// Whatever the cells hold: one answer a row, each in a family with at most one owner.
+    /// For any cells: one result per row, and at most one owner per family.
     #[test]
     fn any_cells_never_panic(cells in proptest::collection::vec(proptest::collection::vec("\\PC{0,12}", 20), 1..12)) {
         let none = BTreeMap::new();

@@ -1,7 +1,7 @@
-//! The columns of a file that is imported: a list of fields, each with the headings that other programs give it.
+//! The columns of an imported file: a list of fields, each with the headings that other programs use.
 
-/// Declares what a column of a kind of file can be: the name on the wire and in the database, the label on the page and in our template,
-/// and the headings it is known by, which are compared by their letters and digits alone.
+/// Declares the fields of a kind of file: the name on the wire and in the database, the label on the page and in our
+/// template, and the known headings. Headings are compared only by letters and digits.
 macro_rules! fields {
     ($(#[doc = $doc:literal])+ $name:ident: $($variant:ident = $wire:literal, $label:literal, [$($heading:literal),* $(,)?];)*) => {
         $(#[doc = $doc])+
@@ -16,7 +16,7 @@ macro_rules! fields {
                 match self { $(Self::$variant => $wire),* }
             }
 
-            /// As the page calls it; the heading in our template.
+            /// The label on the page and the heading in our template.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$variant => $label),* }
             }
@@ -25,13 +25,13 @@ macro_rules! fields {
                 match self { $(Self::$variant => &[$($heading),*]),* }
             }
 
-            /// The field a heading names; `None` for one that nobody's export has.
+            /// The field that a heading names; `None` for an unknown heading.
             pub fn of_heading(heading: &str) -> Option<Self> {
                 let plain: String = heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
                 Self::ALL.iter().copied().find(|field| field.headings().contains(&plain.as_str()))
             }
 
-            /// The column of each field that a heading names; the first of several.
+            /// The column of each field that a heading names; the first one if there are several.
             pub fn columns_of(headings: &[String]) -> ::std::collections::BTreeMap<Self, usize> {
                 let mut columns = ::std::collections::BTreeMap::new();
                 for (index, heading) in headings.iter().enumerate() {
@@ -42,7 +42,7 @@ macro_rules! fields {
                 columns
             }
 
-            /// The text of each field of a row: what was typed over it, else its cell.
+            /// The text of each field of a row: the correction, or else the cell.
             pub fn texts(
                 cells: &[String],
                 fixes: &::std::collections::BTreeMap<Self, String>,
@@ -50,6 +50,12 @@ macro_rules! fields {
             ) -> ::std::collections::BTreeMap<Self, String> {
                 let own = columns.iter().filter_map(|(field, column)| Some((*field, cells.get(*column)?.clone())));
                 own.chain(fixes.iter().map(|(field, text)| (*field, text.clone()))).collect()
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
             }
         }
 

@@ -1,8 +1,8 @@
-//! Dates as spreadsheets and other systems write them.
+//! Parses dates as spreadsheets and other systems write them.
 
 use chrono::{Datelike, Days, NaiveDate};
 
-/// Which way a two-digit year is meant.
+/// How to read a two-digit year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Century {
     /// A birth date: never after `this` year.
@@ -11,8 +11,9 @@ pub enum Century {
     Current,
 }
 
-/// Reads "1985-06-14", "6/14/1985", "06-14-85", "14.06.1985", "Jun 14, 1985", "14 June 1985", "19850614", each with a time after
-/// it or not, and a spreadsheet's day number. `day_first` decides what 4/3 means where both could be a month.
+/// Parses "1985-06-14", "6/14/1985", "06-14-85", "14.06.1985", "Jun 14, 1985", "14 June 1985", "19850614", with or without
+/// a time after it, and a spreadsheet's day number. `day_first` decides whether 4/3 is the third of April or the fourth of
+/// March.
 pub fn read_date(text: &str, day_first: bool, century: Century) -> Option<NaiveDate> {
     let text = without_time(text.trim());
     if text.is_empty() || text.len() > 40 {
@@ -21,7 +22,7 @@ pub fn read_date(text: &str, day_first: bool, century: Century) -> Option<NaiveD
     if let Ok(number) = text.parse::<u64>() {
         return match text.len() {
             8 => date(number / 10_000, number / 100 % 100, number % 100),
-            // Day numbers of a spreadsheet, 1910 to 2119.
+            // Day numbers of a spreadsheet, for 1910 to 2119.
             5 if (3_654..80_354).contains(&number) => {
                 NaiveDate::from_ymd_opt(1899, 12, 30)?.checked_add_days(Days::new(number))
             }
@@ -46,7 +47,7 @@ pub fn read_date(text: &str, day_first: bool, century: Century) -> Option<NaiveD
     date(year(c, century)?, month, day)
 }
 
-/// Whether dates of a column are written day first: some first part is above 12 and no second one is.
+/// Returns whether the dates of a column are written day first: some first number is above 12 and no second one is.
 pub fn looks_day_first<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     let (mut first_above, mut second_above) = (false, false);
     for cell in cells {

@@ -1,4 +1,4 @@
-//! What the rows of a file are to each other: households with their account owners, and rows that are an earlier one over again.
+//! Relations between the rows of a file: households with their account owners, and duplicate rows.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::Message;
 use crate::enrollment::Relationship;
 use crate::members::duplicates::{Match, name_key};
 
-/// Puts rows together into households and finds each one's account owner.
+/// Groups rows into households and finds each one's account owner.
 pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
     let mut by_key: HashMap<String, Vec<usize>> = HashMap::new();
     for (index, row) in rows.iter().enumerate() {
@@ -49,7 +49,7 @@ pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
     }
 }
 
-/// Finds rows that are an earlier one over again.
+/// Finds rows that duplicate an earlier one.
 pub(super) fn twins(all: &mut [Checked]) {
     let mut people: HashMap<(String, NaiveDate), i32> = HashMap::new();
     let mut contacts: HashMap<(Match, String), (i32, i32)> = HashMap::new();

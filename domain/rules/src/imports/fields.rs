@@ -1,8 +1,8 @@
-//! What a column of a file can be, and which heading means what in the exports of other systems.
+//! The fields of an import file, and the headings for them in the exports of other systems.
 
 use super::columns::fields;
 
-// Headings are compared by their letters and digits alone.
+// Headings are compared only by letters and digits.
 fields! {
     /// A field of a person of an import.
     Field:
@@ -37,7 +37,7 @@ fields! {
 }
 
 impl Field {
-    /// Without a column for it nothing can be imported. A name is first and last, or full.
+    /// Fields that an import needs a column for. A name is either first and last name, or a full name.
     pub const fn needed(self) -> bool {
         matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextDraw)
     }

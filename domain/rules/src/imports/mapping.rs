@@ -1,4 +1,5 @@
-//! Which column is what, and which of their plans is which of ours: guessed first, then as the user says.
+//! The mapping of a file's columns to fields and of its plan names to our plans: a guess at first, then changed by the
+//! user.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use super::words::read_period;
 use crate::plans::Plan;
 use crate::subscriptions::Period;
 
-/// One of our plans, and how it is paid where the name of theirs says so.
+/// One of our plans, and the payment period if the plan's name in the file contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanMatch {
     pub plan: PlanId,
@@ -23,9 +24,9 @@ pub struct PlanMatch {
 pub struct Mapping {
     /// Index of the column of each field.
     pub columns: BTreeMap<Field, usize>,
-    /// 4/3 is the fourth of March.
+    /// Whether 4/3 is the fourth of March.
     pub day_first: bool,
-    /// Ours by the name theirs has in the file.
+    /// Our plan for each plan name in the file.
     pub plans: BTreeMap<String, PlanMatch>,
 }
 
@@ -49,7 +50,7 @@ impl Mapping {
         mapping
     }
 
-    /// Adds a guess for each of their plan names that has no match yet.
+    /// Adds a guess for each plan name in the file that has no match yet.
     pub fn guess_plans<'a>(&mut self, names: impl Iterator<Item = &'a str>, plans: &[Plan]) {
         for name in names {
             if !name.is_empty()
@@ -62,11 +63,11 @@ impl Mapping {
     }
 }
 
-/// The plan of ours whose name says the same, the words for how it is paid aside; nothing when two do.
+/// The plan with the same name, ignoring the words for the payment period; `None` when two plans match.
 fn guess_plan(name: &str, plans: &[Plan]) -> Option<PlanMatch> {
     let wanted = words(name);
     let period = name.split(|c: char| !c.is_alphanumeric()).find_map(|word| {
-        // A single letter is an initial here.
+        // A single letter is an initial here, not a period.
         (word.len() > 2).then(|| read_period(word)).flatten()
     });
     let same = |plan: &&Plan| words(&plan.name) == wanted;

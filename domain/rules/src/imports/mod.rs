@@ -1,5 +1,5 @@
-//! Members of another system, read from a file: its columns, words and dates, and what is wrong with each row. Reading a file and naming its
-//! columns serves any kind of file.
+//! Imports members of another system from a file: its columns, words and dates, and the errors of each row. Reading a file
+//! and mapping its columns works for any kind of file.
 
 pub mod check;
 pub(crate) mod columns;

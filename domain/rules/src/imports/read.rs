@@ -1,34 +1,34 @@
-//! From the bytes of a file to a table of texts: encoding, delimiter, quotes.
+//! Reads the bytes of a file into a table of texts: encoding, delimiter, quotes.
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use crate::members::rules::holds_card_number;
 
-/// Largest file taken.
+/// The maximum file size, in bytes.
 pub const MOST_BYTES: usize = 5 * 1024 * 1024;
 const MOST_COLUMNS: usize = 100;
-/// Longer cells are cut; no field is that long.
+/// Longer cells are truncated; no field is that long.
 const LONGEST_CELL: usize = 300;
 
-/// What a file is about, and how much of it is taken.
+/// The subject of a file, and its maximum size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
-    /// "members".
+    /// The plural noun for messages: "members".
     pub about: &'static str,
-    /// Below the headings.
+    /// Rows below the headings.
     pub most_rows: usize,
 }
 
 pub const MEMBERS: Kind = Kind { about: "members", most_rows: 10_000 };
 
-/// A file as read: headings, and rows of as many cells.
+/// A file's contents: headings, and rows with as many cells each.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,
 }
 
-/// Why a file cannot be read, in plain words.
+/// Why a file can't be read, in plain words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("The file is larger than 5 MB. Split it and import each part.")]
@@ -51,8 +51,8 @@ pub enum Unreadable {
     CardNumber { row: usize, heading: String },
 }
 
-/// Reads `bytes`: UTF-8 with or without its mark, UTF-16 with one, else Windows-1252; the delimiter is whichever of comma,
-/// semicolon and tab the first line has most of. Blank rows are left out. Never panics, whatever the bytes.
+/// Reads `bytes`: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252. The delimiter is the
+/// one of comma, semicolon and tab that occurs most often in the first line. Skips blank rows. Never panics for any input.
 pub fn read(bytes: &[u8], kind: Kind) -> Result<Table, Unreadable> {
     if bytes.len() > MOST_BYTES {
         return Err(Unreadable::TooLarge);
@@ -99,14 +99,14 @@ fn text_of(bytes: &[u8]) -> Result<String, Unreadable> {
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"%PDF") {
         return Err(Unreadable::NotText);
     }
-    // Letters that Windows-1252 has not, and what is left of text without a mark whose letters have several bytes.
+    // Characters that Windows-1252 doesn't have, and what UTF-16 text without a byte order mark looks like.
     if text.contains(|c| matches!(c, '\0' | '\u{80}'..='\u{9f}' | '\u{fffd}')) {
         return Err(Unreadable::Encoding);
     }
     Ok(text)
 }
 
-/// 10000 as people write it.
+/// A number with a thousands separator: 10,000.
 fn grouped(number: usize) -> String {
     if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
 }
@@ -133,14 +133,14 @@ fn delimiter(text: &str) -> u8 {
             _ => {}
         }
     }
-    // The first of equals: comma before semicolon before tab.
+    // For equal counts: comma before semicolon before tab.
     counts.into_iter().rev().max_by_key(|(_, count)| *count).map_or(b',', |(d, _)| d)
 }
 
 /// A cell without control characters and the spaces around it.
 fn clean(cell: &str) -> String {
     let flat: String = cell.chars().map(|c| if c.is_control() || c == '\u{a0}' { ' ' } else { c }).collect();
-    // What a spreadsheet puts before a text that begins like a formula.
+    // Spreadsheets put an apostrophe before text that starts like a formula.
     let trimmed = flat.trim();
     let trimmed = match trimmed.strip_prefix('\'') {
         Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(why(&vec![b'a'; MOST_BYTES + 1]), Some(Unreadable::TooLarge));
         let many = why("A\n1\n".repeat(MEMBERS.most_rows).as_bytes()).unwrap();
         assert_eq!(many.to_string(), "The file has more than 10,000 rows. Split it and import each part.");
-        // As a Mac of the last century writes "café", and UTF-16 without its mark.
+        // "café" in the Mac OS Roman encoding, and UTF-16 without a byte order mark.
         assert_eq!(why(b"A,B\ncaf\x8e,\x8f"), Some(Unreadable::Encoding));
         assert_eq!(why(b"A\0,\0B\0\n\0"), Some(Unreadable::Encoding));
         let card = why(b"Name,Card\nAna,4242 4242 4242 4242\n");

@@ -1,4 +1,4 @@
-//! Single cells in plain words: how a plan is paid, amounts, states, relationships, names.
+//! Parses single cells: payment period, amounts, states, relationships, names.
 
 use crate::Cents;
 use crate::enrollment::Relationship;
@@ -29,7 +29,7 @@ pub fn read_price(text: &str) -> Option<Cents> {
     Cents::parse(&plain).filter(|price| digits && (0..10_000_000).contains(&price.0))
 }
 
-/// Two letters of a state, from them or its name.
+/// The two-letter code of a state, from the code or the name.
 pub fn read_state(text: &str) -> Option<String> {
     let upper = text.trim().to_uppercase();
     if is_state(&upper) {
@@ -38,7 +38,7 @@ pub fn read_state(text: &str) -> Option<String> {
     STATES.iter().find(|(_, name)| *name == upper).map(|(code, _)| (*code).to_owned())
 }
 
-/// Whether a membership is running in the other system; `None` when the word is unknown.
+/// Returns whether a membership is active in the other system; `None` for an unknown word.
 pub fn read_active(text: &str) -> Option<bool> {
     let plain: String = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
     match plain.as_str() {
@@ -51,7 +51,7 @@ pub fn read_active(text: &str) -> Option<bool> {
     }
 }
 
-/// Yes or no; `None` when it is neither.
+/// Yes or no; `None` for any other word.
 pub fn read_yes(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "yes" | "y" | "true" | "1" | "insured" => Some(true),
@@ -60,7 +60,7 @@ pub fn read_yes(text: &str) -> Option<bool> {
     }
 }
 
-/// Who somebody is to the account owner; what nobody knows is another.
+/// The relationship to the account owner; `Other` for an unknown word.
 pub fn read_relationship(text: &str) -> Relationship {
     let plain: String = text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
     match plain.as_str() {
@@ -74,7 +74,7 @@ pub fn read_relationship(text: &str) -> Relationship {
     }
 }
 
-/// "Reyes, Ana" or "Ana Maria Reyes" as first and last name; one word has no last name.
+/// Splits "Reyes, Ana" or "Ana Maria Reyes" into first and last name. A single word is a first name.
 pub fn split_name(text: &str) -> (String, String) {
     match text.split_once(',') {
         Some((last, first)) => (first.trim().to_owned(), last.trim().to_owned()),

@@ -1,8 +1,8 @@
-//! Is this person on file already? The one rule.
+//! The only rule for finding a person who is already on file.
 //!
-//! Two people are the same when their folded names and birth dates are. The same e-mail or phone in two households is
-//! worth a look as well: families share them, so it is never certain. Names are folded by [`name_key`]: case, accents,
-//! spaces and punctuation do not count; the database's `name_fold` is its twin.
+//! Two people are the same when their folded names and birth dates match. The same email or phone in two households is only
+//! a hint, because families share them. [`name_key`] folds names: case, accents, spaces and punctuation don't count. The
+//! database function `name_fold` must do the same.
 
 use chrono::NaiveDate;
 use tenancy::contract;
@@ -23,10 +23,11 @@ text_enum! {
     }
 }
 
-/// What is compared of a person. E-mail as `access::normal_email` gives it, phone as ten digits; empty ones match nothing.
+/// The data of a person for comparing. Email in the form of `contact::normal_email`, phone as ten digits; empty values match
+/// nothing.
 #[derive(Clone, Default)]
 pub struct Identity {
-    /// Who on file it is; nobody is its own duplicate.
+    /// The member on file, so that no one is their own duplicate.
     pub member: Option<MemberId>,
     pub first_name: String,
     pub last_name: String,
@@ -36,19 +37,20 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// With what an account owner is reached by, as it was typed.
+    /// Adds the account owner's email and phone, as entered.
     #[must_use]
     pub fn reached_by(self, email: Option<&str>, phone: Option<&str>) -> Self {
         Self { email: email.map(normal_email), phone: phone.map(phone_digits), ..self }
     }
 }
 
-/// A name as it is compared: "Núñez-O’Brien, María" and "MARIA NUNEZ OBRIEN" fold alike but for the order of words.
+/// A name in the form for comparing: "Núñez-O’Brien, María" and "MARIA NUNEZ OBRIEN" fold to the same letters, apart from
+/// the order of words.
 pub fn name_key(first: &str, last: &str) -> String {
     first.chars().chain(last.chars()).nfkd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The strongest reason to take two people for one; `None` when nothing speaks for it.
+/// The strongest match between two people; `None` when nothing matches.
 pub fn matches(one: &Identity, other: &Identity) -> Option<Match> {
     let same = |a: &Option<String>, b: &Option<String>| a.as_ref().is_some_and(|a| !a.is_empty()) && a == b;
     let key = |i: &Identity| name_key(&i.first_name, &i.last_name);

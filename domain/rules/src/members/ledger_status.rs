@@ -1,4 +1,4 @@
-//! The status of a row of a ledger.
+//! The status of a row in a ledger.
 
 use tenancy::contract;
 use tenancy::text_enum;
@@ -9,20 +9,20 @@ text_enum! {
         Paid = "paid",
         InOffice = "in_office",
         Failed = "failed",
-        /// At the bank; not paid until the bank answers.
+        /// The bank hasn't confirmed the payment yet.
         Processing = "processing",
         /// The provider has not reported the outcome.
         Unknown = "unknown",
-        /// A bank draft that was paid and came back.
+        /// A bank debit that was paid and later returned.
         Returned = "returned",
-        /// Billed, not yet collected.
+        /// Billed but not collected yet.
         Open = "open",
-        /// Given back.
+        /// Refunded.
         Refunded = "refunded",
-        /// A refund that is on its way.
+        /// A refund that is processing.
         Refunding = "refunding",
         RefundFailed = "refund_failed",
-        /// Taken back by the payer's bank until it has decided.
+        /// Withheld by the payer's bank until it has decided.
         Disputed = "disputed",
         DisputeWon = "dispute_won",
         DisputeLost = "dispute_lost",
@@ -30,7 +30,7 @@ text_enum! {
 }
 
 impl LedgerStatus {
-    /// As a table of the office writes it.
+    /// The status as written in the office's tables.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Paid => "Paid",
@@ -49,7 +49,7 @@ impl LedgerStatus {
         }
     }
 
-    /// Of a payment's status and method.
+    /// The status for a payment's status and method.
     pub fn of(status: &str, method: &str) -> Self {
         match status {
             "succeeded" if method == "in_office" => Self::InOffice,
@@ -62,7 +62,7 @@ impl LedgerStatus {
         }
     }
 
-    /// Of a refund's status.
+    /// The status for a refund's status.
     pub fn of_refund(status: &str) -> Self {
         match status {
             "succeeded" => Self::Refunded,
@@ -71,7 +71,7 @@ impl LedgerStatus {
         }
     }
 
-    /// Of the status of a dispute that took the money.
+    /// The status for a dispute that withheld the money.
     pub fn of_dispute(status: &str) -> Self {
         match status {
             "won" => Self::DisputeWon,
@@ -80,7 +80,7 @@ impl LedgerStatus {
         }
     }
 
-    /// Whether the row moved money: it is in the totals.
+    /// Returns whether the row moved money and counts in totals.
     pub const fn moved_money(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What statuses mean together, the status of a ledger's row, and whether two people are one.
+//! The combined meaning of several statuses, the status of a ledger row, and finding duplicate people.
 
 pub mod duplicates;
 pub mod ledger_status;
@@ -6,14 +6,14 @@ pub mod rules;
 
 use tenancy::contract;
 
-/// How it is with one of a login's own households.
+/// The state of one of a login's own households.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnHouseholdState {
-    /// A plan runs.
+    /// A plan is active.
     Running,
-    /// No plan runs.
+    /// No plan is active.
     Ended,
-    /// It moved to another office, where it is another of the login's households.
+    /// It moved to another office, where the login has another household.
     Moved,
 }

@@ -1,4 +1,4 @@
-//! What the statuses of a household's subscriptions mean together (specification, section 4). Pure.
+//! The combined status of a household's subscriptions (specification, section 4). No I/O.
 
 use chrono::NaiveDate;
 use tenancy::{contract, text_enum};
@@ -7,7 +7,7 @@ use crate::subscriptions::SubscriptionStatus;
 use crate::{FieldErrors, Message};
 
 text_enum! {
-    /// What several subscriptions are together.
+    /// The combined status of several subscriptions.
     #[contract]
     Rollup {
         Late = "late",
@@ -33,7 +33,7 @@ pub fn rollup(statuses: &[SubscriptionStatus]) -> Rollup {
     }
 }
 
-/// The status that most needs attention comes first: the order in which one badge speaks for several subscriptions.
+/// The order of statuses by how much attention they need; one badge shows the first.
 const BADGE_ORDER: [SubscriptionStatus; 13] = {
     use SubscriptionStatus::*;
     [
@@ -53,19 +53,19 @@ const BADGE_ORDER: [SubscriptionStatus; 13] = {
     ]
 };
 
-/// The one status shown for several subscriptions; `None` for none.
+/// The one status shown for several subscriptions; `None` when there are none.
 pub fn badge(statuses: &[SubscriptionStatus]) -> Option<SubscriptionStatus> {
     BADGE_ORDER.into_iter().find(|s| statuses.contains(s))
 }
 
-/// Counted as a running membership: active-type, past_due ("late but counted active") and cancellation_requested
-/// ("treated as active").
+/// Whether a status counts as an active membership: active-type, past_due ("late but counted active") and
+/// cancellation_requested ("treated as active").
 pub const fn is_running(status: SubscriptionStatus) -> bool {
     status.is_active_type() || matches!(status, SubscriptionStatus::PastDue | SubscriptionStatus::CancellationRequested)
 }
 
-/// "Group size counts active, active_transferred, active_cash; the account owner also counts when past_due." Each entry
-/// is a person: whether it is the account owner, and the statuses of what it holds.
+/// "Group size counts active, active_transferred, active_cash; the account owner also counts when past_due." Each entry is
+/// a person: whether they are the account owner, and the statuses of their plans.
 pub fn group_size<'a>(people: impl IntoIterator<Item = (bool, &'a [SubscriptionStatus])>) -> usize {
     people
         .into_iter()
@@ -75,17 +75,17 @@ pub fn group_size<'a>(people: impl IntoIterator<Item = (bool, &'a [SubscriptionS
         .count()
 }
 
-/// New: under 31 days since a household member began their first membership.
+/// New: less than 31 days since a household member's first membership started.
 pub fn is_new(joined_on: NaiveDate, today: NaiveDate) -> bool {
     (today - joined_on).num_days() < 31
 }
 
-/// In the first 90 days, whose leaving means a full refund: under 91 days since the start.
+/// Within the first 90 days, when a cancellation gives a full refund: less than 91 days since the start.
 pub fn is_uncancel(started_on: NaiveDate, today: NaiveDate) -> bool {
     (today - started_on).num_days() < 91
 }
 
-/// Within 30 days before the yearly anniversary, the anniversary included: days 335 to 365 of a year of 365 days.
+/// Within the 30 days before the yearly anniversary, including the anniversary: days 335 to 365 of a year of 365 days.
 pub fn is_renewal_due(anniversary_on: NaiveDate, today: NaiveDate) -> bool {
     (0..=30).contains(&(anniversary_on - today).num_days())
 }
@@ -95,10 +95,10 @@ pub fn age(birth_date: NaiveDate, today: NaiveDate) -> u32 {
     today.years_since(birth_date).unwrap_or(0)
 }
 
-/// A text that has to be there, as it may be kept.
+/// Checks a required text and returns it.
 ///
 /// # Errors
-/// At `field` where it is empty, longer than `most` characters, or holds what may be a card's number.
+/// At `field` when it is empty, longer than `most` characters, or may contain a card number.
 pub fn required_text(field: &str, text: String, most: usize) -> Result<String, FieldErrors> {
     let wrong = match text.chars().count() {
         0 => Message::Required,
@@ -109,8 +109,8 @@ pub fn required_text(field: &str, text: String, most: usize) -> Result<String, F
     Err(FieldErrors::one(field, wrong))
 }
 
-/// Whether a text holds what may be a card's number: 13 to 19 digits that pass the Luhn check, unbroken or in groups of
-/// four and more with a space, dash or dot between them. (Phone numbers and dates have shorter groups.)
+/// Returns whether a text may contain a card number: 13 to 19 digits that pass the Luhn check, without gaps or in groups of
+/// at least four with a space, dash or dot in between. (Phone numbers and dates have shorter groups.)
 pub fn holds_card_number(text: &str) -> bool {
     let mut groups: Vec<Vec<u32>> = vec![vec![]];
     let mut gap = 0;
@@ -126,7 +126,7 @@ pub fn holds_card_number(text: &str) -> bool {
         } else if matches!(c, ' ' | '-' | '.' | '\u{a0}' | '\u{2013}') && gap < 2 {
             gap += 1;
         } else {
-            // An empty group: nothing joins across it.
+            // An empty group, so that the digits before and after it aren't joined.
             groups.push(vec![]);
             gap = 1;
         }

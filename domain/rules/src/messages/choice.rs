@@ -1,19 +1,19 @@
-//! Which channels a message goes by: what it is about, what the recipient chose, and whether texts are agreed to.
+//! The channels of a message, depending on its topic, the recipient's choices and the consent to texts.
 
 use super::{Channel, Topic};
 
-/// Who chooses.
+/// The kind of recipient who chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Household,
-    /// An adult of a household, besides its owner, with an own login.
+    /// An adult of a household, other than its owner, with their own login.
     Person,
-    /// Somebody who works at an office.
+    /// A person who works at an office.
     User,
 }
 
 impl Audience {
-    /// What can be chosen, in the order in which it is shown.
+    /// The topics that can be chosen, in display order.
     pub const fn topics(self) -> &'static [Topic] {
         match self {
             Self::Household => {
@@ -35,21 +35,21 @@ impl Audience {
     }
 }
 
-/// How a topic and a channel go together for an audience.
+/// Whether a topic is sent through a channel to an audience.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offer {
-    /// It never goes this way.
+    /// Never sent.
     None,
-    /// It always does: receipts, notices that the law asks for, security.
+    /// Always sent: receipts, legally required notices, security.
     Required,
-    /// Unless the recipient says otherwise.
+    /// Sent unless the recipient turns it off.
     Choice,
-    /// Once the recipient asks for it.
+    /// Sent only if the recipient turns it on.
     Asked,
 }
 
 impl Topic {
-    /// Whether it is for the people of an office, and never for a household.
+    /// Whether the topic is only for office staff, never for a household.
     pub const fn is_for_offices(self) -> bool {
         matches!(
             self,
@@ -65,7 +65,7 @@ impl Topic {
     }
 }
 
-/// What the product offers of `topic` by `channel`.
+/// How `topic` is offered by `channel`.
 pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer {
     match (audience, topic, channel) {
         (Audience::Household, topic, _) if topic.is_for_offices() => Offer::None,
@@ -79,14 +79,15 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
         (Audience::Household, Topic::Account | Topic::Security, Channel::Text) => Offer::None,
         (Audience::Household, Topic::Security, Channel::InApp) => Offer::None,
         (Audience::Household, _, Channel::InApp) => Offer::Choice,
-        // Payments and the office's own messages are the household's.
+        // Payments and the office's own messages go to the account owner.
         (Audience::Person, Topic::Renewal | Topic::Security, Channel::Email) => Offer::Required,
         (Audience::Person, Topic::Renewal | Topic::Visits, _) | (Audience::Person, Topic::Account, Channel::InApp) => {
             Offer::Choice
         }
         (Audience::User, Topic::Desk | Topic::Security, Channel::Email) => Offer::Required,
         (Audience::User, Topic::Desk | Topic::Security, _) => Offer::None,
-        // What is for the office goes to its own address, which nobody switches off for the others. This is a copy to the user's own.
+        // Messages for the office go to the office's own address, where no user can turn them off for others. This is a
+        // copy to the user.
         (Audience::User, topic, Channel::Email) if topic.is_for_offices() => Offer::Asked,
         (Audience::User, Topic::Late, Channel::InApp) => Offer::Asked,
         (Audience::User, topic, Channel::InApp) if topic.is_for_offices() => Offer::Choice,
@@ -94,18 +95,18 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
     }
 }
 
-/// What the recipient has and chose.
+/// The recipient's settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Recipient<'a> {
-    /// Chosen otherwise than the product does without a choice.
+    /// The choices that differ from the default.
     pub choices: &'a [(Topic, Channel, bool)],
-    /// Texts are on, and the phone agreed.
+    /// Texts are on, and the phone has consented.
     pub texts: bool,
-    /// There is a login that reads the inbox.
+    /// There is a login that can read the inbox.
     pub inbox: bool,
 }
 
-/// Whether a message about `topic` goes by `channel`.
+/// Returns whether a message about `topic` is sent by `channel`.
 pub fn goes_by(audience: Audience, topic: Topic, channel: Channel, recipient: &Recipient<'_>) -> bool {
     let reachable = match channel {
         Channel::Email => true,
@@ -115,7 +116,7 @@ pub fn goes_by(audience: Audience, topic: Topic, channel: Channel, recipient: &R
     reachable && wanted(offer(audience, topic, channel), recipient.choices, (topic, channel))
 }
 
-/// Whether a recipient with these choices gets what is offered.
+/// Returns whether a recipient with these choices gets a message with this offer.
 pub fn wanted(offer: Offer, choices: &[(Topic, Channel, bool)], of: (Topic, Channel)) -> bool {
     let chosen = choices.iter().find(|(about, by, _)| (*about, *by) == of).map(|(.., wanted)| *wanted);
     match offer {

@@ -1,27 +1,27 @@
-//! Texts to who works at an office: the kinds of news.
+//! Texts to office staff: the kinds of news.
 
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// A kind of news that an office's people may get as a text.
+    /// A kind of news that office staff can get as a text.
     #[contract]
     DeskKind {
-        /// A payment is disputed, or the bank has decided.
+        /// A payment is disputed, or the bank has decided a dispute.
         Disputes = "disputes",
-        /// A refund failed, a claim was decided.
+        /// A refund failed, or a claim was decided.
         Payments = "payments",
-        /// A year that is paid in the office ends.
+        /// A year that was paid in the office ends.
         Renewals = "renewals",
-        /// A support case has an answer, or is closed.
+        /// A support case was answered or closed.
         Cases = "cases",
-        /// The office's tier, orders and agreements.
+        /// The office's tier, orders and agreements with us.
         Office = "office",
     }
 }
 
-/// Wrong codes until another one is needed.
+/// The number of wrong codes after which a new code is needed.
 pub const MOST_CODE_TRIES: i32 = 5;
-/// How long a code lives.
+/// How long a code is valid, in minutes.
 pub const CODE_MINUTES: i64 = 10;
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
-//! What a phone answers.
+//! Keywords in text messages that we receive.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A word that means something; anything else is none.
+/// A keyword; any other text is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keyword {
-    /// Agrees to texts.
+    /// Consents to texts.
     Yes,
-    /// Ends them.
+    /// Stops texts.
     Stop,
-    /// Wants them again.
+    /// Resumes texts.
     Start,
     Help,
 }
@@ -25,7 +25,7 @@ const WORDS: &[(Keyword, &[&str])] = &[
     (Keyword::Help, &["HELP", "INFO", "AYUDA"]),
 ];
 
-/// The keyword that a text is, whatever its case, accents, quotes and punctuation.
+/// The keyword in a text, ignoring case, accents, quotes and punctuation.
 pub fn keyword(text: &str) -> Option<Keyword> {
     let plain: String = text.nfd().filter(|c| !is_combining_mark(*c)).collect::<String>().to_uppercase();
     let word = plain.trim_matches(|c: char| !c.is_alphanumeric());

@@ -1,4 +1,4 @@
-//! Messages to people: channels, topics and states, who gets what by which way, and texts: keywords, quiet hours, their length. Pure.
+//! Messages to people: channels, topics, states and choices; and text messages: keywords, quiet hours and length. No I/O.
 
 mod choice;
 mod desk;

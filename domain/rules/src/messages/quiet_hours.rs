@@ -1,4 +1,4 @@
-//! When texts may be sent: not from nine in the evening to eight in the morning where the person lives.
+//! When texts may be sent: not between 9 p.m. and 8 a.m. in the person's time zone.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Timelike, Utc};
 use tenancy::clock::{office_instant, wall_clock};
@@ -6,7 +6,7 @@ use tenancy::clock::{office_instant, wall_clock};
 const FROM_HOUR: u32 = 21;
 const UNTIL_HOUR: u32 = 8;
 
-/// When a text that is ready at `at` may go out to somebody in `timezone`: at once, or at eight in the morning.
+/// When a text that is ready at `at` may be sent to a person in `timezone`: immediately, or at 8 a.m.
 pub fn not_before(at: DateTime<Utc>, timezone: &str) -> DateTime<Utc> {
     let local = wall_clock(at, timezone);
     let morning = NaiveTime::from_hms_opt(UNTIL_HOUR, 0, 0).unwrap_or_default();
@@ -32,12 +32,12 @@ mod tests {
     #[test]
     fn the_evening_and_the_night_wait_for_the_morning() {
         let denver = |text| not_before(at(text), "America/Denver");
-        // Summer is six hours behind.
+        // In summer, Denver is six hours behind UTC.
         assert_eq!(denver("2026-07-10T18:00:00Z"), at("2026-07-10T18:00:00Z"));
         assert_eq!(denver("2026-07-11T02:59:59Z"), at("2026-07-11T02:59:59Z"));
         assert_eq!(denver("2026-07-11T03:00:00Z"), at("2026-07-11T14:00:00Z"));
         assert_eq!(denver("2026-07-11T13:59:59Z"), at("2026-07-11T14:00:00Z"));
-        // The clocks go forward in the night to March 8, and back in the night to November 1.
+        // Clocks go forward in the night to March 8 and back in the night to November 1.
         assert_eq!(denver("2026-03-08T05:00:00Z"), at("2026-03-08T14:00:00Z"));
         assert_eq!(denver("2026-03-07T05:00:00Z"), at("2026-03-07T15:00:00Z"));
         assert_eq!(denver("2026-11-01T05:00:00Z"), at("2026-11-01T15:00:00Z"));

@@ -1,10 +1,10 @@
-//! How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70.
+//! The length of a text message: one message has 160 characters of GSM 03.38, or 70 if it contains any other character.
 
 const BASIC: &str = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/// Each takes the room of two.
+/// Each counts as two characters.
 const EXTENDED: &str = "^{}\\[~]|€\u{c}";
 
-/// What has a close relative among the letters of GSM.
+/// Characters outside GSM that have a similar character in it.
 const RELATIVES: &[(char, &str)] = &[
     ('á', "a"),
     ('í', "i"),
@@ -24,7 +24,7 @@ const RELATIVES: &[(char, &str)] = &[
     ('\u{a0}', " "),
 ];
 
-/// A text in the letters of GSM as far as they have it, so that it is one message more often.
+/// Replaces characters outside GSM by similar ones, so that a text more often fits into one message.
 pub fn gsm(text: &str) -> String {
     let relative = |c: char| RELATIVES.iter().find(|(letter, _)| *letter == c).map(|(_, plain)| *plain);
     text.chars().fold(String::new(), |mut written, c| {
@@ -36,7 +36,7 @@ pub fn gsm(text: &str) -> String {
     })
 }
 
-/// Its length in the letters of GSM; `None` for a text with any other.
+/// The length in GSM characters; `None` for a text with any other character.
 fn gsm_units(text: &str) -> Option<usize> {
     text.chars()
         .map(|c| match c {
@@ -47,12 +47,12 @@ fn gsm_units(text: &str) -> Option<usize> {
         .sum()
 }
 
-/// Whether every letter is one of GSM.
+/// Returns whether every character is in GSM.
 pub fn is_gsm(text: &str) -> bool {
     gsm_units(text).is_some()
 }
 
-/// How many messages a text is.
+/// The number of messages that a text needs.
 pub fn segments(text: &str) -> usize {
     let (units, alone, joined) = match gsm_units(text) {
         Some(units) => (units, 160, 153),
@@ -61,7 +61,7 @@ pub fn segments(text: &str) -> usize {
     if units <= alone { 1 } else { units.div_ceil(joined) }
 }
 
-/// A text whose addresses are taken out: what is kept of one that was sent.
+/// Replaces links in a text by "[link]", for storing a text that was sent.
 pub fn without_addresses(text: &str) -> String {
     let is_address = |word: &str| word.starts_with("https://") || word.starts_with("http://");
     text.split(' ').map(|word| if is_address(word) { "[link]" } else { word }).collect::<Vec<_>>().join(" ")

@@ -1,103 +1,103 @@
-//! By which way a message goes, what it is about, and how far it got.
+//! The channel, topic and state of a message.
 
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// By which way a message goes.
+    /// The channel of a message.
     #[contract]
     Channel {
         Email = "email",
         Text = "text",
-        /// The inbox of the product.
+        /// The inbox in the app.
         InApp = "in_app",
     }
 }
 
 text_enum! {
-    /// What a message is about, as people choose.
+    /// The topic of a message, for people's choices.
     #[contract]
     Topic {
         /// Receipts, refunds, late payments, cards.
         Payment = "payment",
-        /// Renewals, prices, terms that end.
+        /// Renewals, prices, ending terms.
         Renewal = "renewal",
-        /// Visits that are included and not used.
+        /// Included visits that haven't been used.
         Visits = "visits",
-        /// Joining, changes, leaving, quotes and invitations.
+        /// Joining, changes, cancellations, quotes and invitations.
         Account = "account",
-        /// Passwords, codes, devices, who may do what.
+        /// Passwords, codes, devices, permissions.
         Security = "security",
-        /// Recommendations, reviews and what else an office tells.
+        /// Recommendations, reviews and other news from an office.
         News = "news",
-        /// Signing a practice up, and its agreements with us.
+        /// A practice's sign-up and its agreements with us.
         Desk = "desk",
-        /// To an office's people: payments of members that failed.
+        /// To office staff: failed payments of members.
         Late = "late",
-        /// To an office's people: who joined, who canceled, whose year ends.
+        /// To office staff: new members, cancellations, ending years.
         Members = "members",
-        /// To an office's people: disputes, refunds that did not go through, claims.
+        /// To office staff: disputes, failed refunds, claims.
         Disputes = "disputes",
-        /// To an office's people: reviews by members.
+        /// To office staff: members' reviews.
         Reviews = "reviews",
-        /// To an office's people: what it asks our support.
+        /// To office staff: its cases with our support.
         Cases = "cases",
-        /// To an office's people: printed cards and marketing credit.
+        /// To office staff: printed cards and marketing credit.
         Orders = "orders",
-        /// To an office's people: what the office pays us.
+        /// To office staff: the office's bills from us.
         Billing = "billing",
     }
 }
 
 text_enum! {
-    /// How far a message got.
+    /// The delivery state of a message.
     #[contract]
     MessageState {
         Queued = "queued",
-        /// The provider took it.
+        /// The provider accepted it.
         Sent = "sent",
         Delivered = "delivered",
         Opened = "opened",
-        /// The address does not take it.
+        /// The address doesn't accept it.
         Bounced = "bounced",
-        /// The recipient reported it.
+        /// The recipient reported it as spam.
         Complained = "complained",
         Failed = "failed",
-        /// It was not sent: the recipient does not want it, or may not get it.
+        /// It was not sent, because the recipient doesn't want it or may not get it.
         Suppressed = "suppressed",
     }
 }
 
 text_enum! {
-    /// How far a phone's consent to texts got.
+    /// The state of a phone's consent to texts.
     #[derive(Default)]
     #[contract]
     ConsentState {
-        /// Nobody asked, or the phone is another one by now.
+        /// Not asked yet, or the phone number has changed since.
         #[default]
         None = "none",
-        /// The phone has not answered yet.
+        /// The phone hasn't answered yet.
         Asked = "asked",
         Confirmed = "confirmed",
         /// The phone answered STOP.
         Stopped = "stopped",
-        /// Turned off by the patient or the desk.
+        /// Turned off by the patient or the office.
         Off = "off",
     }
 }
 
 text_enum! {
-    /// Why texts do not go to a number.
+    /// Why we don't text a number.
     #[contract]
     BadPhone {
-        /// There is no such phone.
+        /// The number doesn't exist.
         NoPhone = "no_phone",
-        /// A landline, or another phone that takes no texts.
+        /// A landline, or another phone that can't receive texts.
         Landline = "landline",
     }
 }
 
 impl BadPhone {
-    /// What the provider's code says of the number; `None` for a code that is about something else.
+    /// The reason in the provider's code; `None` for a code that isn't about the number.
     pub const fn of_code(code: u32) -> Option<Self> {
         match code {
             21211 | 30005 => Some(Self::NoPhone),
@@ -108,7 +108,7 @@ impl BadPhone {
 }
 
 impl MessageState {
-    /// Whether `next` is news after this: events come twice and out of order, and a report is the last word.
+    /// Returns whether `next` may replace this state. Events may arrive twice and out of order, and a spam report is final.
     pub const fn may_become(self, next: Self) -> bool {
         next.rank() > self.rank()
     }

@@ -1,4 +1,4 @@
-//! Money in the contract: cents are a text of US dollars with two places, a percentage is a plain text.
+//! Money in the API contract: cents are text, US dollars with two decimal places; a percentage is plain text.
 
 use std::borrow::Cow;
 

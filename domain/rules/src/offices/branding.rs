@@ -1,11 +1,11 @@
-//! The look of an office's sign-up page: one of the brand's templates, or its own colors where text can be read on them.
+//! The look of an office's sign-up page: one of the brand's templates, or its own colors if text is readable on them.
 
 use tenancy::brand::{Color, LEAST_CONTRAST};
 
 use crate::{FieldErrors, Message};
 
 const HEADLINE_MOST: usize = 120;
-/// Least contrast of a button with the page around it: WCAG 2 for controls.
+/// Minimum contrast of a button with the page around it: WCAG 2 for controls.
 const LEAST_OF_CONTROLS: f64 = 3.0;
 const BLACK: Color = Color::rgb(0x16, 0x1B, 0x1D);
 const DEEPEST: Color = Color::rgb(0, 0, 0);
@@ -13,20 +13,20 @@ const DEEPEST: Color = Color::rgb(0, 0, 0);
 /// The three colors that an office chooses for the custom template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OwnColors {
-    /// Of buttons and links.
+    /// For buttons and links.
     pub main: Color,
-    /// Behind the page's first part.
+    /// The background of the page's first part.
     pub background: Color,
-    /// Decorates only.
+    /// Decoration only.
     pub accent: Color,
 }
 
-/// What an office chooses of its look.
+/// An office's choice of look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Branding {
     /// Position among the brand's templates.
     pub template: i32,
-    /// As typed, `#RRGGBB`; of the custom template only.
+    /// As entered, `#RRGGBB`; only for the custom template.
     pub main: Option<String>,
     pub background: Option<String>,
     pub accent: Option<String>,
@@ -34,7 +34,7 @@ pub struct Branding {
     pub spanish_headline: Option<String>,
 }
 
-/// The first that reads on `ground`, else the one that reads best.
+/// The first candidate that is readable on `ground`, or else the one with the highest contrast.
 pub fn readable(ground: Color, candidates: &[Color]) -> Color {
     let reads = candidates.iter().find(|own| own.contrast(ground) >= LEAST_CONTRAST);
     let best = candidates.iter().max_by(|a, b| a.contrast(ground).total_cmp(&b.contrast(ground)));
@@ -42,8 +42,8 @@ pub fn readable(ground: Color, candidates: &[Color]) -> Color {
 }
 
 impl OwnColors {
-    /// Pairs that people cannot distinguish well enough: the field to change, the contrast, and the least that is needed. The sign-up page
-    /// derives its text colors in the same way.
+    /// The color pairs with too little contrast: the field to change, the contrast, and the required minimum. The sign-up
+    /// page derives its text colors in the same way.
     pub fn failing(&self) -> Vec<(&'static str, f64, f64)> {
         let ink = readable(self.background, &[self.main.mix(DEEPEST, 0.45), BLACK, Color::WHITE]);
         let quiet = ink.mix(self.background, 0.82);
@@ -58,7 +58,7 @@ impl OwnColors {
 }
 
 impl Branding {
-    /// What is wrong, by the wire's names; `custom` says which of the brand's templates are custom ones.
+    /// Validates the choice, with errors by API field; `custom` tells which of the brand's templates are custom.
     pub fn check(&self, custom: &[bool]) -> FieldErrors {
         let mut errors = FieldErrors::default();
         for (field, text) in [("headline", &self.headline), ("spanishHeadline", &self.spanish_headline)] {
@@ -91,7 +91,7 @@ impl Branding {
         errors
     }
 
-    /// As it is kept: no colors beside a template that has its own, no empty texts.
+    /// Normalizes the choice for storage: no colors with a template that has its own, no empty texts.
     #[must_use]
     pub fn normal(self, custom: &[bool]) -> Self {
         let own = usize::try_from(self.template).ok().and_then(|at| custom.get(at)).copied().unwrap_or(false);
@@ -108,7 +108,7 @@ impl Branding {
     }
 }
 
-/// Rounded down, so that what fails never shows the number that it needs.
+/// Rounded down, so that a failing contrast never shows the required number.
 fn tenths(ratio: f64) -> u16 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a contrast is between 1 and 21")]
     let tenths = (ratio * 10.0).floor() as u16;
@@ -139,9 +139,9 @@ mod tests {
     fn colors_that_cannot_be_read_are_refused_at_the_one_to_change() {
         assert!(wrong(custom("#4B3184", "#EEE8F8")).is_empty());
         assert!(wrong(custom("#FFD200", "#10243A")).is_empty());
-        // A button that is hardly seen on its page.
+        // A button that is hardly visible on its page.
         assert_eq!(wrong(custom("#E8933A", "#EEE8F8")), ["main"]);
-        // Neither white nor black reads on this gray.
+        // Neither white nor black text is readable on this gray.
         assert_eq!(wrong(custom("#4B3184", "#787878")), ["background", "main"]);
         assert_eq!(wrong(custom("#7A7A7A", "#FFFFFF")), ["main"]);
     }

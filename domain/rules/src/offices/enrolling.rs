@@ -1,21 +1,21 @@
-//! Whether an office enrolls people now, and why not: the one rule that every door asks (`may_enroll` in the database says the same of a
-//! row), in words for each reader.
+//! Whether an office can enroll people now, and why not, in words for each reader. This is the only rule, used by every way
+//! to enroll; the database function `may_enroll` implements it for a row.
 
 use super::Office;
 
-/// What an office lacks before it may take money.
+/// What an office still needs before it may take money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Missing {
     /// No payments account.
     Account,
-    /// The payments account cannot charge: not complete, or restricted.
+    /// The payments account can't charge: it is incomplete or restricted.
     Charges,
     /// The terms of service.
     Terms,
 }
 
 impl Missing {
-    /// For the office's staff.
+    /// The message for the office's staff.
     pub const fn for_staff(self) -> &'static str {
         match self {
             Self::Account => {
@@ -39,7 +39,7 @@ pub enum Closed {
 }
 
 impl Closed {
-    /// As the API names it.
+    /// The name in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Closed => "closed",
@@ -51,7 +51,7 @@ impl Closed {
         }
     }
 
-    /// For the office's staff.
+    /// The message for the office's staff.
     pub const fn for_staff(self) -> &'static str {
         match self {
             Self::Closed => "This office is closed, so you can’t enroll anyone.",
@@ -63,7 +63,7 @@ impl Closed {
 }
 
 impl Office {
-    /// What it lacks before it may take money; `None` when it may.
+    /// What the office still needs before it may take money; `None` when it may.
     pub fn missing(&self) -> Option<Missing> {
         if self.provider_account.is_none() {
             Some(Missing::Account)
@@ -76,7 +76,7 @@ impl Office {
         }
     }
 
-    /// Why nobody can enroll here now; `None` when they can.
+    /// Why no one can enroll here now; `None` when enrollment is open.
     pub fn closed(&self) -> Option<Closed> {
         if self.account_status == 3 {
             Some(Closed::Closed)
@@ -89,7 +89,7 @@ impl Office {
         }
     }
 
-    /// [`Office::closed`] as the API names it.
+    /// The name of [`Office::closed`] in the API.
     pub fn closed_reason(&self) -> Option<&'static str> {
         self.closed().map(Closed::as_str)
     }

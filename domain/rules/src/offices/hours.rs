@@ -9,7 +9,7 @@ use tenancy::contract;
 
 use crate::{FieldErrors, Message};
 
-/// Most times a day that an office opens.
+/// The maximum number of opening times per day.
 const MOST_A_DAY: usize = 3;
 
 #[contract]
@@ -45,7 +45,7 @@ impl Weekday {
     }
 }
 
-/// From when to when the office is open, on its own clock: `08:00` to `17:00`.
+/// An opening time in the office's time zone, such as `08:00` to `17:00`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenTime {
@@ -53,7 +53,7 @@ pub struct OpenTime {
     pub closes: String,
 }
 
-/// The open times of each weekday. A day without an entry is closed; no entry at all means that the office has not said.
+/// The opening times by weekday. A day without an entry is closed; no entries at all means that the hours are unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Hours(pub BTreeMap<Weekday, Vec<OpenTime>>);
@@ -62,7 +62,7 @@ fn time(text: &str) -> Option<NaiveTime> {
     (text.len() == 5).then(|| NaiveTime::parse_from_str(text, "%H:%M").ok()).flatten()
 }
 
-/// `08:00` as `8`, `17:30` as `5:30`.
+/// Formats `08:00` as `8` and `17:30` as `5:30`.
 fn short(text: &str) -> String {
     use chrono::Timelike;
     let Some(time) = time(text) else { return text.to_owned() };
@@ -72,7 +72,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// With a capital letter first: `lun` as `Lun`.
+/// Capitalizes the first letter: `lun` becomes `Lun`.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
@@ -83,7 +83,7 @@ impl Hours {
         self.0.values().all(Vec::is_empty)
     }
 
-    /// Without days that have no times, the times of each day in order.
+    /// Removes days without times and sorts the times of each day.
     #[must_use]
     pub fn ordered(mut self) -> Self {
         self.0.retain(|_, times| !times.is_empty());
@@ -93,7 +93,7 @@ impl Hours {
         self
     }
 
-    /// What is wrong, by `hours.<day>`.
+    /// Validates the hours, with errors at `hours.<day>`.
     pub fn check(&self) -> FieldErrors {
         let mut errors = FieldErrors::default();
         for (day, times) in &self.0 {
@@ -115,7 +115,7 @@ impl Hours {
         errors
     }
 
-    /// As people read it: `Mon to Thu 8 to 5, Fri 8 to 2`, `Lun a jue 8 a 5, vie 8 a 2`.
+    /// The hours as text: `Mon to Thu 8 to 5, Fri 8 to 2`, `Lun a jue 8 a 5, vie 8 a 2`.
     pub fn words(&self, language: Language) -> Option<String> {
         let (to, and) = match language {
             Language::En => ("to", " and "),

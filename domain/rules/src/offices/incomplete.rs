@@ -1,14 +1,15 @@
-//! Practices that nobody can join yet, as our staff see them.
+//! Practices that patients can't join yet, for platform staff.
 
 use tenancy::contract;
 use tenancy::text_enum;
 
-/// What a practice lacks after its sign-up before patients can join: the parts of `office_is_live` of the schema.
+/// What a practice still needs after its sign-up before patients can join. The steps match the parts of `office_is_live` in
+/// the schema.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MissingStep {
     Agreements,
-    /// It has none, or it cannot charge.
+    /// There is no payments account, or it can't charge.
     PaymentsAccount,
     ActivePlan,
 }
@@ -24,10 +25,10 @@ impl MissingStep {
 }
 
 text_enum! {
-    /// What our staff narrow the incomplete practices to.
+    /// A filter of incomplete practices for platform staff.
     #[contract]
     IncompleteStage {
-        /// It stopped before its sign-up was complete.
+        /// The sign-up isn't complete.
         SignUp = "sign_up",
         Agreements = "agreements",
         PaymentsAccount = "payments_account",

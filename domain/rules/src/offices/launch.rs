@@ -1,4 +1,5 @@
-//! The launch of an office: its checklist, whether it is live, and what it has earned. All of it follows from facts.
+//! The launch of an office: its checklist, whether it is live, and the rewards it has earned. Everything is computed from
+//! facts.
 
 use chrono::{Days, NaiveDate};
 use tenancy::brand::{LaunchItem, LaunchReward};
@@ -7,30 +8,31 @@ use tenancy::contract;
 use super::Missing;
 use crate::Cents;
 
-/// What is known of an office that gets ready.
+/// The facts about an office that prepares its launch.
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct LaunchFacts {
     pub profile_complete: bool,
-    /// It has usual fees, and one for each procedure that its plans include.
+    /// It has usual fees, including one for each procedure in its plans.
     pub fees_complete: bool,
     pub active_plan: bool,
-    /// `office_is_live` of the schema: it may take money, enrolls people, and has an active plan.
+    /// `office_is_live` in the schema: it may take money, enrolls people, and has an active plan.
     pub live: bool,
-    /// What it lacks before it may take money.
+    /// What it still needs before it may take money.
     pub missing: Option<Missing>,
     pub charges_enabled: bool,
     pub terms_accepted: bool,
-    /// Somebody besides the owner works there.
+    /// Someone other than the owner works there.
     pub team: bool,
     pub branded: bool,
-    /// The days on which members joined.
+    /// The dates on which members joined.
     pub first_members: Vec<NaiveDate>,
-    /// Those of them on which somebody enrolled who pays and still is a member; nobody who was imported or moved here.
+    /// The dates among them on which a member enrolled who pays and is still a member. Excludes imported and transferred
+    /// members.
     pub paying_members: Vec<NaiveDate>,
     /// The first day of the launch.
     pub joined_on: NaiveDate,
-    /// The rewards that were credited: the mark, and when.
+    /// The credited rewards: the reward's day, and the date of the credit.
     pub credited: Vec<(u16, NaiveDate)>,
     pub today: NaiveDate,
 }
@@ -38,38 +40,41 @@ pub struct LaunchFacts {
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RewardState {
-    /// It is the office's, whatever comes.
+    /// Credited; the office keeps it.
     Credited,
-    /// It is credited at its mark if that member stays.
+    /// It will be credited on its date if that member stays.
     Earned,
     /// It can still be earned.
     Open,
     Missed,
 }
 
-/// A launch reward as it is for one office.
+/// A reward for members who join early.
+// As it is for one office.
+#[contract(rename = "LaunchReward")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reward {
-    /// The mark, in days since the launch began.
+    // The mark, in days since the launch began.
+    #[oai(skip)]
     pub day: u16,
     pub amount: Cents,
-    /// A member has to join from here on,
+    /// The first and last day on which a member can join to earn the reward.
     pub from: NaiveDate,
-    /// and not later.
     pub until: NaiveDate,
     pub state: RewardState,
+    /// The date on which it was credited.
     pub credited_on: Option<NaiveDate>,
 }
 
 impl Reward {
-    /// Whether it is to be credited on `today`.
+    /// Returns whether it has to be credited on `today`.
     pub fn due(&self, today: NaiveDate) -> bool {
         self.state == RewardState::Earned && today >= self.until
     }
 }
 
 impl LaunchFacts {
-    /// Whether an item of the checklist is a fact.
+    /// Returns whether an item of the checklist is done.
     pub fn done(&self, item: LaunchItem) -> bool {
         match item {
             LaunchItem::OfficeProfile => self.profile_complete,
@@ -86,8 +91,8 @@ impl LaunchFacts {
         checklist.into_iter().all(|item| self.done(item))
     }
 
-    /// Each of the brand's rewards: earned when the checklist is complete and a paying member joined in its window, which begins after
-    /// the window before; credited at the window's end.
+    /// The state of each of the brand's rewards. A reward is earned when the checklist is complete and a paying member
+    /// joined in its window, which starts after the previous window. It is credited at the end of its window.
     pub fn rewards(&self, rewards: &[LaunchReward], checklist_complete: bool) -> Vec<Reward> {
         let day = |days: u16| self.joined_on + Days::new(u64::from(days));
         let mut from = self.joined_on;

@@ -1,4 +1,4 @@
-//! What the sign-up, a quote and a bill need to know of an office, and whether people can join there.
+//! The data of an office for sign-up, quotes and bills, and whether people can join there.
 
 pub mod branding;
 mod enrolling;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::money::family_percent;
 use crate::subscriptions::cancellation::CancellationRule;
 
-/// What the sign-up, a quote and a bill need to know of an office.
+/// The data of an office for sign-up, quotes and bills.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Office {
     pub id: OfficeId,
@@ -52,28 +52,28 @@ pub struct Office {
     #[serde(default)]
     pub legacy_pricing: bool,
     pub contract_months: i32,
-    /// What is promised to those who join: what leaving gives back or costs.
+    /// The cancellation rule promised to new members.
     #[serde(default)]
     pub leaving_rule: CancellationRule,
     pub charges_enabled: bool,
     #[serde(default)]
     pub terms_accepted_at: Option<DateTime<Utc>>,
     pub provider_account: Option<String>,
-    /// What an upgrade is making; enrollment is paused by it.
+    /// The account that an upgrade is creating; enrollment is paused meanwhile.
     #[serde(default)]
     pub upgrade_account: Option<String>,
     pub family_discount_two: Option<Decimal>,
     pub family_discount_three: Option<Decimal>,
     pub family_discount_four: Option<Decimal>,
-    /// The last day of a trial office, in which nothing is charged.
+    /// The last day of a trial office; nothing is charged during the trial.
     #[serde(default)]
     pub trial_until: Option<NaiveDate>,
-    /// Loaded for the pages that patients see.
+    /// Loaded only for pages that patients see.
     #[serde(default)]
     pub face: Option<Face>,
 }
 
-/// What pages for patients show of an office beside its row.
+/// What patient pages show of an office in addition to its row.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Face {
     pub logo_file: Option<Uuid>,
@@ -92,13 +92,13 @@ impl Office {
         family_percent(size, self.family_discount_two, self.family_discount_three, self.family_discount_four)
     }
 
-    /// The date on the office's own calendar.
+    /// The date in the office's time zone.
     pub fn date(&self, at: DateTime<Utc>) -> NaiveDate {
         tenancy::clock::office_date(at, &self.timezone)
     }
 }
 
-/// Ten digits as people read them: 3-3-4 with dashes (specification, section 5).
+/// Formats ten digits as 3-3-4 with dashes (specification, section 5).
 pub fn dashed_phone(digits: &str) -> String {
     match (digits.get(..3), digits.get(3..6), digits.get(6..10)) {
         (Some(a), Some(b), Some(c)) if digits.len() == 10 => format!("{a}-{b}-{c}"),

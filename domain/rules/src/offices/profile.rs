@@ -1,4 +1,4 @@
-//! What an office says of itself: how it is checked, and when it is complete.
+//! An office's profile: how it is validated, and when it is complete.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ const LINE_MOST: usize = 120;
 const DESCRIPTION_MOST: usize = 2000;
 const WEBSITE_MOST: usize = 200;
 
-/// The languages that an office can say it speaks, by ISO 639-1.
+/// The languages that an office can list, by ISO 639-1 code.
 pub const LANGUAGES: [&str; 20] = [
     "en", "es", "zh", "vi", "tl", "ko", "ar", "ru", "fr", "pt", "de", "hi", "pl", "ja", "fa", "ht", "it", "uk", "am",
     "so",
@@ -33,7 +33,7 @@ pub struct Profile {
     pub city: String,
     pub state: String,
     pub zip: String,
-    /// Empty: that of the address.
+    /// Empty: the time zone of the address.
     pub timezone: String,
     pub hours: Hours,
     /// Id of one of the brand's specialties; 0 for none.
@@ -49,7 +49,7 @@ fn text(own: Option<String>) -> Option<String> {
     own.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// `www.example.com` as `https://www.example.com`.
+/// Adds `https://` to a web address without a scheme.
 fn web_address(typed: &str) -> String {
     if typed.contains("://") { typed.to_owned() } else { format!("https://{typed}") }
 }
@@ -78,7 +78,7 @@ fn is_email(email: &str) -> bool {
 }
 
 impl Profile {
-    /// As it is kept: trimmed, digits of phone and ZIP, the address's time zone where none is chosen.
+    /// Normalizes the profile for storage: trimmed, only digits in phone and ZIP, and the address's time zone if none is chosen.
     #[must_use]
     pub fn normal(self) -> Self {
         let trimmed = |text: String| text.trim().to_owned();
@@ -117,7 +117,7 @@ impl Profile {
         }
     }
 
-    /// What is wrong with a normal one, by the wire's names. `specialties` are the brand's.
+    /// Validates a profile in normal form, with errors by API field. `specialties` are the brand's.
     pub fn check(&self, specialties: &[i64]) -> FieldErrors {
         let mut errors = self.hours.check();
         for (field, text, most) in [
@@ -130,7 +130,7 @@ impl Profile {
             ("state", &self.state, NAME_MOST),
             ("zip", &self.zip, NAME_MOST),
         ] {
-            // The name is used when the legal name is missing.
+            // A missing legal name is replaced by the name.
             if text.is_empty() && field != "legalName" {
                 errors.add(field, Message::Required);
             } else if text.chars().count() > most {
@@ -185,14 +185,15 @@ impl Profile {
         }
     }
 
-    /// Everything that patients look for is there: how to reach the office, where it is, when it is open, and what it does, where the
-    /// brand has more than one specialty.
+    /// Returns whether the profile has everything that patients look for: contact data, location, hours, and the specialty
+    /// if the brand has more than one.
     pub fn complete(&self, specialties: &[i64]) -> bool {
         self.check(specialties).is_empty() && !self.hours.is_empty() && (self.specialty != 0 || specialties.len() < 2)
     }
 }
 
-/// The name as a part of an address: `Juniper Creek, Dental` as `juniper-creek-dental`. Empty for a name without such letters.
+/// The name as a URL segment: `Juniper Creek, Dental` becomes `juniper-creek-dental`. Empty for a name without such
+/// letters.
 pub fn slug_of(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let mut slug = String::new();
@@ -208,12 +209,12 @@ pub fn slug_of(name: &str) -> String {
             break;
         }
     }
-    // A number alone is an office's id.
+    // A number alone would be read as an office's id.
     let slug = slug.trim_end_matches('-').to_owned();
     if slug.bytes().all(|b| b.is_ascii_digit()) { String::new() } else { slug }
 }
 
-/// The first letters of the name's words, three at most: what the numbers of its member cards begin with.
+/// The initials of the name's words, at most three. The numbers on its member cards start with them.
 pub fn card_prefix_of(name: &str) -> String {
     let words = name.split_whitespace().filter_map(|word| word.chars().find(char::is_ascii_alphabetic));
     words.take(3).map(|letter| letter.to_ascii_uppercase()).collect()

@@ -1,7 +1,8 @@
 //! The time zone of an address in the fifty states and DC.
 //!
-//! Source, read 2026: the IANA time zone database, and the areas that the United States Postal Service's three-digit ZIP prefixes cover
-//! (its Labeling List L002). A prefix on both sides of a boundary has the zone of most of its people; an office may choose another one.
+//! Source, read in 2026: the IANA time zone database, and the areas of the United States Postal Service's three-digit ZIP
+//! prefixes (Labeling List L002). A prefix that crosses a boundary has the zone of most of its people; an office may choose
+//! another zone.
 
 const BY_STATE: &[(&str, &[&str])] = &[
     (
@@ -25,7 +26,7 @@ const BY_STATE: &[(&str, &[&str])] = &[
     ("Pacific/Honolulu", &["HI"]),
 ];
 
-/// Prefixes whose zone is not their state's: state, first and last prefix, zone.
+/// Prefixes with a different zone than the rest of their state: state, first and last prefix, zone.
 const EXCEPTIONS: &[(&str, u16, u16, &str)] = &[
     ("FL", 324, 325, "America/Chicago"),
     ("IN", 463, 464, "America/Chicago"),
@@ -47,7 +48,7 @@ pub fn time_zones() -> Vec<&'static str> {
     BY_STATE.iter().map(|(zone, _)| *zone).collect()
 }
 
-/// The zone of an address by its state and ZIP; `None` for what is no state.
+/// The zone of an address by its state and ZIP; `None` for an unknown state.
 pub fn time_zone_of(state: &str, zip_digits: &str) -> Option<&'static str> {
     let prefix: Option<u16> = zip_digits.get(..3).and_then(|p| p.parse().ok());
     let own = EXCEPTIONS

@@ -1,4 +1,4 @@
-//! The sums of a quote: pure.
+//! The calculations of a quote. No I/O.
 
 use std::collections::BTreeMap;
 use tenancy::contract;
@@ -8,17 +8,17 @@ use rust_decimal::Decimal;
 use crate::Cents;
 use crate::subscriptions::Period;
 
-/// So many of a procedure, at the office's usual fee.
+/// A quantity of a procedure, at the office's usual fee.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProcedureQuantity {
-    /// Which visit of the treatment plan, from 1.
+    /// The visit number in the treatment plan, from 1.
     pub visit: i32,
     pub code: String,
     pub quantity: i32,
     pub fee: Cents,
 }
 
-/// What one plan gives: how many of each code are left in the term, and the percentage off all other work.
+/// The benefits of one plan: the quantity left of each code in the term, and the percentage off other procedures.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Benefits {
     pub left: BTreeMap<String, i32>,
@@ -27,17 +27,17 @@ pub struct Benefits {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedLine {
-    /// Which visit of the treatment plan, from 1.
+    /// The visit number in the treatment plan, from 1.
     pub visit: i32,
     pub code: String,
     pub quantity: i32,
-    /// Of one.
+    /// The usual fee of one procedure.
     pub fee: Cents,
-    /// Of all.
+    /// The usual fee of all.
     pub usual: Cents,
-    /// How many the plan includes.
+    /// The quantity that the plan includes.
     pub included: i32,
-    /// Off the others.
+    /// The discount on the rest.
     pub percent: Decimal,
     pub price: Cents,
 }
@@ -55,8 +55,8 @@ impl Priced {
     }
 }
 
-/// What `asked`, in the order of its visits, costs somebody with `plans`: what is left of their inclusions costs nothing, the rest the usual fee less the
-/// best plan's percentage, rounded per line. Without a plan it is the usual fees.
+/// The price of `asked`, in the order of its visits, for a person with `plans`. Quantities left in the plans are free; the
+/// rest costs the usual fee minus the best plan's percentage, rounded per line. Without a plan it costs the usual fees.
 pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
     let percent = plans.iter().map(|p| p.other_percent).max().unwrap_or_default();
     let mut left: BTreeMap<&str, i32> = BTreeMap::new();
@@ -86,35 +86,35 @@ pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
     Priced { lines, usual, price }
 }
 
-/// Insurance that the person has or could buy, as its contract says.
+/// Insurance that the person has or could buy, with the terms of its contract.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Insurance {
-    /// Premiums of a year.
+    /// Premiums per year.
     pub premium: Cents,
-    /// Of the usual fees, what it pays.
+    /// The percentage of the usual fees that it pays.
     pub percent: Decimal,
-    /// The most it pays in a year.
+    /// The maximum it pays per year.
     pub maximum: Option<Cents>,
 }
 
-/// The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
+/// The procedures at the usual fees, and what insurance would pay, line by line until its maximum is used up.
 #[contract(rename = "ChairsideInsured")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Insured {
-    /// Of each line, in their order.
+    /// For each line, in order.
     #[oai(rename = "linePays")]
     pub pays: Vec<Cents>,
     #[oai(rename = "pays")]
     pub pays_all: Cents,
-    /// What is left to pay of the usual fees.
+    /// The rest of the usual fees.
     pub owes: Cents,
-    /// Of a year.
+    /// Per year.
     pub premium: Cents,
-    /// Both.
+    /// The rest plus the premium.
     pub total: Cents,
 }
 
-/// `work` at the usual fees with insurance, whose maximum is what is left of it this year.
+/// Prices `work` at the usual fees with insurance. Its maximum is what is left this year.
 pub fn insured(work: &Priced, insurance: &Insurance) -> Insured {
     let mut left = insurance.maximum;
     let pays: Vec<_> = work
@@ -132,7 +132,7 @@ pub fn insured(work: &Priced, insurance: &Insurance) -> Insured {
     Insured { pays, pays_all, owes, premium: insurance.premium, total: owes + insurance.premium }
 }
 
-/// One visit of the treatment plan for somebody who joins.
+/// The cost of one visit of the treatment plan for a person who joins.
 #[contract(rename = "ChairsideVisit")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VisitCost {
@@ -144,7 +144,7 @@ pub struct VisitCost {
     pub joining: Cents,
 }
 
-/// The work visit by visit, with what is paid to join at the first.
+/// The cost of each visit; the first one includes what is paid to join.
 pub fn visits(work: &Priced, joining: Cents) -> Vec<VisitCost> {
     let mut all: Vec<VisitCost> = vec![];
     for line in &work.lines {
@@ -162,38 +162,38 @@ pub fn visits(work: &Priced, joining: Cents) -> Vec<VisitCost> {
     all
 }
 
-/// Whether joining today pays for this work alone.
+/// Whether joining today pays off for these procedures alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Saving {
-    /// Less than the usual fees by so much, the first year's membership included.
+    /// This much less than the usual fees, including the first year's membership.
     Pays(Cents),
-    /// More than the usual fees by so much.
+    /// This much more than the usual fees.
     Costs(Cents),
     Even,
 }
 
-/// A plan joined today, for this work.
+/// Joining a plan today for these procedures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joining {
     pub period: Period,
-    /// A period.
+    /// Per period.
     pub price: Cents,
-    /// Once.
+    /// One time.
     pub fee: Cents,
-    /// The first year's dues with the fee.
+    /// The first year's dues plus the fee.
     pub membership: Cents,
-    /// This work at the member's prices.
+    /// These procedures at the member's prices.
     pub work: Priced,
-    /// Both.
+    /// Membership plus procedures.
     pub first_year: Cents,
-    /// Visit by visit, with the first payment at the first.
+    /// For each visit; the first one includes the first payment.
     pub visits: Vec<VisitCost>,
     pub saving: Saving,
-    /// What the plan still includes after this work, at the usual fees.
+    /// What the plan still includes after these procedures, at the usual fees.
     pub still_included: Cents,
 }
 
-/// Joins a plan of `price` a `period` with a one-time `fee`; `fees` are the usual fees of what it includes.
+/// Joins a plan with dues of `price` per `period` and a one-time `fee`; `fees` are the usual fees of its inclusions.
 pub fn joining(
     period: Period,
     price: Cents,

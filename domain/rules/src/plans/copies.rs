@@ -1,7 +1,7 @@
-//! What a copy is called.
+//! The name of a plan's copy.
 
 /// "Copy of X", with a numeric suffix when copies exist, counted by the existing names that contain the copy name
-/// (specification, section 4). A number that is taken is passed over.
+/// (specification, section 4). Skips numbers that are taken.
 pub fn copy_name<'a>(of: &str, existing: impl Iterator<Item = &'a str> + Clone) -> String {
     numbered(&format!("Copy of {of}"), existing)
 }

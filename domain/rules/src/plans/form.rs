@@ -1,4 +1,4 @@
-//! What the builder edits of a plan, and what must be right about it. Pure.
+//! The plan data that the builder edits, and its validation. No I/O.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use super::{Held, Inclusion};
 use crate::fields::PlanMessage;
 use crate::{Cents, FieldErrors, Message};
 
-/// The longest texts, in characters.
+/// The maximum lengths of texts, in characters.
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;
 const NOTES_MOST: usize = 2000;
 const OLDEST: i32 = 120;
 const QUANTITY_MOST: i32 = 99;
 const INCLUSIONS_MOST: usize = 40;
-/// No price, fee or usual fee is above this; it keeps every sum far from its limits.
+/// The maximum of any price, fee or usual fee; it keeps all sums far from overflow.
 pub const AMOUNT_MOST: Cents = Cents(10_000_000);
 
 /// A plan as staff edit it.
@@ -26,9 +26,9 @@ pub struct PlanForm {
     pub spanish_name: Option<String>,
     pub description: Option<String>,
     pub spanish_description: Option<String>,
-    /// For the office's own eyes.
+    /// Internal notes of the office.
     pub notes: Option<String>,
-    /// Key of the brand's preset it is a kind of.
+    /// The key of the brand's preset that it is based on.
     pub preset: String,
     pub min_age: Option<i32>,
     pub max_age: Option<i32>,
@@ -38,21 +38,21 @@ pub struct PlanForm {
     pub yearly: PriceForm,
     pub activation_fee: Option<Cents>,
     pub other_discount_percent: Option<Decimal>,
-    /// What a term leaves unused goes into the next one, once.
+    /// Unused quantities of a term carry into the next term, once.
     pub carry_unused: bool,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
     pub show_on_bc: bool,
-    /// In order. A fee is the office's usual one.
+    /// In order. A fee is the office's usual fee.
     pub inclusions: Vec<Inclusion>,
 }
 
 /// One variant as staff edit it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PriceForm {
-    /// 0 is not sold in this period.
+    /// 0 means that it isn't sold for this period.
     pub price: Cents,
-    /// Promised to whoever joins now.
+    /// The price guaranteed to new members.
     pub guaranteed: Option<Cents>,
     /// Patients can choose it.
     pub external: bool,
@@ -61,7 +61,7 @@ pub struct PriceForm {
 }
 
 impl PlanForm {
-    /// Without spaces around texts; an empty text is none.
+    /// Trims the texts; an empty text becomes `None`.
     pub fn trimmed(mut self) -> Self {
         let kept = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
         self.name = self.name.trim().to_owned();
@@ -74,7 +74,7 @@ impl PlanForm {
         self
     }
 
-    /// The texts that the public sees, by the field they are typed in.
+    /// The texts that the public sees, by form field.
     pub fn public_texts(&self) -> Vec<(&'static str, Language, &str)> {
         let optional = [
             ("spanishName", Language::Es, self.spanish_name.as_deref()),
@@ -90,7 +90,7 @@ impl PlanForm {
     }
 }
 
-/// What must be right about every plan, drafts too.
+/// Validates any plan, including drafts.
 pub fn check(brand: &Brand, form: &PlanForm) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let mut wrong = |path: &str, message: PlanMessage| errors.add(path, Message::Plan(message));
@@ -138,7 +138,7 @@ fn check_amount(wrong: &mut impl FnMut(&str, PlanMessage), path: &str, amount: O
     }
 }
 
-/// Procedures of the brand, each once, so many of each, with usual fees that can be.
+/// Checks the inclusions: known procedures of the brand, each once, with allowed quantities and usual fees.
 pub fn check_inclusions(brand: &Brand, inclusions: &[Inclusion]) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let mut wrong = |path: &str, message: PlanMessage| errors.add(path, Message::Plan(message));
@@ -185,8 +185,8 @@ fn check_texts(errors: &mut FieldErrors, brand: &Brand, form: &PlanForm) {
     }
 }
 
-/// What must be right besides about a plan that is on offer: a price in at least one period, none under the minimum of
-/// its kind, and a place where it can be chosen.
+/// Additional checks for a plan on offer: a price for at least one period, no price below its minimum, and a place where it
+/// can be chosen.
 pub fn check_offer(brand: &Brand, form: &PlanForm) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let minimum = minimum(brand, &form.preset);
@@ -201,7 +201,7 @@ pub fn check_offer(brand: &Brand, form: &PlanForm) -> FieldErrors {
     errors
 }
 
-/// Publishing asks for a place where somebody can choose it, in a period that has a price.
+/// Checks that a plan to be published can be chosen somewhere, for a period with a price.
 pub fn check_reachable(form: &PlanForm) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let sold = [form.monthly, form.yearly].into_iter().filter(|variant| variant.price.0 > 0);
@@ -212,14 +212,14 @@ pub fn check_reachable(form: &PlanForm) -> FieldErrors {
     errors
 }
 
-/// The least a plan of this kind may cost: its preset's minimum or the brand's, whichever is more.
+/// The minimum price of this kind of plan: the higher of the preset's and the brand's minimum.
 pub fn minimum(brand: &Brand, preset: &str) -> Cents {
     let own = brand.preset(preset).map(|preset| brand.minimum_price_cents(preset));
     Cents(own.unwrap_or(brand.profile.constants.plan_minimum_cents))
 }
 
-/// What may not change while members hold the plan: the price of a variant they hold (a price change tells them first),
-/// the kind of plan, and nothing that they were promised for a running term may get less.
+/// Checks what may not change while members have the plan: the price of a variant they have (a price change notifies them
+/// first), the kind of plan, and any reduction of what was promised for a current term.
 pub fn check_held(before: &PlanForm, after: &PlanForm, held: Held) -> FieldErrors {
     let mut errors = FieldErrors::default();
     if held.total() == 0 {
@@ -253,8 +253,8 @@ pub fn check_held(before: &PlanForm, after: &PlanForm, held: Held) -> FieldError
     errors
 }
 
-/// Whether a change is one that those who hold the plan see or feel: texts, what it includes, ages, discounts, fees. Where
-/// it can be chosen, its guaranteed price for new members and the office's notes are not.
+/// Returns whether a change affects members who have the plan: texts, inclusions, ages, discounts, fees. Where it can be
+/// chosen, its guaranteed price for new members and the office's notes don't.
 pub fn touches(before: &PlanForm, after: &PlanForm) -> bool {
     let seen = |form: &PlanForm| {
         let mut seen = form.clone();
@@ -271,7 +271,7 @@ pub fn touches(before: &PlanForm, after: &PlanForm) -> bool {
     seen(before) != seen(after)
 }
 
-/// The fields that differ, by their names on the wire; for the audit.
+/// The names of the fields that differ, as in the API; for the audit.
 pub fn changed(before: &PlanForm, after: &PlanForm) -> Vec<&'static str> {
     let codes = |form: &PlanForm| form.inclusions.iter().map(|i| (i.code.clone(), i.quantity)).collect::<Vec<_>>();
     let pairs = [

@@ -1,4 +1,4 @@
-//! What an office sells: plans, their monthly and yearly variants, what they include, and to whom they are offered.
+//! The plans that an office sells: monthly and yearly variants, inclusions, and who is offered them.
 
 pub mod chairside;
 pub mod copies;
@@ -24,7 +24,7 @@ use crate::Cents;
 use crate::subscriptions::Period;
 
 text_enum! {
-    /// Whether a plan or variant is on offer.
+    /// The status of a plan or variant.
     #[contract]
     ViewStatus {
         Active = "active",
@@ -34,7 +34,7 @@ text_enum! {
     }
 }
 
-/// Living subscriptions.
+/// The number of active subscriptions.
 #[contract(rename = "MemberCount")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Held {
@@ -48,7 +48,7 @@ impl Held {
     }
 }
 
-/// A plan with both its variants.
+/// A plan with both of its variants.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Plan {
     pub id: PlanId,
@@ -93,7 +93,7 @@ impl Plan {
         }
     }
 
-    /// What its inclusions cost at the office's usual fees; codes without a fee count nothing.
+    /// The cost of its inclusions at the office's usual fees; codes without a fee count as zero.
     pub fn usual_fees_total(&self) -> Cents {
         self.inclusions.iter().filter_map(|i| i.fee.map(|fee| fee.times(i64::from(i.quantity)))).sum()
     }
@@ -110,13 +110,13 @@ pub struct Variant {
     pub show_on_internal_enrollment: bool,
 }
 
-/// So many of a procedure a term.
+/// A quantity of a procedure per term.
 #[contract(rename = "PriceCode")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inclusion {
     pub code: String,
     pub quantity: i32,
-    /// The office's usual fee; sent, it is kept for the office.
+    /// The office's usual fee; when sent, it is stored for the office.
     #[serde(rename = "fee_cents")]
     pub fee: Option<Cents>,
 }

@@ -1,9 +1,9 @@
-//! To whom a plan is offered: the specification's rules of age, audience and channel, as one pure function.
+//! Who is offered a plan: the specification's rules of age, audience and channel, in one function without I/O.
 
 use super::{Plan, ViewStatus};
 use crate::subscriptions::Period;
 
-/// Which door a person comes through.
+/// How a person enrolls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
     /// The public sign-up: variants flagged showOnEnrollment.
@@ -12,32 +12,32 @@ pub enum Channel {
     Internal,
 }
 
-/// What the rules ask of a person.
+/// The facts about a person that the rules need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Person {
     /// Whole years; `None` when there is no valid birth date.
     pub age: Option<i32>,
-    /// `None` while not asked.
+    /// `None` if not asked yet.
     pub insured: Option<bool>,
 }
 
 /// Why a plan is not offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hidden {
-    /// Not active, without a price, or not shown at this door: not worth a word to the person.
+    /// Not active, without a price, or not shown in this channel; the person gets no message about it.
     NotSold,
     Age,
     Audience,
-    /// The member holds it already.
+    /// The member already has it.
     Current,
 }
 
-/// The highest age of the office's child-wellness plan, where it has an active one with a maximum.
+/// The maximum age of the office's child-wellness plan, if it has an active one with a maximum.
 pub fn child_wellness_max_age(plans: &[Plan]) -> Option<i32> {
     plans.iter().filter(|p| p.child_wellness && p.view_status == ViewStatus::Active).filter_map(|p| p.max_age).max()
 }
 
-/// `None` when `plan` is offered with `period` to `person` (specification, section 5), else why not.
+/// `None` when `plan` is offered with `period` to `person` (specification, section 5), otherwise the reason why not.
 ///
 /// - Only active plans; never a price of 0; only variants flagged for the channel.
 /// - Age not a number: no plans.
@@ -78,7 +78,7 @@ pub fn hidden(
     (!fits).then_some(Hidden::Age)
 }
 
-/// Whether `age` is one that the plan is for.
+/// Returns whether the plan is for this age.
 pub fn age_fits(plan: &Plan, age: i32, child_wellness_max_age: Option<i32>) -> bool {
     let not_above = plan.max_age.is_none_or(|max| age <= max);
     let not_below = plan.min_age.is_none_or(|min| age >= min);

@@ -1,5 +1,5 @@
-//! What a plan should cost, with each step of the sum: the office's usual fees less 15 %, in whole dollars, never under
-//! the minimum. And what a patient saves by it.
+//! The recommended price of a plan with each step of the calculation: the office's usual fees minus 15 %, in whole dollars,
+//! at least the minimum. Also the patient's savings.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::{Deserialize, Serialize};
@@ -8,29 +8,29 @@ use tenancy::contract;
 use super::Inclusion;
 use crate::Cents;
 
-/// A recommended price with each step of its sum.
+/// A recommended price with each step of its calculation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Recommended {
     pub lines: Vec<RecommendedLine>,
-    /// Codes without a usual fee, which count nothing.
+    /// Codes without a usual fee, which count as zero.
     pub missing: Vec<String>,
-    /// Usual fee x quantity over all inclusions.
+    /// Sum of usual fee x quantity over all inclusions.
     pub usual_fees: Cents,
     pub discount_percent: Decimal,
-    /// `usual_fees` less the discount.
+    /// `usual_fees` minus the discount.
     pub discounted: Cents,
-    /// A twelfth of it, to the cent.
+    /// A twelfth of `discounted`, to the cent.
     pub twelfth: Cents,
     /// Rounded up to whole dollars.
     pub rounded_monthly: Cents,
     pub rounded_yearly: Cents,
-    /// The least a month; twelve of it are the least a year.
+    /// The monthly minimum; twelve times it is the yearly minimum.
     pub minimum: Cents,
     pub monthly: Cents,
     pub yearly: Cents,
 }
 
-// One inclusion of the sum.
+// One inclusion in the calculation.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RecommendedLine {
@@ -42,7 +42,7 @@ pub struct RecommendedLine {
 }
 
 /// Recommended prices: yearly = sum x (100 - `discount_percent`) %, monthly a twelfth of it, both rounded up to whole
-/// dollars; monthly never under `minimum`, yearly never under twelve times it.
+/// dollars; monthly at least `minimum`, yearly at least twelve times it.
 pub fn recommended(inclusions: &[Inclusion], discount_percent: Decimal, minimum: Cents) -> Recommended {
     let lines: Vec<_> = inclusions.iter().map(RecommendedLine::of).collect();
     let missing = lines.iter().filter(|line| line.fee.is_none()).map(|line| line.code.clone()).collect();
@@ -76,18 +76,18 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
     Cents((cents + dollar - 1).div_euclid(dollar) * 100)
 }
 
-/// What a year costs, and the savings of a person who uses the whole plan.
+/// The cost of a year, and the savings of a person who uses the whole plan.
 #[contract(rename = "PlanSaving")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saving {
     pub costs: Cents,
-    /// Negative where the plan costs more than its inclusions.
+    /// Negative when the plan costs more than its inclusions.
     pub saves: Cents,
-    /// Of the usual fees, whole; 0 without any.
+    /// Percent of the usual fees, as a whole number; 0 when there are none.
     pub percent: i64,
 }
 
-/// The saving of a year that costs `costs`, where the inclusions cost `usual_fees` without the plan.
+/// The savings in a year that costs `costs`, when the inclusions cost `usual_fees` without the plan.
 pub fn saving(usual_fees: Cents, costs: Cents) -> Saving {
     let saves = usual_fees - costs;
     let percent = if usual_fees.0 <= 0 {

@@ -1,14 +1,14 @@
-//! A plan's status: which change leads where (specification, section 4).
+//! A plan's status and its allowed changes (specification, section 4).
 
 use super::ViewStatus;
 use crate::Refused;
 
-/// What staff do to a plan's status.
+/// A change of a plan's status by staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatusChange {
-    /// Archived goes to draft, draft to active, otherwise the status is kept.
+    /// Archived becomes draft, draft becomes active; any other status is kept.
     Toggle,
-    /// On offer from now on: a draft for the first time, an inactive plan again.
+    /// Puts the plan on offer: a draft for the first time, or an inactive plan again.
     Publish,
     Activate,
     Deactivate,
@@ -19,7 +19,7 @@ impl ViewStatus {
     /// The status after `change`.
     ///
     /// # Errors
-    /// [`Refused`] for a change that this status does not allow, in words for staff.
+    /// [`Refused`] for a change that this status doesn't allow, with a message for staff.
     pub fn after(self, change: StatusChange) -> Result<Self, Refused> {
         use StatusChange::{Activate, Archive, Deactivate, Publish, Toggle};
         use ViewStatus::{Active, Archived, Draft, Inactive};

@@ -1,9 +1,9 @@
-//! What is new in an agreement for an office that accepted it before.
+//! The changes in an agreement since the version that an office accepted.
 
 use tenancy::brand::{Brand, Document, VersionChanges};
 
-/// What was new in each version of an agreement after the one that an office `accepted`, the latest first. An office without a record agreed to
-/// the brand's first version on paper.
+/// The changes of each version after the one that the office `accepted`, latest first. An office without a recorded
+/// acceptance agreed to the brand's first version on paper.
 pub fn changes_since(brand: &Brand, text: &Document, accepted: Option<&str>) -> Vec<VersionChanges> {
     let first = brand.profile.agreements.first_version;
     let since = accepted.and_then(|version| version.parse().ok()).unwrap_or(first);

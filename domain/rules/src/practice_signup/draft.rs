@@ -1,4 +1,4 @@
-//! A sign-up's form that is half filled: what of it can be kept.
+//! Drafts of a sign-up form: which of the entered data can be stored.
 
 use chrono::NaiveDate;
 use tenancy::brand::Brand;
@@ -7,7 +7,7 @@ use super::{Practice, PracticeFacts, as_kept, given, practice};
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers};
 
-/// A form that is half filled: what was not sent stays as it is.
+/// A partly completed form; fields that weren't sent stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct DraftFacts {
     pub office_name: Option<String>,
@@ -19,21 +19,22 @@ pub struct DraftFacts {
     pub coupon: Option<String>,
 }
 
-/// What a draft leaves.
+/// The result of applying a draft.
 #[derive(Debug, Clone)]
 pub struct Drafted {
     pub facts: PracticeFacts,
     pub practice: Practice,
-    /// A coupon that was typed and is refused: its text is kept for the field, and it changes no price.
+    /// A coupon that was entered and refused: its text is stored for the field, but it doesn't change the price.
     pub refused_coupon: Option<String>,
-    /// All facts are there and right.
+    /// All data is complete and valid.
     pub whole: bool,
-    /// What of the draft was not kept, and why.
+    /// The fields of the draft that were not stored, and why.
     pub problems: FieldErrors,
 }
 
-/// Lays a draft over the facts that are `kept`. What is wrong in it is left out. A fact may be emptied again while the details were never
-/// whole (`was_whole`): what is paid by then needs them. A coupon that is refused, now or `refused` before and not replaced, is kept apart.
+/// Applies a draft to the stored facts `kept`. Invalid fields are ignored. A field may be cleared only as long as the
+/// details were never complete (`was_whole`), because a payment after that needs them. A refused coupon, from this draft or
+/// `refused` from an earlier one, is stored separately.
 pub fn draft(
     brand: &Brand,
     typed: &DraftFacts,
@@ -73,7 +74,7 @@ pub fn draft(
         Some(code) => given(Some(code)).filter(|_| problems.0.contains_key("discountCode")),
         None => refused.map(str::to_owned),
     };
-    // A coupon of a year is none of a month.
+    // A coupon for yearly billing isn't valid for monthly billing.
     let holds = |code: &String| tiers::coupon_for(brand, code, Some(facts.period), today).is_some();
     let (coupon, dropped) = match given(facts.coupon.as_ref()) {
         Some(code) if holds(&code) => (Some(code), None),
@@ -81,12 +82,12 @@ pub fn draft(
     };
     facts.coupon = coupon;
     refused_coupon = refused_coupon.or(dropped);
-    // Who has yet to see to the coupon is not led on to the payment.
+    // With a refused coupon, the user has to change or remove it before paying.
     let whole = problems.is_empty() && refused_coupon.is_none() && practice(brand, &facts, today).is_ok();
     Drafted { practice: as_kept(brand, &facts), facts, refused_coupon, whole, problems }
 }
 
-/// Takes a wrong fact back, unless it may be empty; whether the draft has it.
+/// Restores the stored value of an invalid field, unless it may be empty. Returns whether the draft contains the field.
 fn left_out<T: Clone>(typed: &Option<String>, may_be_empty: bool, fact: &mut T, kept: &T) -> bool {
     if !may_be_empty {
         fact.clone_from(kept);

@@ -1,9 +1,9 @@
-//! What a membership's bills are, what was paid of each, and what was given back: read from one bill of a household, which several
-//! memberships may share.
+//! The bills of a membership, with what was paid and refunded of each. They are computed from the bills of the household,
+//! which several memberships may share.
 //!
-//! What belongs to nobody in particular (a payment, a refund of a payment as a whole, a write-off) is shared in proportion to what each
-//! membership still has open of it, in the order in which it happened. A later event never changes an earlier share, the shares are exact
-//! to the cent, and none is more than its membership's lines.
+//! Amounts that belong to no single membership (a payment, a refund of a whole payment, a write-off) are shared in
+//! proportion to what each membership has open, in the order of events. A later event never changes an earlier share.
+//! Shares are exact to the cent and never exceed the membership's lines.
 
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use crate::subscriptions::changes::options::part;
 /// A line of a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct BillLine {
-    /// Nobody's: credit, an agreement's installment, a disputed payment.
+    /// `None` for credit, an agreement's installment, or a disputed payment.
     pub subscription: Option<i64>,
     pub kind: String,
     pub amount: Cents,
@@ -28,32 +28,32 @@ pub struct BilledChange {
     pub from_term_start: bool,
     pub effective_on: NaiveDate,
     pub term_starts_on: NaiveDate,
-    /// The first day that the change did not pay.
+    /// The first day that the change doesn't pay for.
     pub next_bill_on: NaiveDate,
 }
 
-/// Something that made what is open of a bill smaller.
+/// An event that reduced the open amount of a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct BillEvent {
-    /// A payment that succeeded; else a write-off.
+    /// A successful payment; `None` for a write-off.
     pub payment: Option<i64>,
-    /// Whose write-off it is, if only one membership's.
+    /// The membership of a write-off, if it is for a single one.
     pub subscription: Option<i64>,
     pub amount: Cents,
-    /// Of a payment: what was given back or taken by its bank, in order.
+    /// For a payment: the amounts refunded or withheld by the payer's bank, in order.
     #[serde(default)]
     pub taken: Vec<Taken>,
 }
 
-/// A part of a payment that went back.
+/// A part of a payment that was refunded or withheld.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Taken {
     pub amount: Cents,
-    /// For whom; of the payment as a whole when nobody is named.
+    /// The membership that it was for; `None` for the payment as a whole.
     pub subscription: Option<i64>,
 }
 
-/// One bill of a household with all that happened to it.
+/// One bill of a household with its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseholdBill {
     pub invoice: i64,
@@ -61,11 +61,11 @@ pub struct HouseholdBill {
     pub total: Cents,
     pub lines: Vec<BillLine>,
     pub change: Option<BilledChange>,
-    /// In the order of their time.
+    /// In order of time.
     pub events: Vec<BillEvent>,
 }
 
-/// Days that a part of the dues is for: from, and the day after the last.
+/// The days that a part of the dues is for: the first, and the day after the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days {
     pub from: NaiveDate,
@@ -73,12 +73,12 @@ pub struct Days {
     pub amount: Cents,
 }
 
-/// What one payment paid of one membership's lines.
+/// The part of one payment that paid one membership's lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaidPart {
     pub payment: i64,
     pub paid: Cents,
-    /// Given back of it so far, or taken by its bank.
+    /// Refunded so far, or withheld by the payer's bank.
     pub taken: Cents,
 }
 
@@ -88,21 +88,21 @@ impl PaidPart {
     }
 }
 
-/// The part of one bill that is one membership's.
+/// The part of one bill that belongs to one membership.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bill {
     pub invoice: i64,
     pub bill_on: NaiveDate,
-    /// Dues less discounts, and changes of plan.
+    /// Dues minus discounts, and changes of plan.
     pub dues: Cents,
     pub activation_fee: Cents,
     pub setup_fee: Cents,
     /// The rest of a commitment.
     pub rest: Cents,
-    /// What the dues are for; dues of no days are used at once.
+    /// The days that the dues are for. Dues without days count as used at once.
     pub days: Vec<Days>,
     pub payments: Vec<PaidPart>,
-    /// Paid with the household's credit; below zero where a change of plan gave credit.
+    /// Paid with the household's credit; negative when a change of plan gave credit.
     pub credit: Cents,
     pub written_off: Cents,
     /// Neither paid nor written off.
@@ -118,22 +118,22 @@ impl Bill {
         self.payments.iter().map(|p| p.paid).sum()
     }
 
-    /// Given back of it so far.
+    /// Refunded so far.
     pub fn refunded(&self) -> Cents {
         self.payments.iter().map(|p| p.taken).sum()
     }
 
-    /// Paid with money and credit, less the credit it gave.
+    /// Paid with money and credit, minus the credit that it gave.
     pub fn settled(&self) -> Cents {
         self.paid() + self.credit
     }
 
-    /// The dues of the days from `today` on.
+    /// The dues for the days from `today` on.
     pub fn unused(&self, today: NaiveDate) -> Cents {
         self.days.iter().map(|days| days.unused(today)).sum()
     }
 
-    /// The first of the days it is for.
+    /// The first day that it is for.
     pub fn starts_on(&self) -> NaiveDate {
         self.days.iter().map(|days| days.from).min().unwrap_or(self.bill_on)
     }
@@ -160,7 +160,7 @@ impl HouseholdBill {
         let sum = |one: &Option<i64>| shared.iter().filter(|l| l.subscription == *one).map(|l| l.amount).sum::<Cents>();
         let lines: Vec<Cents> = people.iter().map(sum).collect();
         let mut open: Vec<Cents> = lines.iter().map(|amount| (*amount).max(Cents::ZERO)).collect();
-        // Credit paid what the bill does not come to; a bill below zero gave it.
+        // Credit paid the part of the lines that isn't in the bill's total; a negative bill gave credit.
         let used = open.iter().copied().sum::<Cents>() - self.total.max(Cents::ZERO);
         let by_credit = take(&mut open, used, None);
         let mut written_off = vec![Cents::ZERO; people.len()];
@@ -198,7 +198,7 @@ impl HouseholdBill {
         all
     }
 
-    /// A membership's lines, with nothing paid.
+    /// A membership's lines as an unpaid bill.
     fn lines_of(&self, subscription: i64) -> Bill {
         let own = || self.lines.iter().filter(|line| line.subscription == Some(subscription));
         let of = |kinds: &[&str]| own().filter(|l| kinds.contains(&l.kind.as_str())).map(|l| l.amount).sum::<Cents>();
@@ -207,7 +207,7 @@ impl HouseholdBill {
         let billed: Cents = own().map(|line| line.amount).sum();
         let change = of(&["plan_change"]);
         let regular = billed - activation_fee - setup_fee - rest - change;
-        // A membership that began back in time has several periods on one bill.
+        // A membership with a start in the past has several periods on one bill.
         let dues = || own().filter(|line| line.kind == "dues");
         let (from, until) = (dues().filter_map(|l| l.starts).min(), dues().filter_map(|l| l.ends).max());
         let mut days = vec![];
@@ -233,14 +233,15 @@ impl HouseholdBill {
         }
     }
 
-    /// The days of a line of a change: a new plan's are those that the change pays, what it credits are those that were paid before.
+    /// The days of a change's line: for the new plan, the days that the change pays for; for a credit, the days that were
+    /// paid before.
     fn days_of(&self, line: &BillLine) -> Option<Days> {
         let Some(change) = &self.change else {
             let (from, until) = line.starts.zip(line.ends)?;
             return Some(Days { from, until, amount: line.amount });
         };
         let from = if change.from_term_start { change.term_starts_on } else { change.effective_on };
-        // Where the change pays days that no bill covers, what was paid before ends with the day before them.
+        // When the change pays for days that no bill covers, the days paid before end there.
         let paid_until = self.lines.iter().find_map(|line| line.starts);
         let until =
             if line.amount < Cents::ZERO { paid_until.unwrap_or(change.next_bill_on) } else { change.next_bill_on };
@@ -248,8 +249,8 @@ impl HouseholdBill {
     }
 }
 
-/// Takes `amount` off what is left: of the one at `whose` first, the rest in proportion to what each has left. Answers the parts; they
-/// sum to `amount`, or to all that was left where that is less.
+/// Subtracts `amount` from `left`: first from the entry at `whose`, the rest in proportion to what each entry has left.
+/// Returns the parts, which sum to `amount`, or to all of `left` if that is less.
 fn take(left: &mut [Cents], amount: Cents, whose: Option<usize>) -> Vec<Cents> {
     let mut parts = vec![Cents::ZERO; left.len()];
     let mut rest = amount.max(Cents::ZERO);
@@ -261,7 +262,8 @@ fn take(left: &mut [Cents], amount: Cents, whose: Option<usize>) -> Vec<Cents> {
     let rest = i128::from(rest.0).min(whole);
     let mut sum = 0;
     for (one, part) in left.iter_mut().zip(&mut parts) {
-        // What all so far have of it, less what those before have: exact in sum, and never more than is left of one.
+        // The share of all entries so far minus the share of the earlier ones, so that the sum is exact and no part exceeds
+        // its entry.
         let before = share(rest, sum, whole);
         sum += i128::from(one.0);
         let own = Cents(i64::try_from(share(rest, sum, whole) - before).unwrap_or_default());

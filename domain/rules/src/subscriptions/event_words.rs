@@ -1,8 +1,8 @@
-//! A subscription's history in words: what happened, and the status after it.
+//! A subscription's history in words: each event, and the status after it.
 
 use super::SubscriptionStatus;
 
-/// What happened, for staff: "Payment failed".
+/// The event for staff: "Payment failed".
 pub fn event_words(event: &str) -> String {
     let words = match event {
         "enrolled" => "Enrolled",
@@ -45,7 +45,7 @@ pub fn event_words(event: &str) -> String {
     words.to_owned()
 }
 
-/// The status as the screens name it.
+/// The status as shown on screens.
 pub const fn status_words(status: SubscriptionStatus) -> &'static str {
     match status {
         SubscriptionStatus::Active => "Active",
@@ -64,7 +64,7 @@ pub const fn status_words(status: SubscriptionStatus) -> &'static str {
     }
 }
 
-/// The status in Spanish, of a membership, for its patient: "atrasada en un pago".
+/// The status of a membership in Spanish, for its patient: "atrasada en un pago".
 pub const fn patient_status_words(status: SubscriptionStatus) -> &'static str {
     match status {
         SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred => "activa",

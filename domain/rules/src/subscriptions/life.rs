@@ -1,36 +1,36 @@
-//! The life of a subscription: every change of status there is, as one function. What it does not allow is refused
-//! with 409 and both names; nobody else writes a status.
+//! The status changes of a subscription, all in one function; no other code decides a status. A change that it doesn't
+//! allow is refused with 409 and the names of both statuses.
 
 use tenancy::text_enum;
 
 use super::SubscriptionStatus::{self, *};
 
 text_enum! {
-    /// What happens to a subscription.
+    /// An event of a subscription.
     Event {
         /// Enrolled and paid, or a bank debit is pending.
         EnrolledPaid = "enrolled",
         EnrolledInOffice = "enrolled_in_office",
         Imported = "imported",
-        /// An imported one got a payment method, or its first draw was paid.
+        /// An imported subscription got a payment method, or its first charge was paid.
         PaymentMethodAdded = "payment_method_added",
-        /// The office took the payment for the term.
+        /// The office recorded the payment for the term.
         PaidInOffice = "paid_in_office",
-        /// Staff drop an in-office enrollment that was never paid.
+        /// Staff canceled an in-office enrollment that was never paid.
         InOfficeDropped = "in_office_dropped",
         DrawFailed = "draw_failed",
-        /// What is owed is paid, by retry, link or new card, or staff clear it.
+        /// The balance was paid (by retry, link or new card), or staff cleared it.
         Settled = "settled",
         /// 28 days after the first failure.
         Overdue = "overdue",
         /// Overdue, and claimed from the guarantee partner.
         OverdueClaimed = "overdue_claimed",
-        /// The partner does not take the claim.
+        /// The partner declined the claim.
         ClaimDeclined = "claim_declined",
         CancelNow = "canceled",
         CancelAtEnd = "cancellation_requested",
         CancellationTakenBack = "cancellation_taken_back",
-        /// The date of a requested cancellation is here.
+        /// The end date of a requested cancellation has been reached.
         EndReached = "ended",
         DisputeOpened = "dispute_opened",
         DisputeWon = "dispute_won",
@@ -39,17 +39,17 @@ text_enum! {
         MovedHere = "moved_here",
         SwitchedToInOffice = "switched_to_in_office",
         RenewedInOffice = "renewed_in_office",
-        /// The term ended with auto-renewal off, or was not renewed in the office.
+        /// The term ended with auto-renewal off, or wasn't renewed in the office.
         TermEnded = "term_ended",
-        /// It ends for good: nobody joins it again.
+        /// It ends permanently and can't be joined again.
         Disabled = "disabled",
-        /// Our staff lift that.
+        /// Platform staff reversed the permanent end.
         EnabledAgain = "enabled_again",
     }
 }
 
 impl Event {
-    /// The status it makes; of those that return to the status before, the usual one.
+    /// The resulting status; for events that restore the previous status, the usual one.
     const fn makes(self) -> SubscriptionStatus {
         match self {
             Self::EnrolledPaid | Self::PaymentMethodAdded | Self::Settled => Active,
@@ -72,7 +72,7 @@ impl Event {
     }
 }
 
-/// A change that the life of a subscription does not have.
+/// A status change that isn't allowed.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("A membership that is {from} cannot become {to} ({event})", event = .event.as_str(), from = from_text(.from), to = .event.makes())]
 pub struct NotAllowed {
@@ -84,8 +84,8 @@ fn from_text(from: &Option<SubscriptionStatus>) -> &'static str {
     from.map_or("new", SubscriptionStatus::as_str)
 }
 
-/// The status after `event`. `from` is `None` for a subscription being made or re-enrolled; `prior` is the status
-/// stored before a late payment, a dispute or a cancellation request, so that taking one back is exact.
+/// The status after `event`. `from` is `None` for a subscription that is created or re-enrolled. `prior` is the status
+/// before a late payment, a dispute or a cancellation request, so that undoing one restores it exactly.
 pub fn after(
     from: Option<SubscriptionStatus>,
     event: Event,
@@ -144,8 +144,8 @@ pub fn after(
     Ok(to)
 }
 
-/// The statuses left behind that can be returned to, the latest last: a membership can be about to end, then late, then
-/// disputed, and each of these can be undone without the others. `from` became `to` by `event`.
+/// The earlier statuses that can be restored, latest last: a membership can be about to end, then late, then disputed, and
+/// each of these can be undone without the others. `from` became `to` by `event`.
 pub fn left_behind(
     mut left: Vec<SubscriptionStatus>,
     from: SubscriptionStatus,
@@ -159,7 +159,7 @@ pub fn left_behind(
         Settled | CancellationTakenBack | DisputeWon if from != Delinquent && from != DelinquentGpp => {
             left.pop();
         }
-        // Late for too long is still late.
+        // A delinquent membership is still late.
         Overdue | OverdueClaimed | ClaimDeclined => {}
         _ if to != from => left.clear(),
         _ => {}
@@ -218,8 +218,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens in whatever order: a status that is not cancelable refuses to cancel, and one event never
-        /// both succeeds and leaves the thirteen.
+        /// For any order of events: a status that can't be canceled refuses to cancel, and every accepted event leads to
+        /// one of the thirteen statuses.
         #[test]
         fn random_lives_stay_in_the_table(events in proptest::collection::vec(0usize..Event::ALL.len(), 1..60)) {
             let (mut status, mut left) = (None, vec![]);

@@ -1,4 +1,4 @@
-//! What a member holds: its statuses and what leads from one to another, its terms and charges, what a change or leaving comes to.
+//! Subscriptions: statuses and their changes, terms and charges, and the results of changes and cancellations.
 
 pub mod bill;
 pub mod cancellation;

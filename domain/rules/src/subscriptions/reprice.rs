@@ -1,4 +1,4 @@
-//! A price that falls when a household grows.
+//! A price reduction because a household grew.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use tenancy::ids::{MemberId, SubscriptionId};
 
 use crate::Cents;
 
-/// A price that fell.
+/// A reduced price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repriced {
     pub member: MemberId,
@@ -15,6 +15,6 @@ pub struct Repriced {
     pub plan_name: String,
     pub from: Cents,
     pub to: Cents,
-    /// The first draw at the new price.
+    /// The first charge at the new price.
     pub on: NaiveDate,
 }

@@ -1,4 +1,4 @@
-//! The thirteen statuses of a subscription and what each means (specification, section 4).
+//! The thirteen statuses of a subscription and their meaning (specification, section 4).
 
 use tenancy::{contract, text_enum};
 
@@ -30,7 +30,7 @@ text_enum! {
 use SubscriptionStatus::*;
 
 impl SubscriptionStatus {
-    /// A running membership: active, active_cash, active_transferred. Group size counts these; the account owner also
+    /// An active membership: active, active_cash, active_transferred. Group size counts these; the account owner also
     /// counts when past_due.
     pub const fn is_active_type(self) -> bool {
         matches!(self, Active | ActiveCash | ActiveTransferred)
@@ -59,12 +59,6 @@ impl SubscriptionStatus {
     /// active_transferred."
     pub const fn is_enrolling(self) -> bool {
         !self.is_active_type()
-    }
-}
-
-impl std::fmt::Display for SubscriptionStatus {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

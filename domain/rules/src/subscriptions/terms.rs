@@ -1,4 +1,4 @@
-//! Terms and charges: when the next payment is due and when the year is over.
+//! Terms and charges: when the next payment is due and when the term ends.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 use tenancy::{contract, text_enum};
@@ -15,7 +15,7 @@ text_enum! {
 }
 
 impl Period {
-    /// What a year costs at `price` a period.
+    /// The cost of a year at `price` per period.
     pub fn dues_of_a_year(self, price: Cents) -> Cents {
         match self {
             Self::Month => price.times(12),
@@ -32,23 +32,23 @@ impl Period {
 }
 
 text_enum! {
-    /// Why an agreed price is below the plan's.
+    /// Why an agreed price is below the plan's price.
     DiscountSource {
         None = "none",
         Family = "family",
         Promo = "promo",
-        /// Kept from the system that the membership was imported from.
+        /// Imported from the membership's previous system.
         Agreed = "agreed",
     }
 }
 
-/// The draw after `on` that keeps `draw_day`, or the month's last day where the month is shorter. The database's
-/// `next_draw` is its twin for the billing run.
+/// The charge after `on`, on `draw_day` or on the last day of a shorter month. The billing run uses the database function
+/// `next_draw`, which must match.
 pub fn next_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
     draw_of_month(on.with_day(1).unwrap_or(on) + period.months(), draw_day)
 }
 
-/// The draw before `on`: the period that ends with `on` begins there.
+/// The charge before `on`, which starts the period that ends on `on`.
 pub fn previous_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
     draw_of_month(on.with_day(1).unwrap_or(on) - period.months(), draw_day)
 }
@@ -58,7 +58,7 @@ fn draw_of_month(first: NaiveDate, draw_day: u32) -> NaiveDate {
     first.with_day(draw_day.min(last)).unwrap_or(first)
 }
 
-/// The first day after a term of a year that starts on `start`.
+/// The first day after a one-year term that starts on `start`.
 pub fn term_end(start: NaiveDate) -> NaiveDate {
     next_draw(start, start.day(), Period::Year)
 }

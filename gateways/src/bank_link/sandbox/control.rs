@@ -1,4 +1,5 @@
-//! What a person does at the hosted page, and a tester's hand on a sandbox, over HTTP: for tests and for demo data.
+//! Test controls over HTTP, for tests and demo data: what a person does on the hosted page, and what only a tester can
+//! do.
 
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
@@ -8,10 +9,10 @@ use super::{NAME, Sandbox};
 use crate::sandbox::Tester;
 use crate::sandbox::failure::{Failure, Handled};
 
-/// Plays the person, and does with a sandbox what only a tester may.
+/// Plays the person on the hosted page, and controls the sandbox.
 #[derive(Clone)]
 pub struct Control {
-    /// Switches faults on, and forgets everything.
+    /// Injects faults, and deletes all data.
     pub tester: Tester,
 }
 
@@ -30,7 +31,7 @@ impl Control {
         Ok(page)
     }
 
-    /// At the hosted page: picks a bank (`ins_1`), signs in, and picks one of its accounts.
+    /// On the hosted page: picks a bank (`ins_1`), signs in, and picks one of its accounts.
     pub async fn pick(&self, url: &str, bank: &str, number: &str) -> anyhow::Result<()> {
         self.send(url, &[("step", "bank"), ("bank", bank)]).await?;
         self.send(url, &[("step", "sign-in"), ("bank", bank), ("user", "user_good"), ("password", "pass_good")])
@@ -38,12 +39,12 @@ impl Control {
         self.send(url, &[("step", "account"), ("account", number)]).await.map(|_| ())
     }
 
-    /// At the hosted page: types an account's numbers, to be proven by two deposits.
+    /// On the hosted page: types an account's numbers, to be verified by two deposits.
     pub async fn type_numbers(&self, url: &str, number: &str) -> anyhow::Result<()> {
         self.send(url, &[("step", "numbers"), ("routing", ROUTING), ("account", number)]).await.map(|_| ())
     }
 
-    /// At the hosted page: tells two deposits' amounts, the right ones when `None`.
+    /// On the hosted page: enters the two deposits' amounts, the right ones if `None`.
     pub async fn tell_deposits(&self, url: &str, told: Option<[i64; 2]>) -> anyhow::Result<()> {
         let [first, second] = told.unwrap_or(DEPOSITS_CENTS).map(|cents| format!("0.{cents:02}"));
         self.send(url, &[("step", "deposits"), ("first", &first), ("second", &second)]).await.map(|_| ())
@@ -54,7 +55,7 @@ impl Control {
         self.send(url, &[("step", "leave")]).await.map(|_| ())
     }
 
-    /// How many of a kind (`link`, `item`, `access`) there are.
+    /// How many objects of a kind (`link`, `item`, `access`) exist.
     pub async fn count(&self, kind: &str) -> anyhow::Result<i64> {
         let counted = self.tester.call("count", json!({"kind": kind})).await?;
         counted["count"].as_i64().context("no count")

@@ -1,4 +1,4 @@
-//! The provider's own rules, each call in one transaction.
+//! The provider's rules; each call runs in one transaction.
 
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use uuid::Uuid;
 use super::Sandbox;
 use crate::sandbox::failure::{Failure, Handled};
 
-/// The two deposits that prove typed numbers, always the same here.
+/// The amounts of the two deposits that verify typed numbers, always the same in the sandbox.
 pub const DEPOSITS_CENTS: [i64; 2] = [32, 45];
-/// Wrong amounts as often as this close an account.
+/// After this many wrong tries an account is closed.
 const MOST_TRIES: i64 = 3;
 /// The routing number of every test account.
 pub(super) const ROUTING: &str = crate::cards::TEST_ROUTING_NUMBER;
 
-/// A bank of the hosted page, and the accounts that everybody has there: name and number.
+/// A bank on the hosted page, and the accounts (name and number) that every person has there.
 pub(super) struct Bank {
     pub(super) id: &'static str,
     pub(super) name: &'static str,
@@ -44,7 +44,7 @@ pub(super) fn bank(id: &str) -> Option<&'static Bank> {
     BANKS.iter().find(|bank| bank.id == id)
 }
 
-/// A call's work.
+/// One call with its transaction.
 pub(super) struct Desk<'a> {
     sandbox: &'a Sandbox,
     tx: Transaction<'a, Postgres>,
@@ -68,7 +68,7 @@ impl<'a> Desk<'a> {
         Ok(Self { sandbox, tx: sandbox.pool.begin().await? })
     }
 
-    /// The object, kept from other calls until this one ends.
+    /// The object, locked until the transaction ends.
     async fn find(&mut self, kind: &str, id: &str) -> Handled<Option<Value>> {
         let found = sqlx::query_scalar("select body from object where kind = $1 and id = $2 for update");
         Ok(found.bind(kind).bind(id).fetch_optional(&mut *self.tx).await?)
@@ -123,7 +123,7 @@ impl<'a> Desk<'a> {
         }))
     }
 
-    /// The link behind a hosted page, unless its time is over.
+    /// The link of a hosted page, unless it has expired or is done.
     pub(super) async fn link_of_page(&mut self, page: &str) -> Handled<Option<Value>> {
         let Some(found) = self.find("page", page).await? else { return Ok(None) };
         let link = self.find("link", found["link"].as_str().unwrap_or_default()).await?;
@@ -141,7 +141,7 @@ impl<'a> Desk<'a> {
         self.put("link", &token, link).await
     }
 
-    /// The person's time at the page is over; `results` is the outcome.
+    /// Ends the person's session on the page and records its result.
     pub(super) async fn end_session(&mut self, link: &mut Value, session: Value) -> Handled<()> {
         let mut session = session;
         let now: chrono::DateTime<chrono::Utc> = sqlx::query_scalar("select now()").fetch_one(&mut *self.tx).await?;
@@ -153,7 +153,7 @@ impl<'a> Desk<'a> {
         self.keep_link(link).await
     }
 
-    /// An account was picked or typed: an item, and a public token for it.
+    /// Creates an item and its public token for an account that was picked or typed.
     pub(super) async fn add_item(&mut self, link: &mut Value, bank: Option<&Bank>, number: &str) -> Handled<()> {
         let status = if bank.is_some() { Value::Null } else { "pending_manual_verification".into() };
         let account = json!({
@@ -166,7 +166,7 @@ impl<'a> Desk<'a> {
         });
         self.put("item", &item, &body).await?;
         self.put("public", &public, &json!({"item": item, "used": false})).await?;
-        // A session names it by `id`, the accounts' calls by `account_id`.
+        // A session calls the id `id`, the account calls `account_id`.
         let shown = json!({
             "id": account["account_id"], "mask": account["mask"], "name": account["name"], "subtype": account["subtype"],
             "type": account["type"], "verification_status": account["verification_status"],
@@ -253,7 +253,7 @@ impl<'a> Desk<'a> {
         Ok(json!({}))
     }
 
-    /// The two deposits' amounts as a person tells them; what is left to try when they are wrong.
+    /// Checks the entered amounts of the two deposits. The error contains the tries left.
     pub(super) async fn tell_deposits(&mut self, link: &mut Value, told: [i64; 2]) -> Handled<Result<(), i64>> {
         let id = link["item"].as_str().unwrap_or_default().to_owned();
         let Some(mut item) = self.find("item", &id).await? else { return Ok(Err(0)) };

@@ -1,14 +1,14 @@
-//! A bank-link sandbox: a local server that keeps its state in Postgres and speaks Plaid's wire, so that the very same
-//! client code runs against it in the demo and in tests. It is a program of its own (`bank-link-sandbox`) and can be
-//! started inside a test with [`serve`].
+//! A bank-link sandbox: a local server that keeps its state in Postgres and implements Plaid's API, so that the
+//! production client runs against it in the demo and in tests. It is a separate program (`bank-link-sandbox`) and can
+//! also be started inside a test with [`serve`].
 //!
-//! Like the original it has a hosted page where a person picks a bank, signs in (`user_good`, `pass_good`) and picks an
-//! account, or types its numbers and comes back for the two deposits ([`DEPOSITS_CENTS`]); three wrong tries close the
-//! account. A public token is good once. What it makes for the payments provider is made at the card sandbox, which gets
-//! the account's numbers from here and from nobody else.
+//! Like Plaid, it has a hosted page where a person picks a bank, signs in (`user_good`, `pass_good`) and picks an
+//! account, or types its numbers and returns later to enter the two deposits' amounts ([`DEPOSITS_CENTS`]); three wrong
+//! tries close the account. A public token can be used once. Tokens for the payments provider are created at the card
+//! sandbox, which receives the account numbers only from here.
 //!
-//! A tester plays the person ([`Control::pick`], [`Control::type_numbers`], [`Control::tell_deposits`]) and switches faults on
-//! ([`crate::sandbox::Fault`]).
+//! A tester plays the person ([`Control::pick`], [`Control::type_numbers`], [`Control::tell_deposits`]) and injects
+//! faults ([`crate::sandbox::Fault`]).
 
 mod control;
 mod desk;
@@ -28,10 +28,10 @@ use crate::http;
 use crate::sandbox::faults::Faults;
 use crate::sandbox::serving::{self, Place};
 
-/// For the log.
+/// The sandbox's name in the log.
 const NAME: &str = "the bank-link sandbox";
 
-/// How a sandbox is set up.
+/// The configuration of a sandbox.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     pub place: Place,
@@ -60,10 +60,10 @@ impl SandboxConfig {
     }
 }
 
-/// A sandbox that is up.
+/// A running sandbox.
 pub type Running = serving::Running<Control>;
 
-/// What all parts of a sandbox share.
+/// The state shared by all parts of a sandbox.
 struct Sandbox {
     config: SandboxConfig,
     public_url: String,
@@ -72,7 +72,7 @@ struct Sandbox {
     http: reqwest::Client,
 }
 
-/// Each link, item and public token is one row.
+/// Each link, page, item and token is one row.
 const TABLES: &str = "
 create table if not exists object (
     seq bigint generated always as identity,
@@ -84,7 +84,7 @@ create table if not exists object (
 create index if not exists object_seq on object (kind, seq);
 ";
 
-/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
+/// Creates the schema if missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let pool = serving::connect(&config.place.database_url, &config.place.schema, 8).await?;
     serving::prepare(&pool, &config.place.schema, TABLES).await.context("the sandbox's schema")?;

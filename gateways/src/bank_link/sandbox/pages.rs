@@ -1,4 +1,5 @@
-//! The hosted page: pick a bank, sign in, pick an account; or type numbers; or tell two deposits' amounts.
+//! The hosted page: pick a bank, sign in, and pick an account; or type account numbers; or enter the two deposits'
+//! amounts.
 
 use poem::Response;
 use poem::http::{Method, StatusCode, header};
@@ -23,7 +24,7 @@ fn shown(title: &str, body: &str) -> Response {
     html(StatusCode::OK, title, body)
 }
 
-/// A form of one step, with a way out.
+/// The form of one step, with a button to leave.
 fn form(step: &str, wrong: Option<&str>, fields: &str, button: &str) -> String {
     let wrong = wrong.map(|text| format!("<p class=\"wrong\" role=\"alert\">{}</p>", escape(text))).unwrap_or_default();
     format!(
@@ -86,7 +87,7 @@ fn first(link: &Value, wrong: Option<&str>) -> Response {
     shown("Choose your bank", &body)
 }
 
-/// The fields of a step by name, label and kind, and what is right in a test.
+/// The input fields of a step (name, label, type), and a note with valid test values.
 fn fields(asked: [(&str, &str, &str); 2], test: &str) -> String {
     let fields = asked.map(|(name, label, kind)| field(name, label, kind));
     format!("{}<p class=\"note\">Test: {test}</p>", fields.concat())
@@ -111,7 +112,7 @@ fn deposits(wrong: Option<&str>) -> Response {
     shown("Tell the two amounts", &form("deposits", wrong, &fields, "Confirm"))
 }
 
-/// The end: back where the person came from, or a page that says so.
+/// The end: redirects to `back_to` if given, or shows a final page.
 fn done(link: &Value, title: &str) -> Response {
     match link["back_to"].as_str() {
         Some(url) => Response::builder().status(StatusCode::SEE_OTHER).header(header::LOCATION, url).finish(),

@@ -1,4 +1,4 @@
-//! A call's way: keys, fault, work, answer.
+//! Handles a call: checks keys, injects faults, performs the work, responds.
 
 use poem::http::{HeaderMap, StatusCode};
 use poem::{Request, Response};
@@ -35,7 +35,7 @@ fn broken() -> Response {
     send(StatusCode::INTERNAL_SERVER_ERROR, &body)
 }
 
-/// One transaction.
+/// Performs one call in one transaction.
 async fn perform(sandbox: &Sandbox, path: &str, body: &Value) -> Handled<Value> {
     let mut desk = Desk::open(sandbox).await?;
     let mut answer = match path.trim_matches('/') {

@@ -8,7 +8,7 @@ use super::{
     form::Params,
 };
 
-/// What a new account still has to tell.
+/// The data that a new account still has to provide.
 const ASKED_OF_NEW: [&str; 5] = [
     "business_profile.url",
     "external_account",
@@ -17,7 +17,7 @@ const ASKED_OF_NEW: [&str; 5] = [
     "tos_acceptance.date",
 ];
 
-/// How long an onboarding link is good.
+/// How long an onboarding link is valid.
 const LINK_SECONDS: i64 = 300;
 
 pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
@@ -47,7 +47,7 @@ fn enable(account: &mut Value, enabled: bool) {
     });
 }
 
-/// An account of another platform and one that is not there get the same answer.
+/// An account of another platform and an unknown account get the same error.
 pub(super) async fn retrieve(desk: &mut Desk<'_>, id: &str) -> Handled {
     match desk.get("account", id).await {
         Ok(account) => Ok(Answer::ok(account)),
@@ -56,7 +56,7 @@ pub(super) async fn retrieve(desk: &mut Desk<'_>, id: &str) -> Handled {
     }
 }
 
-/// The onboarding ends (or, for a tester, the account is restricted).
+/// Completes the onboarding (or, for a tester, restricts the account).
 pub(super) async fn onboard(desk: &mut Desk<'_>, id: &str, enabled: bool) -> Handled {
     let mut account = desk.lock("account", id).await?;
     let submitted = enabled || account["details_submitted"] == true;
@@ -79,7 +79,7 @@ pub(super) async fn link(desk: &mut Desk<'_>, params: &Params) -> Handled {
     })))
 }
 
-/// The provider's own pages of an account that has finished its onboarding.
+/// The provider's own pages for an account that has completed its onboarding.
 pub(super) async fn login_link(desk: &mut Desk<'_>, id: &str) -> Handled {
     let account = retrieve(desk, id).await?.body;
     if account["details_submitted"] != true {

@@ -1,8 +1,9 @@
-//! What a call answers: an object, or an error in the wire's form.
+//! The response of a call: an object, or an error in the format of the API.
 
 use serde_json::{Value, json};
 
-/// A status and a body, stored under the call's idempotency key. A decline is one too (402): it leaves a payment behind.
+/// A status and a body, stored under the call's idempotency key. A decline is also an answer (402), because it leaves a
+/// payment.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Answer {
     pub(super) status: u16,
@@ -15,7 +16,7 @@ impl Answer {
     }
 }
 
-/// Why a call did nothing: its transaction is rolled back and no answer is stored.
+/// Why a call had no effect: its transaction is rolled back and no answer is stored.
 #[derive(Debug)]
 pub(super) enum Failure {
     Refused(Answer),
@@ -49,12 +50,12 @@ pub(super) fn missing_param(param: &str) -> Failure {
     invalid("parameter_missing", param, &format!("Missing required param: {param}."))
 }
 
-/// A refusal without a code, as the wire has for some.
+/// A refusal without a code; some errors of the API have none.
 pub(super) fn refused(param: &str, message: &str) -> Failure {
     Failure::Refused(error(400, "invalid_request_error", None, Some(param), message))
 }
 
-/// What the wire's messages call a kind of object.
+/// The name of an object kind in the API's messages.
 fn spoken(kind: &str) -> &str {
     match kind {
         "payment_method" => "PaymentMethod",
@@ -65,7 +66,7 @@ fn spoken(kind: &str) -> &str {
     }
 }
 
-/// The object that a call's address names is not there, or is another account's.
+/// The object in the call's path does not exist or belongs to another account.
 pub(super) fn no_such(kind: &str, id: &str) -> Failure {
     let param = match kind {
         "payment_intent" | "setup_intent" => "intent",
@@ -76,13 +77,13 @@ pub(super) fn no_such(kind: &str, id: &str) -> Failure {
     Failure::Refused(error(404, "invalid_request_error", Some("resource_missing"), Some(param), &message))
 }
 
-/// The object that a parameter names is not there, or is another account's.
+/// The object in a parameter does not exist or belongs to another account.
 pub(super) fn no_such_in(kind: &str, id: &str, param: &str) -> Failure {
     let message = format!("No such {}: '{id}'", spoken(kind));
     Failure::Refused(error(400, "invalid_request_error", Some("resource_missing"), Some(param), &message))
 }
 
-/// An account that is not there, or not connected to the platform: the wire does not tell which.
+/// An account that does not exist or is not connected to the platform; the API does not distinguish the two.
 pub(super) fn no_access(account: &str) -> Failure {
     let message = format!(
         "The provided key does not have access to account '{account}' (or that account does not exist). Application \
@@ -91,7 +92,7 @@ pub(super) fn no_access(account: &str) -> Failure {
     Failure::Refused(error(403, "invalid_request_error", Some("account_invalid"), None, &message))
 }
 
-/// The platform's balance does not hold a transfer. The wire stores this answer under the call's key.
+/// The platform's balance is too low for a transfer. The API stores this answer under the call's key.
 pub(super) fn balance_insufficient() -> Answer {
     let message = "You have insufficient available funds in your Stripe account. Try adding funds directly to your \
                    available balance by creating Charges using the 4000000000000077 test card.";
@@ -102,7 +103,7 @@ pub(super) fn key_too_long() -> Answer {
     error(400, "invalid_request_error", None, None, "Idempotency keys may be at most 255 characters long.")
 }
 
-/// A card error that leaves nothing behind, as when a card is saved.
+/// A card error that leaves no object, as when a card is saved.
 pub(super) fn card_error(body: Value) -> Failure {
     Failure::Refused(Answer { status: 402, body: json!({ "error": body }) })
 }

@@ -1,4 +1,4 @@
-//! Balances of the platform and of connected accounts: what a payment, a transfer, a refund or a payout moves there.
+//! Balances of the platform and of connected accounts, and how payments, transfers, refunds and payouts change them.
 
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -13,7 +13,7 @@ use super::{
 /// How long a payment takes to become available, in seconds.
 pub(super) const AVAILABLE_AFTER_S: i64 = 2 * 86_400;
 
-/// What is taken off a movement: by the processor, and by the platform from a connected account.
+/// The fees deducted from a movement: the processor's, and the platform's on a connected account.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Fees {
     pub(super) processor: i64,
@@ -42,7 +42,7 @@ impl Fees {
     }
 }
 
-/// A movement on the balance of the call's own account, available `after_s` seconds from now.
+/// Adds a movement on the balance of the call's own account, available in `after_s` seconds.
 pub(super) fn book(
     desk: &mut Desk<'_>,
     kind: &str,
@@ -55,7 +55,7 @@ pub(super) fn book(
     book_on(desk, own.as_deref(), kind, source, amount_cents, fees, after_s)
 }
 
-/// A movement on an account's balance; `None` is the platform.
+/// Adds a movement on an account's balance; `None` is the platform.
 pub(super) fn book_on(
     desk: &mut Desk<'_>,
     account: Option<&str>,
@@ -78,7 +78,7 @@ pub(super) fn book_on(
     booked
 }
 
-/// How the wire's reports sort a movement.
+/// The reporting category of a movement.
 fn category<'a>(kind: &'a str, source: &Value, amount_cents: i64) -> &'a str {
     match kind {
         "adjustment" if source["object"] == "dispute" => {
@@ -98,8 +98,8 @@ fn category<'a>(kind: &'a str, source: &Value, amount_cents: i64) -> &'a str {
     }
 }
 
-/// The office's side of a transfer: a payment on its own account, with the platform's fee taken off. `charge` is what a
-/// destination charge was paid with.
+/// The office's side of a transfer: a payment on its own account, less the platform's fee. `charge` is the destination
+/// charge, if any.
 pub(super) fn receive(desk: &mut Desk<'_>, charge: Option<&Value>, transfer: &Value, fee_cents: i64, after_s: i64) {
     let Some(account) = transfer["destination"].as_str().map(str::to_owned) else { return };
     let amount = transfer["amount"].as_i64().unwrap_or_default();
@@ -138,7 +138,8 @@ pub(super) fn receive(desk: &mut Desk<'_>, charge: Option<&Value>, transfer: &Va
     desk.put(&payment);
 }
 
-/// What a reversal takes off the office's account again, with its part of the platform's fee given back.
+/// Deducts a reversed amount from the office's account, and credits the corresponding part of the platform's fee.
+/// Returns the id of the refund object.
 pub(super) fn give_back(
     desk: &mut Desk<'_>,
     transfer: &Value,
@@ -160,7 +161,7 @@ pub(super) fn give_back(
     refund["id"].as_str().unwrap_or_default().to_owned()
 }
 
-/// `GET /v1/balance_transactions` of an account, newest first; of one payout with `payout`.
+/// `GET /v1/balance_transactions` of an account, newest first; only those of one payout with `payout`.
 pub(super) async fn transactions(desk: &mut Desk<'_>, path: &str, params: &Params) -> Handled {
     if let Some(payout) = params.text("payout") {
         desk.named("payout", payout, "payout").await?;
@@ -168,7 +169,7 @@ pub(super) async fn transactions(desk: &mut Desk<'_>, path: &str, params: &Param
     listing::list(desk, "balance_transaction", path, params).await
 }
 
-/// What an account can send now, and what it cannot yet, in cents.
+/// The available and the pending balance of an account, in cents.
 async fn held(desk: &mut Desk<'_>) -> sqlx::Result<(i64, i64)> {
     let row = sqlx::query(
         "select coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= $2), 0)::bigint as available,
@@ -182,18 +183,18 @@ async fn held(desk: &mut Desk<'_>) -> sqlx::Result<(i64, i64)> {
     Ok((row.try_get("available")?, row.try_get("pending")?))
 }
 
-/// What the platform can transfer now, kept from other transfers until this call ends.
+/// The amount that the platform can transfer now. Other transfers wait until this transaction ends.
 pub(super) async fn transferable(desk: &mut Desk<'_>) -> sqlx::Result<i64> {
     sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 9))")
         .bind(&desk.sandbox.config.place.schema)
         .execute(&mut *desk.conn)
         .await?;
-    // What the transfer before took a second later than this call began is counted, too.
+    // A transfer that just finished may be dated after the start of this call, so read the time again.
     desk.read_time().await?;
     Ok(held(desk).await?.0)
 }
 
-/// `GET /v1/balance` of an account: what can be paid out, and what cannot yet.
+/// `GET /v1/balance` of an account: the available and the pending amount.
 pub(super) async fn balance(desk: &mut Desk<'_>) -> Handled {
     let (available, pending) = held(desk).await?;
     let amount = |cents: i64| json!([{"amount": cents, "currency": "usd", "source_types": {"card": cents}}]);
@@ -202,7 +203,7 @@ pub(super) async fn balance(desk: &mut Desk<'_>) -> Handled {
     })))
 }
 
-/// A tester puts money on the platform's balance, as a top-up from its bank does.
+/// Test control: adds money to the platform's balance, like a top-up from its bank.
 pub(super) fn top_up(desk: &mut Desk<'_>, amount_cents: i64) -> Handled {
     let mut topup = json!({
         "id": new_id("tu"), "object": "topup", "amount": amount_cents, "balance_transaction": null, "created": desk.now,

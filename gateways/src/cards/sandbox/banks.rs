@@ -1,5 +1,5 @@
-//! Bank accounts by their numbers: made a token by whoever knows the numbers, saved to a customer to draw on, or to a
-//! connected account to pay out to. A token is good once.
+//! Bank accounts entered by their numbers: turned into a token, then saved to a customer for debits, or to a connected
+//! account for payouts. A token can be used once.
 
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -15,7 +15,7 @@ use super::{
 /// The name of the bank behind the provider's test numbers.
 const TEST_BANK: &str = "STRIPE TEST BANK";
 
-/// `POST /v1/tokens`: numbers become a token.
+/// `POST /v1/tokens`: creates a token for account numbers.
 pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let number = params.text("bank_account.account_number");
     let number = number.ok_or_else(|| missing_param("bank_account[account_number]"))?;
@@ -24,7 +24,7 @@ pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
     token(desk, number, routing, "")
 }
 
-/// A token of a bank's account. The provider knows a bank by its routing number; a tester may name it.
+/// Creates a token for a bank account. The provider knows a bank by its routing number; a tester may give its name.
 pub(super) fn token(desk: &mut Desk<'_>, number: &str, routing: &str, bank_name: &str) -> Handled {
     let known = Behaviour::find(number).filter(|(_, behaviour)| behaviour.is_bank());
     let (account, behaviour) = known.ok_or_else(|| {
@@ -41,7 +41,7 @@ pub(super) fn token(desk: &mut Desk<'_>, number: &str, routing: &str, bank_name:
     Ok(Answer::ok(token))
 }
 
-/// Uses a token up and answers the bank account behind it, as a payment method without an owner.
+/// Uses a token and returns its bank account as a payment method without a customer.
 async fn take(desk: &mut Desk<'_>, param: &str, token: &str) -> Handled<Value> {
     let mut found = desk.lock_named("token", token, param).await?;
     if found["used"] == true {
@@ -55,7 +55,7 @@ async fn take(desk: &mut Desk<'_>, param: &str, token: &str) -> Handled<Value> {
     Ok(method)
 }
 
-/// A saved bank account in the form the wire has for it.
+/// A saved bank account in the format of the API.
 fn bank_account(method: &Value) -> Value {
     let bank = &method["us_bank_account"];
     json!({
@@ -96,7 +96,7 @@ pub(super) async fn of_customer(desk: &mut Desk<'_>, customer: &str, path: &str)
     Ok(Answer::ok(json!({"object": "list", "url": path, "has_more": false, "data": data})))
 }
 
-/// `POST /v1/accounts/{id}/external_accounts`: where an office is paid out to from now on.
+/// `POST /v1/accounts/{id}/external_accounts`: sets the bank account for an office's payouts.
 pub(super) async fn to_account(desk: &mut Desk<'_>, account: &str, params: &Params) -> Handled {
     let mut owner = desk.lock("account", account).await?;
     let token = params.text("external_account").ok_or_else(|| missing_param("external_account"))?.to_owned();

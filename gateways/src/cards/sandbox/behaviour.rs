@@ -1,11 +1,11 @@
-//! What a payment method does when it is charged.
+//! How a payment method behaves when it is charged.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::cards::test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TestCard};
 
-/// A payment method's fate, kept with it; a tester may change it.
+/// A payment method's behavior, stored with it; a tester may change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Behaviour {
@@ -21,12 +21,12 @@ pub enum Behaviour {
     UpdateFirst,
     /// The network advises to wait 72 hours (02).
     WaitThreeDays,
-    /// Can be saved, and is declined then.
+    /// Can be saved, and is declined when charged.
     DeclineOnceSaved,
     Authenticate,
-    /// Asks for the payer until it was saved with their approval.
+    /// Requires authentication until it was saved with the payer's approval.
     AuthenticateOnce,
-    /// Paid, and available on the balance at once.
+    /// Paid, and available on the balance immediately.
     PayAvailable,
     Dispute,
     RefundFails,
@@ -35,7 +35,7 @@ pub enum Behaviour {
     BankNoAccount,
     BankInsufficientFunds,
     BankNotAuthorized,
-    /// Paid, and comes back a while later.
+    /// Paid, and returned a while later.
     BankComesBack,
     BankUncollected,
     BankInvalidNumber,
@@ -48,7 +48,7 @@ pub enum Behaviour {
     BankUnauthorizedBusiness,
 }
 
-/// How a bank or network says no.
+/// How a bank or network declines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Refusal {
     pub(super) code: &'static str,
@@ -81,7 +81,7 @@ const INSUFFICIENT: Refusal =
 const LOST: Refusal = declined("lost_card", "41", "do_not_try_again", "Your card was declined.");
 const STOLEN: Refusal = declined("stolen_card", "43", "do_not_try_again", "Your card was declined.");
 
-/// The answer of a bank that wants the payer, while the payer is away.
+/// The decline of a bank that requires authentication while the payer is absent.
 pub(super) const PAYER_WANTED: Refusal = Refusal {
     code: "authentication_required",
     decline_code: Some("authentication_required"),
@@ -91,7 +91,7 @@ pub(super) const PAYER_WANTED: Refusal = Refusal {
     message: "Your card was declined. This transaction requires authentication.",
 };
 
-/// The end of an approval page on which the payer said no.
+/// The result when the payer declines on the approval page.
 pub(super) const NOT_APPROVED: Refusal = Refusal {
     code: "payment_intent_authentication_failure",
     decline_code: None,
@@ -101,7 +101,7 @@ pub(super) const NOT_APPROVED: Refusal = Refusal {
     message: "The provided payment method has failed authentication.",
 };
 
-/// The same of a card that was to be saved.
+/// The same for a card that was to be saved.
 pub(super) const NOT_APPROVED_TO_SAVE: Refusal =
     Refusal { code: "setup_intent_authentication_failure", ..NOT_APPROVED };
 
@@ -117,7 +117,7 @@ const fn bare(code: &'static str, network_code: Option<&'static str>, message: &
 }
 
 impl Behaviour {
-    /// The number or token someone gave, if it is one of ours.
+    /// The test card or test bank account for a number or token, if it is one.
     pub(super) fn find(token_or_number: &str) -> Option<(&'static TestCard, Self)> {
         let known = TEST_CARDS.iter().chain(TEST_BANK_ACCOUNTS);
         let card = known.into_iter().find(|c| c.token == token_or_number || c.number == token_or_number)?;
@@ -158,7 +158,7 @@ impl Behaviour {
         }
     }
 
-    /// Whether the payment is a bank draft: on its way first, the bank's answer later.
+    /// Whether the payment is a bank debit: it is processing first, and settled later by the bank.
     pub(super) fn is_bank(self) -> bool {
         !matches!(
             self,
@@ -181,7 +181,7 @@ impl Behaviour {
         )
     }
 
-    /// How a charge ends badly; `None` when it ends well. For a bank this is the late answer.
+    /// How a charge fails; `None` if it succeeds. For a bank debit this is the later result.
     pub(super) fn refusal(self) -> Option<Refusal> {
         Some(match self {
             Self::GenericDecline | Self::DeclineOnceSaved => GENERIC,
@@ -245,7 +245,7 @@ impl Behaviour {
         })
     }
 
-    /// What a draft that had succeeded comes back with, as the provider names it and as the bank network does.
+    /// The reason with which a succeeded debit is returned: the provider's code and the bank network's code.
     pub(super) fn return_reason(self) -> (&'static str, &'static str) {
         match self {
             Self::BankInsufficientFunds => ("insufficient_funds", "R01"),
@@ -264,14 +264,14 @@ impl Behaviour {
         }
     }
 
-    /// How saving it to a customer ends badly: what would be declined at once cannot be saved.
+    /// How saving it to a customer fails: a method that would be declined immediately cannot be saved.
     pub(super) fn refusal_to_save(self) -> Option<Refusal> {
         if self.is_bank() || self == Self::DeclineOnceSaved { None } else { self.refusal() }
     }
 }
 
 impl Refusal {
-    /// The wire's error object.
+    /// The API's error object.
     pub(super) fn to_error(self) -> Value {
         let mut error = json!({"type": "card_error", "code": self.code, "message": self.message});
         let optional = [

@@ -1,4 +1,4 @@
-//! What a payment leaves behind: the charge, the processor's fee, the office's share, the errors and the events.
+//! What a payment creates: the charge, the processor's fee, the office's share, errors and events.
 
 use serde_json::{Value, json};
 
@@ -10,10 +10,10 @@ use super::{
     methods, transfers,
 };
 
-/// How long after the payment the payer of the dispute card complains.
+/// How long after the payment the dispute card's payer disputes it.
 const DISPUTE_AFTER: std::time::Duration = std::time::Duration::from_secs(1);
 
-/// Cards 2.9 % and 30 cents; bank drafts 0.8 %, five dollars at most. In cents, rounded half up.
+/// The processor's fee: cards 2.9 % and 30 cents; bank debits 0.8 %, at most five dollars. In cents, rounded half up.
 fn processor_fee_cents(amount_cents: i64, bank: bool) -> i64 {
     if bank { ((amount_cents * 8 + 500) / 1000).min(500) } else { (amount_cents * 29 + 500) / 1000 + 30 }
 }
@@ -54,7 +54,7 @@ fn details(method: &Value) -> Value {
     json!({"type": kind, kind: details})
 }
 
-/// Sends the payer to the bank's page, to approve a payment or that a method is saved.
+/// Sends the payer to the bank's page, to approve a payment or the saving of a method.
 pub(super) fn ask_payer(desk: &mut Desk<'_>, mut intent: Value, event: &'static str) -> Value {
     let page =
         format!("{}/_sandbox/authenticate/{}", desk.sandbox.public_url, intent["id"].as_str().unwrap_or_default());
@@ -68,7 +68,7 @@ pub(super) fn ask_payer(desk: &mut Desk<'_>, mut intent: Value, event: &'static 
     intent
 }
 
-/// The bank agrees: the money moves, or is held until it is captured.
+/// The bank approves: the charge is captured, or held until it is captured.
 pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Value {
     let mut charge = new_charge(desk, &intent, &method);
     if intent["capture_method"] == "manual" {
@@ -101,7 +101,7 @@ fn authorize(charge: &mut Value) {
     });
 }
 
-/// The card's bank sets the money aside (`capture_method=manual`).
+/// The card's bank holds the amount (`capture_method=manual`).
 fn hold(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
     authorize(charge);
     desk.put(charge);
@@ -114,7 +114,7 @@ fn hold(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
     desk.event("payment_intent.amount_capturable_updated", intent);
 }
 
-/// What was set aside is taken, `amount` of it; the rest is let go.
+/// Captures `amount` of a held charge; the rest is released.
 pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, amount: i64, how: Behaviour) -> Value {
     intent["amount_capturable"] = 0.into();
     let_go(&mut charge, amount);
@@ -123,7 +123,7 @@ pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value,
     intent
 }
 
-/// The part of a charge that is not taken is released to the card at once, and moves on no balance.
+/// Releases the part of a charge that is not captured; it appears on no balance.
 pub(super) fn let_go(charge: &mut Value, taken: i64) {
     let rest = charge["amount"].as_i64().unwrap_or_default() - taken;
     charge["amount_refunded"] = rest.into();
@@ -135,7 +135,7 @@ fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value, amoun
     let kind = if bank { "payment" } else { "charge" };
     let after_s = if how == Behaviour::PayAvailable { 0 } else { AVAILABLE_AFTER_S };
     let fee = charge["application_fee_amount"].as_i64().unwrap_or_default().min(amount);
-    // Of a destination charge the fee comes off the office's side.
+    // For a destination charge, the fee is deducted from the office's share.
     let direct = if charge["transfer_data"].is_object() { 0 } else { fee };
     let fees = Fees { processor: processor_fee_cents(amount, bank), platform: direct };
     let booked = book(desk, kind, charge, amount, fees, after_s);
@@ -156,7 +156,7 @@ fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value, amoun
     desk.event("payment_intent.succeeded", intent);
 }
 
-/// Moves the office's share to its connected account and the platform's fee to the platform.
+/// Transfers the office's share to its connected account, and the platform's fee to the platform.
 fn share(desk: &mut Desk<'_>, charge: &mut Value, (amount, fee_cents): (i64, i64), after_s: i64) {
     let destination = charge["transfer_data"]["destination"].as_str().map(str::to_owned);
     if let Some(destination) = &destination {
@@ -183,7 +183,7 @@ fn share(desk: &mut Desk<'_>, charge: &mut Value, (amount, fee_cents): (i64, i64
     charge["application_fee"] = fee["id"].clone();
 }
 
-/// The bank says no: the payment stays, wanting another method, and the answer is a card error (402).
+/// The bank declines: the payment stays and requires another method, and the response is a card error (402).
 pub(super) fn decline(desk: &mut Desk<'_>, intent: Value, method: &Value, refusal: Refusal) -> Answer {
     let charge = new_charge(desk, &intent, method);
     let (intent, mut error) = fail(desk, intent, charge, method, refusal);
@@ -218,7 +218,7 @@ fn fail(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, method: &Valu
     (intent, error)
 }
 
-/// A bank draft sets out; its end comes with [`end_draft`].
+/// Starts a bank debit; [`end_draft`] ends it.
 pub(super) fn start_draft(desk: &mut Desk<'_>, mut intent: Value, method: &Value) -> Value {
     let charge = new_charge(desk, &intent, method);
     desk.put(&charge);
@@ -231,7 +231,7 @@ pub(super) fn start_draft(desk: &mut Desk<'_>, mut intent: Value, method: &Value
     intent
 }
 
-/// The bank's answer to a draft.
+/// Ends a bank debit with the bank's result.
 pub(super) fn end_draft(
     desk: &mut Desk<'_>,
     mut intent: Value,

@@ -1,4 +1,4 @@
-//! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
+//! Test controls of a sandbox over HTTP, for tests and for demo data.
 
 use anyhow::Context;
 use reqwest::Method;
@@ -11,7 +11,7 @@ use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, Pro
 use crate::http;
 use crate::sandbox::serving;
 
-/// Does with a sandbox what only a tester may.
+/// A client for the test controls of a sandbox.
 #[derive(Clone)]
 pub struct Control {
     base_url: String,
@@ -19,11 +19,11 @@ pub struct Control {
     http: reqwest::Client,
 }
 
-/// A payment as the sandbox knows it.
+/// A payment in the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct MadePayment {
     pub id: String,
-    /// The wire's status, as `succeeded`.
+    /// The API's status, such as `succeeded`.
     pub status: String,
     pub amount_cents: i64,
 }
@@ -50,7 +50,7 @@ impl Control {
         self.call(Method::POST, path, Some(body)).await
     }
 
-    /// Switches a fault on for the next `count` calls (or events) that fit; see [`Fault::call`].
+    /// Injects a fault into the next `count` calls (or events) that match; see [`Fault::call`].
     pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
         self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
     }
@@ -59,12 +59,12 @@ impl Control {
         self.post("faults", json!(fault)).await.map(|_| ())
     }
 
-    /// How many calls it let through, and how many it told 429 for its bound on calls a second.
+    /// How many calls were accepted, and how many got a 429 for the rate limit.
     pub async fn calls(&self) -> anyhow::Result<CallCounts> {
         Ok(serde_json::from_value(self.call(Method::GET, "calls", None).await?)?)
     }
 
-    /// The faults still to strike.
+    /// The faults that have not occurred yet.
     pub async fn faults(&self) -> anyhow::Result<Vec<Fault>> {
         Ok(serde_json::from_value(self.call(Method::GET, "faults", None).await?)?)
     }
@@ -73,93 +73,94 @@ impl Control {
         self.call(Method::DELETE, "faults", None).await.map(|_| ())
     }
 
-    /// Forgets everything but the configured webhook endpoint.
+    /// Deletes everything except the configured webhook endpoint.
     pub async fn reset(&self) -> anyhow::Result<()> {
         self.post("reset", json!({})).await.map(|_| ())
     }
 
-    /// Forgets all idempotency keys, as the provider does once they are a day old.
+    /// Deletes all idempotency keys, as the provider does after a day.
     pub async fn forget_keys(&self) -> anyhow::Result<()> {
         self.post("forget_keys", json!({})).await.map(|_| ())
     }
 
-    /// Every payment made under one of our references: more than one succeeded is a double charge.
+    /// Every payment with one of our references. More than one succeeded payment is a double charge.
     pub async fn payments(&self, payment_ref: &str) -> anyhow::Result<Vec<MadePayment>> {
         let query: String = url::form_urlencoded::byte_serialize(payment_ref.as_bytes()).collect();
         let made = self.call(Method::GET, &format!("payments?payment_ref={query}"), None).await?;
         Ok(serde_json::from_value(made)?)
     }
 
-    /// Ends a connected account's onboarding, or takes its leave to charge away.
+    /// Completes a connected account's onboarding, or revokes its permission to charge.
     pub async fn onboard(&self, account: &ConnectedAccountId, enabled: bool) -> anyhow::Result<()> {
         self.post(&format!("accounts/{account}/onboard"), json!({"enabled": enabled})).await.map(|_| ())
     }
 
-    /// Sets the provider's clock to the machine's plus `by`; schedules and payouts that are due by it have run when this returns.
+    /// Sets the provider's clock to the machine's plus `by`. Schedules and payouts that become due have run when this
+    /// returns.
     pub async fn turn_clock(&self, by: chrono::Duration) -> anyhow::Result<()> {
         self.post("clock", json!({"by_s": by.num_seconds()})).await.map(|_| ())
     }
 
-    /// Pays an account out automatically from now on: `daily`, `weekly`, or `manual` for not at all.
+    /// Sets an account's payout schedule: `daily`, `weekly`, or `manual` for none.
     pub async fn schedule_payouts(&self, account: &ConnectedAccountId, interval: &str) -> anyhow::Result<()> {
         self.post(&format!("accounts/{account}/schedule"), json!({"interval": interval})).await.map(|_| ())
     }
 
-    /// Pays out now all that is available; `None` when that is nothing.
+    /// Pays out everything that is available; `None` if nothing is.
     pub async fn pay_out(&self, account: &ConnectedAccountId) -> anyhow::Result<Option<PayoutId>> {
         let made = self.post(&format!("accounts/{account}/pay_out"), json!({})).await?;
         Ok(made["id"].as_str().map(PayoutId::new))
     }
 
-    /// Sends a payout to the bank; again, it has arrived there.
+    /// Moves a payout to its next state: in transit, then paid.
     pub async fn step_payout(&self, payout: &PayoutId) -> anyhow::Result<()> {
         self.post(&format!("payouts/{payout}/step"), json!({})).await.map(|_| ())
     }
 
-    /// The bank sends a payout back, even one that had arrived.
+    /// The bank returns a payout, even one that had arrived.
     pub async fn fail_payout(&self, payout: &PayoutId) -> anyhow::Result<()> {
         self.post(&format!("payouts/{payout}/fail"), json!({})).await.map(|_| ())
     }
 
-    /// The payer's word at the bank's approval page.
+    /// The payer approves or declines on the bank's approval page.
     pub async fn authenticate(&self, payment: &ProviderPaymentId, approved: bool) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/authenticate"), json!({"approved": approved})).await.map(|_| ())
     }
 
-    /// The same of a card that is to be saved, by its setup.
+    /// The same for a card that is being saved, by its setup.
     pub async fn authenticate_setup(&self, setup: &SetupId, approved: bool) -> anyhow::Result<()> {
         self.post(&format!("payments/{setup}/authenticate"), json!({"approved": approved})).await.map(|_| ())
     }
 
-    /// Puts money on the platform's balance, of which transfers are made.
+    /// Adds money to the platform's balance, from which transfers are made.
     pub async fn top_up(&self, amount_cents: i64) -> anyhow::Result<()> {
         self.post("top_up", json!({"amount_cents": amount_cents})).await.map(|_| ())
     }
 
-    /// The bank's answer to a draft, now: paid, or refused as the behaviour says.
+    /// Settles a bank debit now: paid, or refused as the behavior says.
     pub async fn settle(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/settle"), json!({"behaviour": how})).await.map(|_| ())
     }
 
-    /// A card as the payment form hands it over, that behaves like one of [`crate::cards::TEST_CARDS`] (by its token) and
-    /// has a number of its own, so that many people's cards differ. Good to the end of 2034.
+    /// A card as created by the payment form. It behaves like one of [`crate::cards::TEST_CARDS`] (by token) and has
+    /// its own number, so that many people's cards differ. Expires at the end of 2034.
     pub async fn card(&self, like: &str, number: &str) -> anyhow::Result<PaymentMethodId> {
         let made = self.post("cards", json!({"like": like, "number": number})).await?;
         Ok(PaymentMethodId::new(made["id"].as_str().context("a card without id")?))
     }
 
-    /// A bank account as the payment form hands it over, that behaves like one of [`crate::cards::TEST_BANK_ACCOUNTS`].
+    /// A bank account as created by the payment form. It behaves like one of [`crate::cards::TEST_BANK_ACCOUNTS`].
     pub async fn bank(&self, like: &str) -> anyhow::Result<PaymentMethodId> {
         let made = self.post("banks", json!({"like": like})).await?;
         Ok(PaymentMethodId::new(made["id"].as_str().context("a bank account without id")?))
     }
 
-    /// A bank draft that had succeeded comes back, now, as the behaviour says.
+    /// Returns a bank debit that had succeeded, now, as the behavior says.
     pub async fn return_draft(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/return"), json!({"behaviour": how})).await.map(|_| ())
     }
 
-    /// A saved card gets another expiration date; `told` when its network tells the platform.
+    /// Changes a saved card's expiration date; with `told`, its network reports the change to the platform.
     pub async fn redate(
         &self,
         method: &PaymentMethodId,
@@ -170,33 +171,33 @@ impl Control {
         self.post(&format!("payment_methods/{method}/update"), to).await.map(|_| ())
     }
 
-    /// What a saved card or bank account does from now on.
+    /// Sets how a saved card or bank account behaves from now on.
     pub async fn behave(&self, method: &PaymentMethodId, how: Behaviour) -> anyhow::Result<()> {
         self.post(&format!("payment_methods/{method}/behave"), json!({"behaviour": how})).await.map(|_| ())
     }
 
-    /// The payer disputes what is left of a payment, as fraudulent.
+    /// The payer disputes the remaining amount of a payment as fraudulent.
     pub async fn dispute(&self, payment: &ProviderPaymentId) -> anyhow::Result<DisputeId> {
         self.dispute_as(payment, &Complaint::default()).await
     }
 
-    /// The payer disputes a payment as told.
+    /// The payer disputes a payment with the given complaint.
     pub async fn dispute_as(&self, payment: &ProviderPaymentId, complaint: &Complaint) -> anyhow::Result<DisputeId> {
         let dispute = self.post(&format!("payments/{payment}/dispute"), json!(complaint)).await?;
         Ok(DisputeId::new(dispute["id"].as_str().context("a dispute without id")?))
     }
 
-    /// An inquiry becomes a dispute: the money is taken.
+    /// Turns an inquiry into a dispute: the money is withdrawn.
     pub async fn escalate_dispute(&self, dispute: &DisputeId) -> anyhow::Result<()> {
         self.post(&format!("disputes/{dispute}/escalate"), json!({})).await.map(|_| ())
     }
 
-    /// A refund's bank does not take it: the money comes back.
+    /// The bank refuses a refund: the money is returned.
     pub async fn fail_refund(&self, refund: &RefundId) -> anyhow::Result<()> {
         self.post(&format!("refunds/{refund}/fail"), json!({})).await.map(|_| ())
     }
 
-    /// The bank decides a dispute. `won`: the money stays with the office.
+    /// The bank decides a dispute. With `won`, the office keeps the money.
     pub async fn close_dispute(&self, dispute: &DisputeId, won: bool) -> anyhow::Result<()> {
         self.post(&format!("disputes/{dispute}/close"), json!({"won": won})).await.map(|_| ())
     }

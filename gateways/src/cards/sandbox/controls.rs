@@ -1,4 +1,4 @@
-//! What only a tester may do, under `/_sandbox` with the secret key. Bodies are JSON; see [`super::Control`].
+//! Test controls, served under `/_sandbox` with the secret key. Bodies are JSON; see [`super::Control`].
 
 use poem::http::Method;
 use serde::Deserialize;
@@ -58,7 +58,7 @@ async fn act(sandbox: &Sandbox, method: &Method, path: &str, query: &str, body: 
     }
 }
 
-/// The acts that change objects, each in one transaction.
+/// The controls that change objects, each in one transaction.
 async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -> Handled {
     let mut tx = sandbox.pool.begin().await?;
     let mut desk = Desk::open(sandbox, &mut tx).await?;
@@ -213,7 +213,7 @@ fn read<T: for<'de> Deserialize<'de>>(body: &str) -> Handled<T> {
     serde_json::from_str(body).map_err(|error| invalid("bad_json", "body", &error.to_string()))
 }
 
-/// Every payment made under one of our references, oldest first: how a test counts double charges.
+/// Every payment with one of our references, oldest first; tests find double charges with it.
 async fn payments_with_ref(sandbox: &Sandbox, params: &Params) -> Handled {
     let wanted = json!({"payment_ref": params.text("payment_ref").unwrap_or_default()});
     let rows = sqlx::query(

@@ -1,4 +1,4 @@
-//! Customers, each with the method its invoices are paid with.
+//! Customers, each with the default payment method for its invoices.
 
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Ha
     Ok(Answer::ok(customer))
 }
 
-/// Keeps `invoice_settings.default_payment_method`, which must be a method of the customer's.
+/// Sets `invoice_settings.default_payment_method`, which must be a method of the customer.
 async fn set_default_method(desk: &mut Desk<'_>, customer: &mut Value, params: &Params) -> Handled<()> {
     let path = "invoice_settings.default_payment_method";
     if !params.has(path) {
@@ -63,7 +63,7 @@ async fn set_default_method(desk: &mut Desk<'_>, customer: &mut Value, params: &
     Ok(())
 }
 
-/// A method that is taken from its customer pays no invoices any more.
+/// Removes a detached method as the customer's default.
 pub(super) async fn forget_method(desk: &mut Desk<'_>, customer: &str, method: &str) -> Handled<()> {
     let mut customer = desk.get("customer", customer).await?;
     if customer["invoice_settings"]["default_payment_method"] == method {

@@ -1,4 +1,4 @@
-//! One call's desk: the objects it looked at and changed, written back together at its end.
+//! A unit of work: the objects that one call has read and changed, written together at its end.
 
 use std::{
     collections::HashMap,
@@ -15,50 +15,50 @@ use super::{
     events,
 };
 
-/// What the sandbox remembers about an object beside what the wire shows lives under this key of its body.
+/// Data about an object that the API does not show is stored under this key of its body.
 pub(super) const HIDDEN: &str = "_sandbox";
 
-/// A call's work in its transaction. Nothing is in the database before [`Desk::write`].
+/// The work of one call in its transaction. Nothing is written to the database before [`Desk::write`].
 pub(super) struct Desk<'a> {
     pub(super) sandbox: &'a Sandbox,
     pub(super) conn: &'a mut PgConnection,
     /// Seconds since 1970.
     pub(super) now: i64,
-    /// The connected account the call is about (`Stripe-Account`); none is the platform itself.
+    /// The connected account of the call (`Stripe-Account`); `None` is the platform itself.
     pub(super) account: Option<String>,
     objects: HashMap<String, Value>,
-    /// Objects as the database had them, for what an event tells of before.
+    /// Objects as they were in the database, for the previous values in events.
     loaded: HashMap<String, Value>,
-    /// Ids to write, in the order they were first put.
+    /// Ids to write, in the order of their first change.
     changed: Vec<String>,
     pub(super) events: Vec<Value>,
     timers: Vec<(String, &'static str, Duration)>,
 }
 
-/// Seconds since 1970 by the machine's clock, which a provider has of its own.
+/// Seconds since 1970 by the machine's clock; the provider's clock is independent of business time.
 pub(super) fn unix_now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs().cast_signed())
 }
 
-/// A new id of the wire's form.
+/// A new id in the format of the API.
 pub(super) fn new_id(prefix: &str) -> String {
     format!("{prefix}_{}", Uuid::now_v7().simple())
 }
 
-/// Seconds since 1970: the machine's, and what a tester turned the clock by.
+/// Seconds since 1970: the machine's time plus the tester's offset.
 async fn time(conn: &mut PgConnection) -> sqlx::Result<i64> {
     let turned: Option<i64> = sqlx::query_scalar("select by_s from turned").fetch_optional(conn).await?;
     Ok(unix_now() + turned.unwrap_or(0))
 }
 
 impl<'a> Desk<'a> {
-    /// A desk at the sandbox's time: the machine's plus what a tester turned it by.
+    /// Starts a unit of work at the sandbox's time: the machine's plus the tester's offset.
     pub(super) async fn open(sandbox: &'a Sandbox, conn: &'a mut PgConnection) -> sqlx::Result<Self> {
         let now = time(conn).await?;
         Ok(Self::at(sandbox, conn, now))
     }
 
-    /// Reads the time anew: who waited for others goes on after them.
+    /// Reads the time again, after waiting for a lock.
     pub(super) async fn read_time(&mut self) -> sqlx::Result<()> {
         self.now = time(self.conn).await?;
         Ok(())
@@ -78,7 +78,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Acts for the account that an object belongs to, as a timer or a tester does.
+    /// Acts on behalf of the account that an object belongs to, for timers and testers.
     pub(super) async fn act_for(&mut self, id: &str) -> sqlx::Result<()> {
         let owner = sqlx::query_scalar("select account from object where id = $1").bind(id);
         self.account = owner.fetch_optional(&mut *self.conn).await?.flatten();
@@ -102,7 +102,8 @@ impl<'a> Desk<'a> {
         Ok(Some(body))
     }
 
-    /// Whether the call may see an object: its own account's, and of accounts itself or, for the platform, every one.
+    /// Whether the call may see an object: one of its own account. It may see its own account object; the platform sees
+    /// all accounts.
     fn reaches(&self, body: &Value) -> bool {
         match (body["object"] == "account", self.account.as_deref()) {
             (true, account) => account.is_none_or(|own| body["id"] == own),
@@ -114,31 +115,32 @@ impl<'a> Desk<'a> {
         found.filter(|body| body["object"] == kind && self.reaches(body))
     }
 
-    /// An object of one kind that the call's address names, or the wire's 404.
+    /// The object in the call's path, of the given kind, or the API's 404.
     pub(super) async fn get(&mut self, kind: &str, id: &str) -> Handled<Value> {
         let found = self.find(id).await?;
         self.reached(kind, found).ok_or_else(|| no_such(kind, id))
     }
 
-    /// An object of one kind that a parameter names, or the wire's 400.
+    /// The object in a parameter, of the given kind, or the API's 400.
     pub(super) async fn named(&mut self, kind: &str, id: &str, param: &str) -> Handled<Value> {
         let found = self.find(id).await?;
         self.reached(kind, found).ok_or_else(|| no_such_in(kind, id, param))
     }
 
-    /// The same as [`get`](Self::get), kept from other calls until this one ends. To be called before anything else loads the object.
+    /// As [`get`](Self::get), but locks the object until the transaction ends. Has to be called before anything else
+    /// loads the object.
     pub(super) async fn lock(&mut self, kind: &str, id: &str) -> Handled<Value> {
         let found = self.lock_any(id).await?;
         self.reached(kind, found).ok_or_else(|| no_such(kind, id))
     }
 
-    /// The same as [`named`](Self::named), kept from other calls until this one ends.
+    /// As [`named`](Self::named), but locks the object until the transaction ends.
     pub(super) async fn lock_named(&mut self, kind: &str, id: &str, param: &str) -> Handled<Value> {
         let found = self.lock_any(id).await?;
         self.reached(kind, found).ok_or_else(|| no_such_in(kind, id, param))
     }
 
-    /// An object of any kind and account, kept from other calls until this one ends.
+    /// An object of any kind and account, locked until the transaction ends.
     pub(super) async fn lock_any(&mut self, id: &str) -> Handled<Option<Value>> {
         self.load(id, "select body from object where id = $1 for update").await
     }
@@ -148,7 +150,7 @@ impl<'a> Desk<'a> {
         self.loaded.get(id)
     }
 
-    /// Keeps an object, new or changed. A new one belongs to the call's account, where it does not name another.
+    /// Stores an object, new or changed. A new one belongs to the call's account unless it specifies another.
     pub(super) fn put(&mut self, body: &Value) {
         let Some(id) = body["id"].as_str() else { return };
         if !self.changed.iter().any(|known| known == id) {
@@ -162,12 +164,13 @@ impl<'a> Desk<'a> {
         self.objects.insert(id.to_owned(), body);
     }
 
-    /// Lets something happen to an object later; see [`super::timers`].
+    /// Schedules an action on an object; see [`super::timers`].
     pub(super) fn later(&mut self, object_id: &str, act: &'static str, after: Duration) {
         self.timers.push((object_id.to_owned(), act, after));
     }
 
-    /// Writes what was put, with the events, their deliveries and the timers. True when somebody is to be woken.
+    /// Writes the changed objects, the events with their deliveries, and the timers. Returns true if the background
+    /// tasks have to be notified.
     pub(super) async fn write(mut self) -> sqlx::Result<bool> {
         let events = std::mem::take(&mut self.events);
         for event in &events {
@@ -221,7 +224,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// Takes away what the wire does not show, at every depth.
+/// Removes hidden data, at every depth.
 pub(super) fn strip(value: &mut Value) {
     match value {
         Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! The one table of the wire's calls.
+//! The table of all API calls.
 
 use super::{
     accounts,
@@ -12,7 +12,7 @@ use super::{
     payouts, refunds, setup, transfers,
 };
 
-/// One call of the wire.
+/// One API call.
 pub(super) struct Call {
     pub(super) method: String,
     pub(super) path: String,
@@ -22,7 +22,7 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// The parts of its path, without the version.
+    /// The segments of its path, without the version.
     pub(super) fn segments(&self) -> Vec<&str> {
         self.path.trim_matches('/').split('/').skip(1).collect()
     }

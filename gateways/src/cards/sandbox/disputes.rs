@@ -1,4 +1,4 @@
-//! Disputes: the payer complains to the bank, the office answers once, and the bank decides.
+//! Disputes: the payer complains to the bank, the office responds once, and the bank decides.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -11,16 +11,16 @@ use super::{
     form::Params,
 };
 
-/// How long the evidence may take.
+/// How long evidence is accepted.
 const EVIDENCE_DAYS: i64 = 14;
 
-/// What a dispute costs the platform, in cents.
+/// The fee that a dispute costs the platform, in cents.
 const DISPUTE_FEE_CENTS: i64 = 1_500;
 
-/// The most characters of evidence altogether.
+/// The maximum number of characters of all evidence together.
 const MOST_EVIDENCE: usize = 150_000;
 
-/// The evidence that is a file.
+/// The evidence fields that contain a file.
 const EVIDENCE_FILES: [&str; 9] = [
     "cancellation_policy",
     "customer_communication",
@@ -33,17 +33,17 @@ const EVIDENCE_FILES: [&str; 9] = [
     "uncategorized_file",
 ];
 
-/// How a payer disputes; what is left out is as the networks mostly have it.
+/// The details of a payer's complaint. Missing fields get the usual values.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Complaint {
-    /// `fraudulent` when it is missing.
+    /// Default: `fraudulent`.
     pub reason: Option<String>,
-    /// What is left of the payment when it is missing.
+    /// Default: the remaining amount of the payment.
     pub amount_cents: Option<i64>,
-    /// Until when evidence is taken, in seconds since 1970; two weeks when it is missing.
+    /// The deadline for evidence, in seconds since 1970. Default: two weeks from now.
     pub due_by: Option<i64>,
-    /// The bank only asks: no money is taken yet.
+    /// The bank only inquires: no money is withdrawn yet.
     pub inquiry: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn open(desk: &mut Desk<'_>, charge: &str, complaint: Complaint
     Ok(Answer::ok(make(desk, charge, complaint, None).await?))
 }
 
-/// A bank draft that had succeeded comes back: a dispute that is lost from the start and takes no evidence.
+/// Returns a bank debit that had succeeded: a dispute that is lost from the start and accepts no evidence.
 pub(super) async fn come_back(desk: &mut Desk<'_>, charge: &str, how: Behaviour) -> Handled {
     let paid_by = desk.get("charge", charge).await?["payment_method_details"]["type"].clone();
     if paid_by != "us_bank_account" {
@@ -109,7 +109,7 @@ fn withdraw(desk: &mut Desk<'_>, dispute: &mut Value) {
     dispute["balance_transactions"] = json!([booked]);
 }
 
-/// An inquiry that was not answered becomes a dispute.
+/// Turns an unanswered inquiry into a dispute.
 pub(super) async fn escalate(desk: &mut Desk<'_>, id: &str) -> Handled {
     let mut dispute = desk.lock("dispute", id).await?;
     if dispute["status"] != "warning_needs_response" && dispute["status"] != "warning_under_review" {
@@ -124,7 +124,7 @@ pub(super) async fn escalate(desk: &mut Desk<'_>, id: &str) -> Handled {
     Ok(Answer::ok(dispute))
 }
 
-/// The office's evidence: kept while it is gathered, and handed to the bank once with `submit`.
+/// Updates the office's evidence: a draft until it is submitted to the bank, once, with `submit`.
 pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
     let mut dispute = desk.lock("dispute", id).await?;
     let review = match dispute["status"].as_str() {
@@ -164,7 +164,7 @@ pub(super) async fn update(desk: &mut Desk<'_>, id: &str, params: &Params) -> Ha
     Ok(Answer::ok(dispute))
 }
 
-/// The bank's decision. `won`: the money comes back; an inquiry that is won is closed without any.
+/// The bank's decision. With `won`, the money is returned; an inquiry that is won is closed without moving money.
 pub(super) async fn close(desk: &mut Desk<'_>, id: &str, won: bool) -> Handled {
     let mut dispute = desk.lock("dispute", id).await?;
     let inquiry = match dispute["status"].as_str() {

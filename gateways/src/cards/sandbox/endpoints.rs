@@ -1,4 +1,4 @@
-//! Webhook endpoints made through the API.
+//! Webhook endpoints created through the API.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use super::{
     form::Params,
 };
 
-/// An endpoint of the platform's own events, or with `connect` of its connected accounts'.
+/// Creates an endpoint for the platform's own events, or with `connect` for its connected accounts' events.
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let url = params.text("url").ok_or_else(|| missing_param("url"))?;
     let enabled_events = params.texts("enabled_events");

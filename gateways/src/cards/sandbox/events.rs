@@ -1,4 +1,4 @@
-//! Events: what happened to an object, on which account, and which endpoints get them.
+//! Events: what happened to an object, on which account, and which endpoints receive it.
 
 use serde_json::{Map, Value, json};
 use sqlx::{PgConnection, Row};
@@ -9,13 +9,13 @@ use super::{
 };
 
 impl Desk<'_> {
-    /// Tells of an object of the call's account as it is now.
+    /// Adds an event about an object of the call's account, with its current data.
     pub(super) fn event(&mut self, kind: &str, object: &Value) {
         let account = self.account.clone();
         self.event_on(account.as_deref(), kind, object);
     }
 
-    /// Tells of an object of an account; `None` is the platform.
+    /// Adds an event about an object of an account; `None` is the platform.
     pub(super) fn event_on(&mut self, account: Option<&str>, kind: &str, object: &Value) {
         let mut shown = object.clone();
         strip(&mut shown);
@@ -39,7 +39,7 @@ impl Desk<'_> {
     }
 }
 
-/// The attributes that changed, as they were; of a branch only what changed in it.
+/// The previous values of the attributes that changed; within nested objects, only the changed ones.
 fn previous(before: &Value, now: &Value) -> Value {
     let (Value::Object(before), Value::Object(now)) = (before, now) else { return before.clone() };
     let mut changed = Map::new();
@@ -52,12 +52,12 @@ fn previous(before: &Value, now: &Value) -> Value {
     Value::Object(changed)
 }
 
-/// An endpoint that may get events.
+/// An endpoint that may receive events.
 struct Endpoint {
     url: String,
     secret: String,
     enabled_events: Vec<String>,
-    /// Told of the connected accounts' events only (`true`) or of the platform's only; of both where it is not set.
+    /// `true`: receives only the connected accounts' events; `false`: only the platform's; `None`: both.
     connect: Option<bool>,
 }
 
@@ -69,7 +69,7 @@ impl Endpoint {
     }
 }
 
-/// Queues events for the endpoints that want them.
+/// Queues deliveries of events to the endpoints that receive them.
 pub(super) async fn queue(sandbox: &Sandbox, conn: &mut PgConnection, events: &[Value]) -> sqlx::Result<()> {
     let rows = sqlx::query("select url, secret, enabled_events, connect from endpoint order by id")
         .fetch_all(&mut *conn)

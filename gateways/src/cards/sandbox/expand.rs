@@ -1,4 +1,4 @@
-//! `expand`: ids in an answer replaced by the objects they name.
+//! `expand`: replaces ids in a response by the objects that they identify.
 
 use std::{future::Future, pin::Pin};
 
@@ -10,10 +10,10 @@ use super::{
     parameters::Rule,
 };
 
-/// The most objects that one path goes through.
+/// The maximum number of objects along one path.
 const DEEPEST: usize = 4;
 
-/// What may be expanded in each kind of object, and the kinds that are behind it.
+/// The expandable fields of each kind of object, and the kinds of object that they lead to.
 const EXPANDABLE: &[(&str, &str, &[&str])] = &[
     ("application_fee", "account", &["account"]),
     ("application_fee", "balance_transaction", &["balance_transaction"]),
@@ -67,7 +67,7 @@ const EXPANDABLE: &[(&str, &str, &[&str])] = &[
     ("transfer_reversal", "transfer", &["transfer"]),
 ];
 
-/// Refuses paths that lead nowhere in what a call answers.
+/// Refuses paths that do not exist in the call's response.
 pub(super) fn check(rule: &Rule, paths: &[String]) -> Handled<()> {
     for path in paths {
         let inside = if rule.is_list { path.strip_prefix("data.") } else { Some(path.as_str()) };
@@ -88,7 +88,7 @@ fn leads_somewhere(kinds: &[&str], path: &str, deep: usize) -> bool {
         })
 }
 
-/// Expands every path (`latest_charge.balance_transaction`, `data.customer`) in an answer.
+/// Expands every path (`latest_charge.balance_transaction`, `data.customer`) in a response.
 pub(super) async fn apply(desk: &mut Desk<'_>, body: &mut Value, paths: &[String]) -> Handled<()> {
     for path in paths {
         let keys: Vec<&str> = path.split('.').collect();

@@ -1,4 +1,4 @@
-//! Files that are handed over to be named in a dispute's evidence.
+//! Uploaded files, for use in a dispute's evidence.
 
 use poem::{FromRequest, Request, RequestBody, http::header, web::Multipart};
 use serde_json::json;
@@ -9,17 +9,17 @@ use super::{
     form::Params,
 };
 
-/// The most bytes the provider takes as evidence.
+/// The maximum size of an evidence file, in bytes.
 const MOST_BYTES: usize = 5_000_000;
 
-/// Whether a call's body is a form in parts.
+/// Whether a call's body is a multipart form.
 pub(super) fn is_in_parts(request: &Request) -> bool {
     let kind = request.header(header::CONTENT_TYPE.as_str()).unwrap_or_default();
     kind.starts_with("multipart/form-data")
 }
 
-/// The parts as parameters: a text's value, and below a file's field its name, size and contents (as hex digits; none of a file that is
-/// too large).
+/// Reads the parts of a form as parameters: a text part's value; for a file, its name, size and contents below the
+/// field's name. Contents are hex digits, empty for a file that is too large.
 pub(super) async fn read_parts(request: &Request, body: &mut RequestBody) -> poem::Result<Params> {
     let mut parts = Multipart::from_request(request, body).await?;
     let mut pairs = vec![];
@@ -39,7 +39,7 @@ pub(super) async fn read_parts(request: &Request, body: &mut RequestBody) -> poe
     Ok(Params::of(pairs))
 }
 
-/// Keeps a file, with its contents where the wire does not show them.
+/// Stores a file. Its contents are hidden data that the API does not show.
 pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let purpose = params.text("purpose").ok_or_else(|| missing_param("purpose"))?;
     if purpose != "dispute_evidence" {

@@ -1,12 +1,12 @@
-//! The form encoding of the wire: `a[b][c]=v`, `a[]=v` and `a[0]=v` become a tree.
+//! The form encoding of the API: parses `a[b][c]=v`, `a[]=v` and `a[0]=v` into a tree.
 
 use serde_json::{Map, Value};
 
-/// A call's parameters. Every leaf is text; paths are dotted (`card.number`).
+/// A call's parameters. Every leaf is a string; paths are dotted (`card.number`).
 #[derive(Debug, Clone)]
 pub(super) struct Params {
     root: Value,
-    /// The same parameters in one order, whatever order they came in: equal for equal calls.
+    /// The same parameters in sorted order, so that equal calls have equal texts.
     pub(super) canonical: String,
 }
 
@@ -15,7 +15,7 @@ impl Params {
         Self::of(url::form_urlencoded::parse(encoded.as_bytes()).into_owned().collect())
     }
 
-    /// The same of names and values that are read already.
+    /// As [`parse`](Self::parse), from names and values that are already decoded.
     pub(super) fn of(mut pairs: Vec<(String, String)>) -> Self {
         let mut root = Value::Object(Map::new());
         for (key, value) in &pairs {
@@ -30,7 +30,7 @@ impl Params {
         path.split('.').try_fold(&self.root, |value, key| value.get(key))
     }
 
-    /// A leaf that is there and not empty.
+    /// A leaf, if present and not empty.
     pub(super) fn text(&self, path: &str) -> Option<&str> {
         self.at(path)?.as_str().filter(|text| !text.is_empty())
     }
@@ -52,14 +52,14 @@ impl Params {
         list.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
-    /// The metadata of something new: a key without a value is none.
+    /// The metadata of a new object: keys without a value are ignored.
     pub(super) fn metadata(&self) -> Value {
         let mut kept = Value::Object(Map::new());
         self.merge_metadata(&mut kept);
         kept
     }
 
-    /// Metadata brought up to date: a key without a value goes, and all of them go for an empty `metadata`.
+    /// Updates metadata: removes keys without a value, and all keys for an empty `metadata`.
     pub(super) fn merge_metadata(&self, kept: &mut Value) {
         if self.at("metadata").is_some_and(|given| given == "") {
             *kept = Value::Object(Map::new());
@@ -74,12 +74,12 @@ impl Params {
         }
     }
 
-    /// All of them, as a tree whose leaves are texts.
+    /// All parameters, as a tree whose leaves are strings.
     pub(super) fn root(&self) -> &Value {
         &self.root
     }
 
-    /// A whole branch, empty when it is not there.
+    /// A whole branch, empty if missing.
     pub(super) fn branch(&self, path: &str) -> Value {
         self.at(path).filter(|value| value.is_object()).cloned().unwrap_or_else(|| Value::Object(Map::new()))
     }
@@ -114,7 +114,7 @@ fn settle(node: Value) -> Value {
         items.sort_by_key(|(index, _)| *index);
         return Value::Array(items.into_iter().map(|(_, value)| value).collect());
     }
-    // The keys of metadata may be numbers and are no list.
+    // Metadata keys may be numbers, but metadata is not a list.
     let settled = map.into_iter().map(|(key, value)| {
         let value = if key == "metadata" { value } else { settle(value) };
         (key, value)

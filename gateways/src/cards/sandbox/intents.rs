@@ -1,4 +1,4 @@
-//! Payments: made, confirmed, approved or refused by the payer at the bank's page, given up.
+//! Payments: created, confirmed, approved or declined by the payer on the bank's page, captured, canceled.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use super::{
     methods,
 };
 
-/// The smallest and the largest payment, in cents.
+/// The allowed payment amounts, in cents.
 const AMOUNT_CENTS: std::ops::RangeInclusive<i64> = 50..=99_999_999;
 
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
@@ -46,7 +46,8 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     Ok(Answer::ok(intent))
 }
 
-/// What appears on the payer's statement: 22 characters at most, one of them a letter, none of those that banks refuse.
+/// Checks a text for the payer's statement: at most 22 characters, at least one letter, and no characters that banks
+/// refuse.
 fn check_descriptor(params: &Params, param: &str) -> Handled<()> {
     let Some(text) = params.text(param) else { return Ok(()) };
     if text.chars().count() > 22
@@ -59,7 +60,7 @@ fn check_descriptor(params: &Params, param: &str) -> Handled<()> {
     Ok(())
 }
 
-/// The money's way must be open: the connected account is there and may take charges, the fee is within the amount.
+/// Checks that the connected account exists and may take charges, and that the fee is within the amount.
 async fn check_destination(desk: &mut Desk<'_>, params: &Params, amount: i64) -> Handled<()> {
     let destination = params.text("transfer_data.destination");
     if let Some(office) = params.text("on_behalf_of") {
@@ -180,14 +181,14 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     }
 }
 
-/// The payer's word at the bank's page. Answers the payment as it is afterwards.
+/// Applies the payer's decision on the bank's page. Returns the updated payment.
 pub(super) async fn authenticate(desk: &mut Desk<'_>, id: &str, approved: bool) -> Handled<Value> {
     let mut intent = desk.lock("payment_intent", id).await?;
     expect_status(&intent, &["requires_action"])?;
     let mut method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
     intent["next_action"] = Value::Null;
     if approved {
-        // An approval of a payment that also saves the card counts for later ones.
+        // If the payment also saves the card, the approval counts for later payments too.
         if !intent["setup_future_usage"].is_null() {
             method[HIDDEN]["approved"] = true.into();
             desk.put(&method);
@@ -198,7 +199,7 @@ pub(super) async fn authenticate(desk: &mut Desk<'_>, id: &str, approved: bool) 
     desk.get("payment_intent", id).await
 }
 
-/// Takes what was set aside, all of it or a part.
+/// Captures a held payment, fully or in part.
 pub(super) async fn capture(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
     let mut intent = desk.lock("payment_intent", id).await?;
     expect_status(&intent, &["requires_capture"])?;

@@ -1,4 +1,4 @@
-//! Lists by cursor, and the search of payments by metadata.
+//! Lists with cursors, and the search for payments by metadata.
 
 use serde_json::{Map, Value, json};
 use sqlx::{Postgres, QueryBuilder, Row};
@@ -9,7 +9,8 @@ use super::{
     form::Params,
 };
 
-/// The filters of lists, and what of an object each compares; which list takes which is in [`super::parameters`].
+/// The filters of lists, and the column or field that each compares. Which list accepts which filter is defined in
+/// [`super::parameters`].
 const FILTERS: [(&str, &str); 12] = [
     ("charge", "body ->> 'charge'"),
     ("customer", "customer"),
@@ -25,16 +26,16 @@ const FILTERS: [(&str, &str); 12] = [
     ("type", "body ->> 'type'"),
 ];
 
-/// The moments a list is bounded by: an exact one, or from and to.
+/// The times that a list can be filtered by: an exact one, or a range.
 const MOMENTS: [&str; 2] = ["created", "arrival_date"];
 const BOUNDS: [(&str, &str); 4] = [("gt", ">"), ("gte", ">="), ("lt", "<"), ("lte", "<=")];
 
-/// Lists one kind of object, of the account the call is about, newest first.
+/// Lists one kind of object of the call's account, newest first.
 pub(super) async fn list(desk: &mut Desk<'_>, kind: &str, path: &str, params: &Params) -> Handled {
     list_of(desk, kind, path, params, None).await
 }
 
-/// The same, of one customer's only.
+/// The same, for one customer only.
 pub(super) async fn list_of(
     desk: &mut Desk<'_>,
     kind: &str,
@@ -92,7 +93,7 @@ pub(super) async fn list_of(
     Ok(Answer::ok(json!({"object": "list", "url": path, "has_more": has_more, "data": data})))
 }
 
-/// How many are wanted: ten, or what is asked for up to a hundred.
+/// The page size: 1 to 100, by default 10.
 fn limit(params: &Params) -> Handled<i64> {
     let limit = params.number("limit").unwrap_or(10);
     if (1..=100).contains(&limit) {
@@ -102,8 +103,8 @@ fn limit(params: &Params) -> Handled<i64> {
     Err(invalid("parameter_invalid_integer", "limit", message))
 }
 
-/// Where the object is that a page begins after or ends before. One that is not in the list is refused: an empty page
-/// would end a walk too early.
+/// The position of the object that a page starts after or ends before. An object that is not in the list is refused,
+/// because an empty page would end the caller's iteration too early.
 async fn place(desk: &mut Desk<'_>, kind: &str, id: &str, param: &str) -> Handled<i64> {
     let place =
         sqlx::query_scalar("select seq from object where id = $1 and kind = $2 and account is not distinct from $3");

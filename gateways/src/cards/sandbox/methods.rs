@@ -1,4 +1,4 @@
-//! Payment methods: made from a number or a well-known token, saved to a customer, taken from it.
+//! Payment methods: created from a number or a well-known token, attached to a customer, detached.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::cards::test_cards::TestCard;
 
-/// The expiration date of cards made from a token: always ahead.
+/// The expiration month and year of cards created from a token: always in the future.
 const TOKEN_EXPIRES: (i64, i64) = (12, 2034);
 
 pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
@@ -36,7 +36,7 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     Ok(Answer::ok(method))
 }
 
-/// Someone's typing, checked as a bank's form would.
+/// Creates a card from typed data, checked as a payment form would.
 fn typed_card(desk: &Desk<'_>, params: &Params) -> Handled<Value> {
     if let Some(token) = params.text("card.token") {
         let token = token.replace("tok_", "pm_card_");
@@ -86,7 +86,7 @@ fn luhn(number: &str) -> bool {
     })
 }
 
-/// A new payment method from a well-known token; `None` when it is none.
+/// A new payment method from a well-known token; `None` if it is not such a token.
 fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
     let Some((card, behaviour)) = Behaviour::find(token).filter(|(card, _)| card.token == token) else {
         return Ok(None);
@@ -98,7 +98,7 @@ fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
     }))
 }
 
-/// A card for a tester: behaves like a test card and has a number of its own.
+/// Test control: a card that behaves like a test card but has its own number.
 pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled {
     let known = Behaviour::find(like).filter(|(_, behaviour)| !behaviour.is_bank());
     let (card, behaviour) = known.ok_or_else(|| invalid("unknown_test_card", "like", "There is no such test card."))?;
@@ -109,7 +109,7 @@ pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled 
     Ok(Answer::ok(method))
 }
 
-/// A bank account for a tester, as the payment form hands it over.
+/// Test control: a bank account as created by the payment form.
 pub(super) fn made_up_bank(desk: &mut Desk<'_>, like: &str) -> Handled {
     let known = Behaviour::find(like).filter(|(_, behaviour)| behaviour.is_bank());
     let (bank, behaviour) =
@@ -119,7 +119,7 @@ pub(super) fn made_up_bank(desk: &mut Desk<'_>, like: &str) -> Handled {
     Ok(Answer::ok(method))
 }
 
-/// The payment method a call means: one that is there, or a new one from a well-known token.
+/// The payment method of a call: an existing one, or a new one from a well-known token.
 pub(super) async fn resolve(desk: &mut Desk<'_>, id_or_token: &str) -> Handled<Value> {
     if let Some(method) = from_token(desk, id_or_token)? {
         desk.put(&method);
@@ -128,7 +128,7 @@ pub(super) async fn resolve(desk: &mut Desk<'_>, id_or_token: &str) -> Handled<V
     desk.named("payment_method", id_or_token, "payment_method").await
 }
 
-/// A method that was taken from its customer, or used without one, is used up.
+/// A method that was detached, or used without a customer, cannot be used again.
 pub(super) fn expect_usable(method: &Value) -> Handled<()> {
     if method[HIDDEN]["detached"] == true {
         let message = "This PaymentMethod was previously used without being attached to a Customer or was detached from \
@@ -138,7 +138,7 @@ pub(super) fn expect_usable(method: &Value) -> Handled<()> {
     Ok(())
 }
 
-/// Keeps the permission of a bank account's owner to draw on it, where the call brings one.
+/// Stores the mandate of a bank account's owner, if the call contains one.
 pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value, params: &Params) -> Handled<()> {
     let acceptance = "mandate_data.customer_acceptance";
     match params.text(&format!("{acceptance}.type")) {
@@ -158,7 +158,7 @@ pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value, params: &Par
     Ok(())
 }
 
-/// Whether the bank wants the payer to approve a payment with it.
+/// Whether the bank requires the payer to approve a payment with this method.
 pub(super) fn asks_payer(method: &Value) -> bool {
     match behaviour(method) {
         Behaviour::Authenticate => true,
@@ -178,7 +178,7 @@ pub(super) async fn attach(desk: &mut Desk<'_>, id: &str, params: &Params) -> Ha
     Ok(Answer::ok(method))
 }
 
-/// Gives a method to a customer, once and for all.
+/// Attaches a method to a customer. It can never be moved to another customer.
 pub(super) fn attach_to(desk: &mut Desk<'_>, method: &mut Value, customer: &str) -> Handled<()> {
     expect_usable(method)?;
     match method["customer"].as_str() {
@@ -212,7 +212,7 @@ pub(super) async fn detach(desk: &mut Desk<'_>, id: &str) -> Handled {
     Ok(Answer::ok(method))
 }
 
-/// What a payment method does when charged.
+/// The behavior of a payment method when it is charged.
 pub(super) fn behaviour(method: &Value) -> Behaviour {
     serde_json::from_value(method[HIDDEN]["behaviour"].clone()).unwrap_or(Behaviour::Pay)
 }

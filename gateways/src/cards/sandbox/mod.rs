@@ -1,22 +1,23 @@
-//! A card sandbox: a local server that keeps its state in Postgres and speaks the wire of Stripe's API, so that the
-//! very same client code runs against it in the demo and in tests. It is a program of its own (`card-sandbox`) and can
-//! be started inside a test with [`serve`].
+//! A card sandbox: a local server that keeps its state in Postgres and implements Stripe's API, so that the production
+//! client runs against it in the demo and in tests. It is a separate program (`card-sandbox`) and can also be started
+//! inside a test with [`serve`].
 //!
-//! What it keeps like the original:
-//! * ids, objects, `expand`, lists by cursor, search by metadata, card errors with status 402 and their codes;
-//! * idempotency keys: the first answer is stored with its status, a 500 included, and replayed; other parameters under
-//!   a key are an error; a second call while the first is under way is a 409; refused parameters are not stored;
-//! * each connected account has its own objects, balance and movements (`Stripe-Account`): no call reaches another's. It is
-//!   paid out by its schedule (the sandbox's clock can be turned) or by hand;
-//! * the platform's balance holds what payments, transfers and fees left on it, and a transfer it does not hold is refused;
-//! * what a call may carry is one table, `parameters.txt`: anything else is refused;
-//! * a payment's work, its events and the stored answer are one database transaction;
-//! * signed webhooks from a persistent queue, retried with growing pauses.
+//! What it does like Stripe:
+//! * ids, objects, `expand`, lists with cursors, search by metadata, card errors with status 402 and their codes;
+//! * idempotency keys: the first response is stored with its status, even a 500, and replayed; other parameters under
+//!   the same key are an error; a second call while the first is in progress is a 409; refused parameters are not
+//!   stored;
+//! * each connected account has its own objects, balance and movements (`Stripe-Account`): no call reaches another
+//!   account's. It is paid out by its schedule (the sandbox's clock can be changed) or by a call;
+//! * the platform's balance contains what payments, transfers and fees left on it, and a transfer above it is refused;
+//! * the parameters of all calls are listed in one table, `parameters.txt`: anything else is refused;
+//! * a payment's changes, its events and the stored response are one database transaction;
+//! * signed webhooks from a persistent queue, retried with growing delays.
 //!
-//! What a tester can do beyond it, under `/_sandbox` (acts need the secret key as bearer):
-//! * `/_sandbox/` lists the recent payments; `/_sandbox/element` is the payment form to be shown in an iframe;
-//!   `/_sandbox/authenticate/{payment}` plays the bank's approval page; `/_sandbox/onboarding/{account}` the onboarding;
-//! * faults, see [`Fault`]; what happens next to a draft, a dispute, a saved card, an account: see [`Control`].
+//! What testers can do, under `/_sandbox` (controls need the secret key as bearer token):
+//! * `/_sandbox/` lists the recent payments; `/_sandbox/element` is the payment form, to be shown in an iframe;
+//!   `/_sandbox/authenticate/{payment}` is the bank's approval page; `/_sandbox/onboarding/{account}` the onboarding;
+//! * inject faults, see [`Fault`], and control debits, disputes, saved cards and accounts, see [`Control`].
 
 mod accounts;
 mod answer;
@@ -66,30 +67,30 @@ use crate::sandbox::faults::Faults;
 use crate::sandbox::serving::{self, Place};
 pub use crate::sandbox::{CallCounts, Fault, FaultKind};
 
-/// For the log.
+/// The sandbox's name in the log.
 const NAME: &str = "the card sandbox";
 
-/// How a sandbox is set up.
+/// The configuration of a sandbox.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     pub place: Place,
-    /// The bearer key every call must carry.
+    /// The bearer token that every call must contain.
     pub secret_key: String,
-    /// The endpoint that gets all events; more can be made through the API.
+    /// An endpoint that receives all events; more can be created through the API.
     pub webhook_url: Option<String>,
     pub webhook_secret: String,
-    /// The pause after the first failed delivery of a webhook; doubled each time, an hour at most.
+    /// The delay after the first failed delivery of a webhook; doubled each time, up to an hour.
     pub webhook_pause: Duration,
-    /// How long a bank draft is on its way before the bank answers.
+    /// How long a bank debit is processing before the bank settles it.
     pub bank_delay: Duration,
-    /// How long after its success a draft that comes back does so.
+    /// How long after its success a debit with the return behavior is returned.
     pub return_delay: Duration,
-    /// Calls a second it allows, as the provider does; more get 429. `None` allows all.
+    /// The rate limit in calls per second; more get a 429. `None` allows all.
     pub per_second: Option<NonZeroU32>,
 }
 
 impl SandboxConfig {
-    /// A sandbox on a free local port with the usual pauses.
+    /// A sandbox on a free local port with the usual delays.
     pub fn new(database_url: impl Into<String>, secret_key: impl Into<String>) -> Self {
         Self {
             place: Place::local(database_url.into(), "card_sandbox"),
@@ -104,22 +105,22 @@ impl SandboxConfig {
     }
 }
 
-/// A sandbox that is up.
+/// A running sandbox.
 pub type Running = serving::Running<Control>;
 
-/// What all parts of a sandbox share.
+/// The state shared by all parts of a sandbox.
 pub(crate) struct Sandbox {
     config: SandboxConfig,
     public_url: String,
     pool: PgPool,
     faults: Faults,
     ceiling: Ceiling,
-    /// Rung when deliveries or timers were written.
+    /// Notified when deliveries or timers were written.
     bell: Notify,
     http: reqwest::Client,
 }
 
-/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
+/// Creates the schema if missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let options = schema::connect_options(&config.place.database_url, &config.place.schema)?;
     let pool =

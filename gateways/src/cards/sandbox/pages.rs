@@ -21,7 +21,7 @@ const ELEMENT: &str = include_str!("pages/element.html");
 const ASK: &str = include_str!("pages/ask.html");
 const DONE: &str = include_str!("pages/done.html");
 
-/// Answers a page a browser may see without the secret key; `None` when the path is not one.
+/// Returns a page that a browser may see without the secret key; `None` when the path is not one.
 pub(super) async fn page(sandbox: &Sandbox, method: &Method, path: &str, body: &str) -> Option<Response> {
     let segments: Vec<&str> = path.trim_matches('/').split('/').skip(1).collect();
     let made = match (method.as_str(), segments.as_slice()) {
@@ -48,7 +48,7 @@ pub(super) async fn page(sandbox: &Sandbox, method: &Method, path: &str, body: &
     }))
 }
 
-/// Puts escaped texts into a page's `{{name}}`s.
+/// Replaces a page's `{{name}}` placeholders with escaped texts.
 fn fill(page: &str, texts: &[(&str, &str)]) -> String {
     let title = texts.iter().find(|(name, _)| *name == "title").map_or("", |(_, title)| *title);
     let put = |page: String, (name, text): &(&str, &str)| page.replace(&format!("{{{{{name}}}}}"), &escape(text));
@@ -84,7 +84,7 @@ async fn recent(sandbox: &Sandbox) -> Handled<Response> {
     ))
 }
 
-/// The payment form's JSON as the wire's parameters.
+/// Converts the payment form's JSON to the API's parameters.
 fn typed_params(body: &str) -> Params {
     let typed: Value = serde_json::from_str(body).unwrap_or_default();
     let mut form = url::form_urlencoded::Serializer::new(String::new());
@@ -105,7 +105,7 @@ fn typed_params(body: &str) -> Params {
     Params::parse(&form.finish())
 }
 
-/// Turns what was typed into the payment form into a payment method's token.
+/// Creates a payment method from the payment form's data, and returns it.
 async fn token(sandbox: &Sandbox, body: &str) -> Handled<Response> {
     let params = typed_params(body);
     let mut tx = sandbox.pool.begin().await?;

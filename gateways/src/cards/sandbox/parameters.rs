@@ -1,4 +1,5 @@
-//! What each call may carry: one table, `parameters.txt`, read once. A call with anything else is refused before it begins.
+//! The parameters that each call accepts: one table, `parameters.txt`, parsed once. A call with other parameters is
+//! refused.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -9,19 +10,19 @@ use super::{
     form::Params,
 };
 
-/// The wire's limits of texts and metadata.
+/// The API's limits for texts and metadata.
 const LONGEST_TEXT: usize = 5_000;
 const LONGEST_EVIDENCE: usize = 20_000;
 const MOST_KEYS: usize = 50;
 const LONGEST_KEY: usize = 40;
 const LONGEST_VALUE: usize = 500;
 
-/// A call of the table.
+/// A call in the table.
 pub(super) struct Rule {
     method: &'static str,
     /// A `*` matches an id.
     path: Vec<&'static str>,
-    /// The kind of object it answers, or lists.
+    /// The kind of object that the call returns or lists.
     pub(super) answers: &'static str,
     pub(super) is_list: bool,
     fields: Fields,
@@ -29,7 +30,7 @@ pub(super) struct Rule {
 
 type Fields = HashMap<&'static str, Shape>;
 
-/// What a parameter may be.
+/// The allowed values of a parameter.
 #[derive(Debug, PartialEq)]
 enum Shape {
     Text { longest: usize, unset: bool },
@@ -46,7 +47,7 @@ enum Shape {
 
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| read(include_str!("parameters.txt")));
 
-/// The rule of a call; `None` for a call that the sandbox does not know.
+/// The rule for a call; `None` for an unknown call.
 pub(super) fn rule(method: &str, segments: &[&str]) -> Option<&'static Rule> {
     RULES.iter().find(|rule| rule.method == method && rule.fits(segments))
 }
@@ -57,7 +58,7 @@ impl Rule {
             && self.path.iter().zip(segments).all(|(known, segment)| *known == "*" || known == segment)
     }
 
-    /// Refuses what the call may not carry.
+    /// Errors for parameters that the call does not accept.
     pub(super) fn check(&self, params: &Params) -> Handled<()> {
         match params.root() {
             Value::Object(given) if !given.is_empty() => branch(&self.fields, params.root(), ""),
@@ -87,7 +88,7 @@ fn read(table: &'static str) -> Vec<Rule> {
     rules
 }
 
-/// Reads the parameters of a branch up to its closing brace.
+/// Parses the parameters of a branch up to its closing brace.
 fn fields(rest: &mut &'static str) -> Fields {
     let mut fields = Fields::new();
     loop {

@@ -1,4 +1,4 @@
-//! Payouts of the connected accounts: by a schedule or by hand, on their way, arrived or come back.
+//! Payouts of connected accounts: by schedule or manual; pending, in transit, paid or failed.
 
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -13,10 +13,10 @@ use super::{
 
 const DAY_S: i64 = 86_400;
 
-/// From a payout's making to the bank's morning on which it arrives.
+/// The time in seconds from a payout's creation to its arrival at the bank.
 const ARRIVES_AFTER_S: i64 = 2 * DAY_S;
 
-/// Where the sandbox's offices bank.
+/// Made-up bank accounts of the sandbox's offices: bank name and last four digits.
 const BANKS: [(&str, &str); 4] = [
     ("Idaho Central Credit Union", "6093"),
     ("First Interstate Bank", "2217"),
@@ -24,10 +24,10 @@ const BANKS: [(&str, &str); 4] = [
     ("STRIPE TEST BANK", "6789"),
 ];
 
-/// The bank account of a connected account, made when it is first wanted.
+/// The bank account of a connected account, created on first use.
 async fn bank(desk: &mut Desk<'_>, account: &str) -> Handled<Value> {
     let owner = desk.get("account", account).await?;
-    // The one that was given last, or else the one that came with the onboarding.
+    // The account that was set last, otherwise the one from the onboarding.
     let given = owner[HIDDEN]["bank"].as_str().map(str::to_owned);
     let id = given.unwrap_or_else(|| format!("ba_{account}"));
     if let Some(known) = desk.find(&id).await? {
@@ -46,9 +46,9 @@ async fn bank(desk: &mut Desk<'_>, account: &str) -> Handled<Value> {
     Ok(made)
 }
 
-/// Pays out all that is available, when that is more than nothing.
+/// Pays out everything that is available; `None` if nothing is.
 pub(super) async fn pay_out(desk: &mut Desk<'_>, account: &str) -> Handled<Option<Value>> {
-    // Two payouts of one account at once would both take what is there.
+    // The lock prevents two concurrent payouts from including the same movements.
     let owner = desk.lock("account", account).await?;
     if owner["payouts_enabled"] != true {
         return Ok(None);
@@ -95,7 +95,7 @@ async fn make(desk: &mut Desk<'_>, account: &str, amount: i64, automatic: bool) 
     if automatic {
         booked[HIDDEN]["payout"] = payout["id"].clone();
     } else {
-        // What was sent by hand belongs to no batch of movements.
+        // A manual payout contains no movements.
         booked[HIDDEN]["payout"] = "by_hand".into();
     }
     desk.put(&booked);
@@ -106,7 +106,7 @@ async fn make(desk: &mut Desk<'_>, account: &str, amount: i64, automatic: bool) 
     Ok(payout)
 }
 
-/// `POST /v1/payouts`: an amount sent by hand.
+/// `POST /v1/payouts`: pays out an amount manually.
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let Some(account) = desk.account.clone() else {
         return Err(invalid("parameter_missing", "Stripe-Account", "The sandbox pays out connected accounts only."));
@@ -130,7 +130,7 @@ async fn step_at(desk: &mut Desk<'_>, payout: &str, at: i64) -> Handled<()> {
     Ok(())
 }
 
-/// A payout goes one step on its way: sent to the bank, then arrived.
+/// Moves a payout to its next state: in transit, then paid.
 pub(super) async fn step(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
     desk.act_for(id).await?;
     let mut payout = desk.lock("payout", id).await?;
@@ -153,7 +153,7 @@ pub(super) async fn step(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
     Ok(payout)
 }
 
-/// The bank sends a payout back, even one that had arrived: the money is on the account's balance again.
+/// The bank returns a payout, even one that had arrived: the money is back on the account's balance.
 pub(super) async fn fail(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
     desk.act_for(id).await?;
     let mut payout = desk.lock("payout", id).await?;
@@ -172,11 +172,11 @@ pub(super) async fn fail(desk: &mut Desk<'_>, id: &str) -> Handled<Value> {
     Ok(payout)
 }
 
-/// Runs schedules and steps that are due by the sandbox's clock; false when there is none.
+/// Runs one schedule or payout step that is due by the sandbox's clock; false if none is due.
 pub(super) async fn run_due(sandbox: &Sandbox) -> Handled<bool> {
     let mut tx = sandbox.pool.begin().await?;
     let mut desk = Desk::open(sandbox, &mut tx).await?;
-    // Who turns the clock waits for what runs already.
+    // A change of the clock waits for a step that is already running.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 8))")
         .bind(&sandbox.config.place.schema)
         .execute(&mut *desk.conn)
@@ -189,7 +189,7 @@ pub(super) async fn run_due(sandbox: &Sandbox) -> Handled<bool> {
     let (id, every): (String, Option<i64>) = (due.try_get("id")?, due.try_get("every_s")?);
     match every {
         Some(every) => {
-            // A sandbox that stood still for weeks pays out once, not once a week.
+            // A sandbox that was stopped for weeks pays out once, not once per week.
             sqlx::query("update payout_due set due_at = due_at + $2 * ((($3 - due_at) / $2) + 1) where id = $1")
                 .bind(&id)
                 .bind(every)
@@ -209,7 +209,7 @@ pub(super) async fn run_due(sandbox: &Sandbox) -> Handled<bool> {
     Ok(true)
 }
 
-/// Pays an account out automatically from now on: daily, weekly, or (`manual`) not.
+/// Sets an account's payout schedule: `daily`, `weekly`, or `manual` for none.
 pub(super) async fn schedule(desk: &mut Desk<'_>, account: &str, interval: &str) -> Handled {
     let every = match interval {
         "daily" => Some(DAY_S),

@@ -1,4 +1,4 @@
-//! Money given back, with the office's share and the platform's fee in proportion.
+//! Refunds, with the proportional parts of the office's share and the platform's fee.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{
     transfers::book_reversal,
 };
 
-/// How long a refund to a bank, or one that will fail, takes to show its end.
+/// How long a refund to a bank account, or one that will fail, takes to complete.
 const REFUND_DELAY: Duration = Duration::from_secs(2);
 
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
@@ -30,7 +30,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
             &format!("Charge {id} has been charged back; cannot refund."),
         ));
     }
-    // What was authorized and not captured counts as refunded from the start.
+    // An authorized amount that was not captured counts as refunded from the start.
     let (paid, before) = (cents(&charge["amount"]), cents(&charge["amount_refunded"]));
     let amount = params.number("amount").unwrap_or(paid - before);
     if before == paid {
@@ -70,7 +70,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     if give_fee {
         fee = refund_fee(desk, &charge, from, to, captured).await?;
     }
-    // Of a direct charge the fee comes back with the refund, of a destination charge with the reversal.
+    // For a direct charge the fee is returned with the refund, for a destination charge with the reversal.
     let fees = if charge["transfer"].is_null() { Fees::platform(-fee) } else { Fees::NONE };
     let booked = book(desk, "refund", &refund, -amount, fees, 0);
     refund["balance_transaction"] = booked["id"].clone();
@@ -89,7 +89,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     Ok(Answer::ok(refund))
 }
 
-/// The charge meant, kept from other refunds.
+/// The charge to refund, locked against concurrent refunds.
 async fn refunded_charge(desk: &mut Desk<'_>, params: &Params) -> Handled<Value> {
     if let Some(charge) = params.text("charge") {
         return desk.lock_named("charge", charge, "charge").await;
@@ -106,8 +106,8 @@ fn cents(value: &Value) -> i64 {
     value.as_i64().unwrap_or_default()
 }
 
-/// Takes the office's share back in proportion, from what was refunded before to what is now, of all that was taken; and
-/// gives the office back its part of the platform's fee.
+/// Reverses the office's share in proportion: `from` was refunded before, `to` is refunded now, `whole` is the captured
+/// amount. Returns the corresponding part of the platform's fee to the office.
 async fn reverse_transfer(
     desk: &mut Desk<'_>,
     charge: &Value,
@@ -131,18 +131,18 @@ async fn reverse_transfer(
     Ok(())
 }
 
-/// A refund's part of an amount; the parts of several refunds add up to the whole amount.
+/// The part of the amount `of` that belongs to a refund; the parts of several refunds add up to the whole amount.
 fn part(of: i64, from: i64, to: i64, whole: i64) -> i64 {
     of * to / whole - of * from / whole
 }
 
-/// Gives the platform's fee back in proportion.
+/// Refunds the platform's fee in proportion. Returns the refunded fee in cents.
 pub(super) async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, from: i64, to: i64, whole: i64) -> Handled<i64> {
     let Some(fee) = charge["application_fee"].as_str() else {
         let message = "There is no application fee to refund.";
         return Err(refused("refund_application_fee", message));
     };
-    // The fee is the platform's also where the charge is a connected account's.
+    // The fee belongs to the platform, even if the charge is a connected account's.
     let fee = desk.lock_any(fee).await?;
     let Some(mut fee) = fee else { return Ok(0) };
     let whole_fee = cents(&fee["amount"]);
@@ -158,7 +158,7 @@ pub(super) async fn refund_fee(desk: &mut Desk<'_>, charge: &Value, from: i64, t
     Ok(part)
 }
 
-/// A refund's late end: it reached the bank account, or came back and the money is the platform's again.
+/// The later result of a refund: it reached the bank account, or it failed and the money is back on the balance.
 pub(super) async fn end(desk: &mut Desk<'_>, id: &str, failed: bool) -> Handled<()> {
     let mut refund = desk.lock("refund", id).await?;
     if refund["status"] == "failed" {

@@ -1,4 +1,4 @@
-//! The sandbox's tables, in a schema of its own.
+//! The sandbox's tables, in their own schema.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Executor, PgPool, postgres::PgConnectOptions};
 
 use super::SandboxConfig;
 
-/// Every object of the wire is one row: its body as it is answered, and the columns lists are filtered by.
+/// Every API object is one row: its body as it is returned, and the columns by which lists are filtered.
 const TABLES: &str = "
 create table if not exists object (
     seq bigint generated always as identity,
@@ -75,9 +75,9 @@ create index if not exists payout_due_at on payout_due (due_at);
 create table if not exists turned (only_row boolean primary key default true check (only_row), by_s bigint not null);
 ";
 
-/// The id of the endpoint given at start.
+/// The id of the endpoint configured at start.
 const CONFIGURED_ENDPOINT: &str = "we_configured";
-/// As Postgres numbers it.
+/// The Postgres error code of a deadlock.
 const DEADLOCK: &str = "40P01";
 const RESET_ATTEMPTS: u32 = 10;
 
@@ -87,15 +87,15 @@ pub(super) fn connect_options(url: &str, schema: &str) -> anyhow::Result<PgConne
     Ok(PgConnectOptions::from_str(url)?.options([("search_path", schema)]))
 }
 
-/// The statements that make the tables of `schema` where they are missing, for a database that many sandboxes are to begin with.
+/// The statements that create the missing tables of `schema`, for a database template that many sandboxes start from.
 pub fn statements(schema: &str) -> String {
     format!("create schema if not exists {schema}; set search_path = {schema}; {TABLES}")
 }
 
-/// Makes what is missing, forgets keys past their day, and sets the configured endpoint.
+/// Creates what is missing, deletes idempotency keys older than a day, and sets the configured endpoint.
 pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Result<()> {
     let mut tx = pool.begin().await?;
-    // Two sandboxes starting at once would both find the schema missing.
+    // Without the lock, two sandboxes starting at once would both find the schema missing.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended('card sandbox schema', 0))").execute(&mut *tx).await?;
     tx.execute(AssertSqlSafe(format!("create schema if not exists {}", config.place.schema))).await?;
     tx.execute(sqlx::raw_sql(TABLES)).await?;
@@ -113,10 +113,10 @@ pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Re
     Ok(())
 }
 
-/// Forgets everything but the configured endpoint.
+/// Deletes everything except the configured endpoint.
 pub(super) async fn reset(pool: &PgPool) -> sqlx::Result<()> {
-    // Whatever is under way holds the tables in orders of its own, a timer before an object, a call the other way: where the
-    // database calls that a deadlock, it is this statement's turn to begin again.
+    // Timers and calls in progress lock the tables in different orders. If the database reports a deadlock, this
+    // statement is retried.
     for _ in 0..RESET_ATTEMPTS {
         match truncate(pool).await {
             Err(sqlx::Error::Database(refused)) if refused.code().as_deref() == Some(DEADLOCK) => {}

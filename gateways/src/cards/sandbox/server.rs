@@ -1,4 +1,4 @@
-//! A call's way: key, fault, idempotency, work, answer.
+//! Handles a call: checks the key, injects faults, checks idempotency, performs the work, responds.
 
 use std::{sync::Arc, time::Duration};
 
@@ -22,10 +22,10 @@ use super::{
 };
 use crate::sandbox::faults::CallFault;
 
-/// The most characters of an idempotency key.
+/// The maximum length of an idempotency key.
 const LONGEST_KEY: usize = 255;
 
-/// Answers any request.
+/// Responds to any request.
 pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let query = request.uri().query().unwrap_or_default().to_owned();
@@ -55,7 +55,7 @@ pub(super) async fn answer(sandbox: Arc<Sandbox>, mut request: Request) -> Respo
     called(&sandbox, &request, Params::parse(encoded)).await
 }
 
-/// A call whose form is in parts, as files are sent.
+/// Handles a call with a multipart form, which is used for files.
 async fn answer_parts(sandbox: &Sandbox, mut request: Request) -> Response {
     if !authorized(sandbox, request.headers()) {
         return send(answer::unauthorized(), &[]);
@@ -102,7 +102,7 @@ async fn with_faults(sandbox: &Sandbox, call: Call, key: Option<String>) -> Resp
     if replayed { send(answer, &[("Idempotent-Replayed", "true")]) } else { send(answer, &[]) }
 }
 
-/// Does a call in one transaction, or replays what its key answered before. True when replayed.
+/// Performs a call in one transaction, or replays the stored answer of its key. True when replayed.
 async fn perform(
     sandbox: &Sandbox,
     call: &Call,
@@ -115,7 +115,7 @@ async fn perform(
     rule.check(&call.params)?;
     let expanded = call.params.texts("expand");
     expand::check(rule, &expanded)?;
-    // Each account has keys of its own.
+    // Each account has its own keys.
     let account = call.account.as_deref().unwrap_or_default();
     let key = match key.filter(|_| call.method == "POST") {
         Some(key) if key.len() > LONGEST_KEY => return Err(Failure::Refused(answer::key_too_long())),
@@ -169,7 +169,7 @@ async fn perform(
     Ok((answer, false))
 }
 
-/// Takes the key for as long as this transaction lives; false when another call has it.
+/// Locks the key until the transaction ends; false when another call holds it.
 async fn take_key(tx: &mut Transaction<'_, Postgres>, schema: &str, key: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar("select pg_try_advisory_xact_lock(hashtextextended($1, 7))")
         .bind(format!("{schema} {key}"))
@@ -207,7 +207,7 @@ fn send(answer: Answer, headers: &[(&str, &str)]) -> Response {
     response.body(answer.body.to_string())
 }
 
-/// Small answers without JSON.
+/// Short responses without JSON.
 trait Plainly {
     fn with_body_text(self, text: String) -> Response;
     fn with_location(self, url: &str) -> Response;

@@ -1,4 +1,4 @@
-//! Setup intents: a payment method saved for later, with the payer's approval where the bank wants it.
+//! Setup intents: save a payment method for later, with the payer's approval if the bank requires it.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -66,7 +66,7 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     save(desk, intent, method).map(Answer::ok)
 }
 
-/// The method is the customer's from now on.
+/// Attaches the method to the customer.
 fn save(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Handled<Value> {
     if let Some(customer) = intent["customer"].as_str() {
         methods::attach_to(desk, &mut method, customer)?;
@@ -79,7 +79,7 @@ fn save(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Handled<Va
     Ok(intent)
 }
 
-/// The payer's word at the bank's page. Answers the intent as it is afterwards.
+/// Applies the payer's decision on the bank's page. Returns the updated intent.
 pub(super) async fn authenticate(desk: &mut Desk<'_>, id: &str, approved: bool) -> Handled<Value> {
     let mut intent = desk.lock("setup_intent", id).await?;
     expect_status(&intent, &["requires_action"])?;

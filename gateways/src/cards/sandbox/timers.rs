@@ -1,4 +1,4 @@
-//! What happens automatically after a while: a bank answers a draft, a payer disputes, a refund arrives or comes back.
+//! What happens automatically after a delay: a bank settles a debit, a payer disputes, a refund arrives or fails.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,7 +14,7 @@ use super::{
     disputes, intents, methods, payouts, refunds,
 };
 
-/// How often to look when nobody rings: the precision of every delay.
+/// The poll interval between notifications; it limits the precision of every delay.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 /// Runs what is due until told to quit.
@@ -32,12 +32,12 @@ pub(super) async fn run(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) 
     }
 }
 
-/// Runs the next timer, schedule or step of a payout that is due; false when there is none.
+/// Runs the next timer, payout schedule or payout step that is due; false if none is.
 async fn run_next(sandbox: &Sandbox) -> Handled<bool> {
     Ok(run_one(sandbox).await? || payouts::run_due(sandbox).await?)
 }
 
-/// Runs the next due timer; false when there is none. What it may no longer do, it leaves.
+/// Runs the next timer that is due; false if none is. A timer whose action is no longer possible is dropped.
 async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
     let mut tx = sandbox.pool.begin().await?;
     let due = sqlx::query(
@@ -71,7 +71,7 @@ async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
     Ok(true)
 }
 
-/// The bank answers a draft: as the account behaves, or as a tester says (`Some(None)` is paid).
+/// The bank settles a debit: as the account behaves, or as a tester says (`Some(None)` is paid).
 pub(super) async fn bank_answer(desk: &mut Desk<'_>, id: &str, told: Option<Option<Refusal>>) -> Handled<()> {
     let intent = desk.lock("payment_intent", id).await?;
     intents::expect_status(&intent, &["processing"])?;

@@ -10,7 +10,7 @@ use super::{
     refunds,
 };
 
-/// A transfer that nothing was booked of.
+/// A transfer that has not been posted to any balance yet.
 pub(super) fn body(desk: &Desk<'_>, destination: &str, amount: i64) -> Value {
     let id = new_id("tr");
     json!({
@@ -22,15 +22,15 @@ pub(super) fn body(desk: &Desk<'_>, destination: &str, amount: i64) -> Value {
     })
 }
 
-/// Takes a transfer off the platform's balance.
+/// Deducts a transfer from the platform's balance.
 pub(super) fn book_transfer(desk: &mut Desk<'_>, transfer: &mut Value, after_s: i64) {
     let booked = book_on(desk, None, "transfer", transfer, -cents(&transfer["amount"]), Fees::NONE, after_s);
     transfer["balance_transaction"] = booked["id"].clone();
     desk.put(transfer);
 }
 
-/// Moves money from the platform to a connected account: out of a charge, which it then comes with, or out of what the
-/// platform holds.
+/// Transfers money from the platform to a connected account: out of a charge, available when the charge is, or out of
+/// the platform's balance.
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     let destination = params.text("destination").ok_or_else(|| missing_param("destination"))?;
     let amount = params.number("amount").ok_or_else(|| missing_param("amount"))?;
@@ -63,7 +63,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     Ok(Answer::ok(transfer))
 }
 
-/// Checks that a charge has so much left to transfer; answers when it becomes available.
+/// Checks that a charge has this amount left to transfer. Returns in how many seconds it becomes available.
 async fn out_of_charge(desk: &mut Desk<'_>, charge: &str, amount: i64) -> Handled<i64> {
     let charge = desk.lock_named("charge", charge, "source_transaction").await?;
     if charge["captured"] != true {
@@ -84,7 +84,7 @@ async fn out_of_charge(desk: &mut Desk<'_>, charge: &str, amount: i64) -> Handle
     Ok((cents(&charge["created"]) + AVAILABLE_AFTER_S - desk.now).max(0))
 }
 
-/// Takes (a part of) a transfer back, and with `refund_application_fee` gives that part of the platform's fee back.
+/// Reverses all or part of a transfer; with `refund_application_fee`, also refunds that part of the platform's fee.
 pub(super) async fn reverse(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {
     let mut transfer = desk.lock("transfer", id).await?;
     let (whole, before) = (cents(&transfer["amount"]), cents(&transfer["amount_reversed"]));
@@ -104,8 +104,8 @@ pub(super) async fn reverse(desk: &mut Desk<'_>, id: &str, params: &Params) -> H
     Ok(Answer::ok(reversal))
 }
 
-/// Writes a reversal of `amount`, which is known to be left, and keeps the transfer; the office gets `fee` of the platform's
-/// fee back with it.
+/// Writes a reversal of `amount`, which the caller has checked, and updates the transfer. The office receives `fee` of
+/// the platform's fee with it.
 pub(super) fn book_reversal(
     desk: &mut Desk<'_>,
     transfer: &mut Value,

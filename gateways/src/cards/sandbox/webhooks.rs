@@ -1,4 +1,4 @@
-//! The delivery of events: signed, retried with growing pauses, from a queue that survives a restart.
+//! The delivery of events: signed, retried with growing delays, from a queue that survives a restart.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,25 +10,25 @@ use tokio::sync::watch;
 
 use super::{Sandbox, desk::strip};
 
-/// How long a receiver may take.
+/// The timeout of a receiver.
 pub(super) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A delivery is nobody else's for this long; a sandbox that dies meanwhile delivers it again after.
+/// How long a claimed delivery is reserved. If the sandbox stops meanwhile, it is delivered again afterwards.
 const LEASE_SECONDS: i32 = 60;
 
-/// How often to look when nobody rings.
+/// The poll interval between notifications.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// The last try comes some three days after the first with the usual pause.
+/// With the usual first delay, the last try is about three days after the first.
 const TRIES: i32 = 80;
 
-/// The longest pause between two tries.
+/// The longest delay between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
-/// How many go out at once.
+/// How many deliveries are sent concurrently.
 const AT_ONCE: usize = 16;
 
-/// Delivers what is due until told to quit.
+/// Sends the deliveries that are due, until told to quit.
 pub(super) async fn deliver(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) {
     while !*quit.borrow() {
         let rung = sandbox.bell.notified();
@@ -70,7 +70,7 @@ impl Delivery {
     }
 }
 
-/// An event as the wire shows it.
+/// An event without hidden data.
 fn shown(mut event: Value) -> Value {
     strip(&mut event);
     event
@@ -96,7 +96,7 @@ async fn claim(sandbox: &Sandbox) -> sqlx::Result<Vec<Delivery>> {
 
 async fn send(sandbox: &Sandbox, delivery: Delivery) {
     let body = delivery.event.to_string();
-    // Only the first try is signed wrongly, so that the retry shows the receiver's recovery.
+    // Only the first try is signed wrongly, so that tests see the receiver accept the retry.
     let forged = delivery.bad_signature && delivery.attempts == 1;
     let secret = if forged { "whsec_somebody_else" } else { delivery.secret.as_str() };
     let answer = sandbox
@@ -131,7 +131,7 @@ async fn record(sandbox: &Sandbox, delivery: &Delivery, accepted: bool, words: &
     .execute(&sandbox.pool)
     .await?;
     if accepted {
-        // What was held back to come out of order may go now that a later event went.
+        // Deliveries held back to arrive out of order are released once a later event was delivered.
         let freed = sqlx::query("update delivery set held = false, due_at = now() where held and id < $1")
             .bind(delivery.id)
             .execute(&sandbox.pool)
@@ -143,7 +143,7 @@ async fn record(sandbox: &Sandbox, delivery: &Delivery, accepted: bool, words: &
     Ok(())
 }
 
-/// The signature that the sandbox sends with an event's body, for tests that send one themselves.
+/// The signature that the sandbox sends for an event's body, for tests that send events themselves.
 pub fn sign(body: &str, secret: &str) -> String {
     Webhook::generate_test_header(body, secret, None)
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::{StripeCards, answers::found};
 use crate::cards::{AccountFacts, Answer, ConnectedAccountId, GatewayError, IdempotencyKey, NewAccount};
 
-/// The metadata key under which the provider keeps our office's id.
+/// The metadata key under which the provider stores our office's id.
 const OFFICE_REF: &str = "office_ref";
 
 pub(super) async fn create(stripe: &StripeCards, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId> {
@@ -45,7 +45,7 @@ pub(super) async fn find(stripe: &StripeCards, account: &ConnectedAccountId) -> 
     let request = RetrieveAccount::new(account.as_str());
     let answer = stripe.call("accounts.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let account = match found(answer) {
-        // The provider does not tell an account that is not ours from one that is none.
+        // The provider does not distinguish an account that is not ours from one that does not exist.
         Err(GatewayError::Refused { code, .. }) if code == "account_invalid" => return Ok(None),
         other => other?,
     };
@@ -63,7 +63,7 @@ pub(super) async fn link(
     return_url: &str,
     refresh_url: &str,
 ) -> Answer<String> {
-    // A link is good once, so every call is to make a new one.
+    // A link works once, so every call has to create a new one.
     let key = IdempotencyKey::new(format!("link-{account}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let request = CreateAccountLink::new(account.as_str(), CreateAccountLinkType::AccountOnboarding)
@@ -75,7 +75,7 @@ pub(super) async fn link(
 }
 
 pub(super) async fn login_link(stripe: &StripeCards, account: &ConnectedAccountId) -> Answer<String> {
-    // A link is good once, so every call is to make a new one.
+    // A link works once, so every call has to create a new one.
     let key = IdempotencyKey::new(format!("login-{account}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let request = CreateAccountLoginLink::new(account.as_str());

@@ -1,4 +1,4 @@
-//! What the provider's refusals and silences mean for us.
+//! Classifies the provider's errors and missing responses.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use stripe::{ApiErrors, ApiErrorsType, StripeError};
 
 use crate::cards::{Answer, Decline, GatewayError, ProviderPaymentId};
 
-/// The provider names no time of its own through this client; a second lets its limits breathe.
+/// The retry delay after `Busy`: the client library does not report the provider's own.
 const BUSY_PAUSE: Duration = Duration::from_secs(1);
 
-/// The status of a call whose idempotency key another call has.
+/// The status of a call whose idempotency key is used by another call in progress.
 const KEY_IN_USE: u16 = 409;
 
-/// Sorts a failed call. Where in doubt it is `Unknown`: asking is cheap, charging twice is not.
+/// Classifies a failed call. `Unknown` if in doubt: a query is cheap, a double charge is not.
 pub(super) fn classify(error: StripeError) -> GatewayError {
     match error {
         StripeError::Stripe(error, status) => classify_answer(&error, status),
@@ -25,15 +25,15 @@ pub(super) fn classify(error: StripeError) -> GatewayError {
     }
 }
 
-/// A failed call, sorted.
+/// A failed call, classified.
 pub(super) struct Failure {
     pub(super) error: GatewayError,
-    /// Another call with our idempotency key has not been answered yet.
+    /// Another call with the same idempotency key is still in progress.
     pub(super) key_in_use: bool,
 }
 
 impl Failure {
-    /// An answer that is no success. `code` and `message` are empty when the provider gave none.
+    /// Classifies an error response. `code` and `message` are empty if the provider gave none.
     pub(super) fn of_status(status: u16, code: String, message: String) -> Self {
         Self { error: by_status(status, code, message), key_in_use: status == KEY_IN_USE }
     }
@@ -66,7 +66,8 @@ fn classify_answer(error: &ApiErrors, status: u16) -> GatewayError {
 
 fn by_status(status: u16, code: String, message: String) -> GatewayError {
     match status {
-        // The provider does not tell an account that is not ours from one that is none: the key is a good one.
+        // The provider does not distinguish an account that is not ours from one that does not exist. The API key
+        // itself is valid.
         403 if code == "account_invalid" => GatewayError::Refused { code, message },
         401 | 403 => GatewayError::Unauthorized,
         KEY_IN_USE | 429 => GatewayError::Busy { retry_after: BUSY_PAUSE },
@@ -75,7 +76,7 @@ fn by_status(status: u16, code: String, message: String) -> GatewayError {
     }
 }
 
-/// The decline inside a card error, from whichever of its codes says most.
+/// The decline in a card error, with the most specific of its codes.
 pub(super) fn decline(error: &ApiErrors) -> Decline {
     let code = error.decline_code.clone().or_else(|| error.code.as_ref().map(ToString::to_string));
     Decline {
@@ -91,7 +92,7 @@ fn message(error: &ApiErrors) -> String {
     error.message.clone().unwrap_or_default()
 }
 
-/// Turns "there is no such thing" into `None`.
+/// Turns the error for a missing object into `None`.
 pub(super) fn found<T>(answer: Answer<T>) -> Answer<Option<T>> {
     match answer {
         Ok(thing) => Ok(Some(thing)),

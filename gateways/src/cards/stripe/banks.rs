@@ -1,5 +1,5 @@
-//! Bank accounts by a token of whoever knows their numbers: saved to a customer with the payer's permission, or to a
-//! connected account to pay out to. Found again by our own reference, which the provider keeps with them.
+//! Bank accounts by token: saved to a customer with the payer's mandate, or to a connected account for payouts. They
+//! are found again by our own reference, which the provider stores with them.
 
 use serde_json::{Value, json};
 use stripe_client_core::{CustomizableStripeRequest, RequestBuilder, StripeMethod};
@@ -13,10 +13,10 @@ use crate::cards::{
     NewMethod, PaymentMethodId, PayoutBank, SavedMethod,
 };
 
-/// The metadata key under which the provider keeps our reference.
+/// The metadata key under which the provider stores our reference.
 const LINK_REF: &str = "link_ref";
 
-/// As many as the provider lists at once; nobody has more bank accounts.
+/// The provider's maximum page size; no one has more bank accounts.
 const PAGE: u8 = 100;
 
 pub(super) fn post<T>(path: String, form: &Value) -> CustomizableStripeRequest<T> {
@@ -64,8 +64,8 @@ fn is_of(bank: &BankAccount, link_ref: &str) -> bool {
     bank.metadata.as_ref().and_then(|kept| kept.get(LINK_REF)).is_some_and(|kept| kept == link_ref)
 }
 
-/// Sends the provider the payer's permission; without it nothing is charged. Sending it twice does no harm, and an answer stored under
-/// a key would hide a later one, hence a key of its own for every call.
+/// Sends the payer's mandate to the provider; without it the account cannot be charged. Sending it twice is harmless,
+/// and a result stored under a fixed key would hide a later one, so every call uses its own key.
 pub(super) async fn permit(
     stripe: &StripeCards,
     customer: &CustomerId,
@@ -88,7 +88,7 @@ pub(super) async fn permit(
     Ok(())
 }
 
-/// The payer's permission in the provider's words.
+/// The payer's mandate in the provider's format.
 pub(super) fn acceptance(mandate: &BankMandate) -> Value {
     let accepted_at = mandate.accepted_at.timestamp();
     let acceptance = match (&mandate.address, &mandate.browser) {

@@ -1,4 +1,4 @@
-//! Taking payments as destination charges, and asking for their outcome.
+//! Charges payments as destination charges, and queries their results.
 
 use std::collections::HashMap;
 
@@ -22,10 +22,10 @@ use crate::cards::{
     ProviderPaymentId,
 };
 
-/// The metadata key under which the provider keeps our payment's id.
+/// The metadata key under which the provider stores our payment's id.
 pub(super) const PAYMENT_REF: &str = "payment_ref";
 
-/// As many as the provider lists at once.
+/// The provider's maximum page size.
 const PAGE: i64 = 100;
 
 fn with_fee() -> Vec<String> {
@@ -47,7 +47,7 @@ pub(super) async fn charge(stripe: &StripeCards, req: Charge, key: &IdempotencyK
     }
 }
 
-/// The one request that makes and confirms a payment.
+/// The single request that creates and confirms a payment.
 fn payment_intent(req: Charge) -> CreatePaymentIntent {
     use CreatePaymentIntentAutomaticPaymentMethodsAllowRedirects::{Always, Never};
     let mut methods = CreatePaymentIntentAutomaticPaymentMethods::new(true);
@@ -75,7 +75,7 @@ fn payment_intent(req: Charge) -> CreatePaymentIntent {
     if let Some(office) = req.destination {
         request =
             request.on_behalf_of(office.as_str()).transfer_data(CreatePaymentIntentTransferData::new(office.as_str()));
-        // A fee of nothing is refused.
+        // The provider refuses a fee of zero.
         if req.application_fee_cents > 0 {
             request = request.application_fee_amount(req.application_fee_cents);
         }
@@ -98,8 +98,8 @@ pub(super) async fn find(stripe: &StripeCards, provider_id: &ProviderPaymentId) 
     found(answer)?.as_ref().map(outcome).transpose()
 }
 
-/// Walks the customer's payments, newest first. The provider's search by metadata would be one call, but it lags
-/// behind the writes by up to a minute, which is just when this is asked.
+/// Iterates over the customer's payments, newest first. The provider's search by metadata would be one call, but it
+/// lags behind writes by up to a minute, which is exactly when this is needed.
 pub(super) async fn find_by_ref(
     stripe: &StripeCards,
     customer: &CustomerId,
@@ -128,7 +128,7 @@ pub(super) async fn find_by_ref(
     }
 }
 
-/// How much an outcome has to say about money, should one reference have several.
+/// The priority of an outcome if one reference has several: those that moved money come first.
 fn weight(outcome: &ChargeOutcome) -> u8 {
     match outcome {
         ChargeOutcome::Succeeded(_) => 4,
@@ -139,8 +139,8 @@ fn weight(outcome: &ChargeOutcome) -> u8 {
     }
 }
 
-/// Cancelling twice is harmless and an answer stored under a key would hide a later change, hence a key of its own
-/// for every call.
+/// Canceling twice is harmless, and a result stored under a fixed key would hide a later change, so every call uses its
+/// own key.
 pub(super) async fn cancel(stripe: &StripeCards, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome> {
     let key = IdempotencyKey::new(format!("cancel-{provider_id}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
@@ -156,7 +156,7 @@ pub(super) async fn cancel(stripe: &StripeCards, provider_id: &ProviderPaymentId
     }
 }
 
-/// Reads the status of a payment.
+/// Converts a payment's status.
 fn outcome(intent: &PaymentIntent) -> Answer<ChargeOutcome> {
     let provider_id = ProviderPaymentId::new(intent.id.as_str());
     match &intent.status {

@@ -1,4 +1,4 @@
-//! Disputes: where they stand, evidence, and giving them up.
+//! Disputes: querying their status, submitting evidence, and accepting them.
 
 use chrono::{DateTime, Utc};
 use stripe::StripeRequest;
@@ -11,10 +11,10 @@ use crate::cards::{
     Answer, DisputeFacts, DisputeId, DisputeStatus, Evidence, FileId, GatewayError, IdempotencyKey, ProviderPaymentId,
 };
 
-/// As many as the provider lists at once.
+/// The provider's maximum page size.
 const PAGE: i64 = 100;
 
-/// The most characters the provider takes in one text.
+/// The provider's maximum number of characters per text.
 const LONGEST: usize = 20_000;
 
 pub(super) async fn find(stripe: &StripeCards, dispute: &DisputeId) -> Answer<Option<DisputeFacts>> {

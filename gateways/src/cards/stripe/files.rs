@@ -1,4 +1,5 @@
-//! Files for the provider: a host of their own, and a form in parts, which the client library does not speak.
+//! Uploads files to the provider. They use a separate host and a multipart form, which the client library does not
+//! support.
 
 use reqwest::multipart::{Form, Part};
 use serde::Deserialize;
@@ -7,13 +8,13 @@ use super::{StripeCards, answers::Failure};
 use crate::cards::{Answer, FileId, GatewayError};
 use crate::http;
 
-/// Where the provider takes files.
+/// The provider's host for files.
 const STRIPE_FILES_URL: &str = "https://files.stripe.com/";
 
-/// What a dispute's evidence is for, in the provider's words.
+/// The provider's purpose code for dispute evidence.
 const PURPOSE: &str = "dispute_evidence";
 
-/// How to reach the files of an installation.
+/// The client for file uploads.
 pub(super) struct Files {
     http: reqwest::Client,
     url: String,
@@ -39,7 +40,7 @@ struct Reason {
 }
 
 impl Files {
-    /// At the provider's own host for files, or at `elsewhere` for everything.
+    /// Uses the provider's own host for files, or `elsewhere` if all calls go there.
     pub(super) fn new(elsewhere: Option<&str>, secret_key: &str) -> Self {
         let url = format!("{}v1/files", elsewhere.unwrap_or(STRIPE_FILES_URL));
         Self { http: http::client(), url, secret_key: secret_key.to_owned() }

@@ -24,7 +24,7 @@ use crate::cards::{
     SavedMethod, Saving, SetupId, SetupIntent,
 };
 
-/// The metadata key under which the provider keeps our account's id.
+/// The metadata key under which the provider stores our account's id.
 const ACCOUNT_REF: &str = "account_ref";
 
 pub(super) async fn create_customer(
@@ -57,7 +57,7 @@ pub(super) async fn attach(
     Ok(saved)
 }
 
-/// Saves by a setup intent, in which the bank may want its owner's approval.
+/// Saves with a setup intent, for which the bank may require the owner's approval.
 pub(super) async fn save(
     stripe: &StripeCards,
     NewMethod { customer, token, mandate }: NewMethod<'_>,

@@ -1,8 +1,8 @@
-//! The real client: [`StripeCards`] speaks to Stripe, or to the sandbox, which speaks the same wire.
+//! The production client: [`StripeCards`] calls Stripe, or the sandbox, which implements the same API.
 //!
-//! Every writing call carries our idempotency key and is sent once; the only thing tried again here is an answer that
-//! says certainly nothing happened (429, or 409 while the same key is under way). Every id is checked before it is sent, because
-//! the provider's library writes ids into paths unescaped.
+//! Every call that changes something carries our idempotency key and is sent once. The only retries here are after
+//! responses that mean that nothing happened (429, or 409 while the same key is in use). Every id is checked before it
+//! is sent, because the provider's library writes ids into paths unescaped.
 
 mod accounts;
 mod answers;
@@ -37,26 +37,26 @@ use super::{
 use crate::observed::observed;
 use crate::pace::Pace;
 
-/// Stripe's own address.
+/// The URL of Stripe's API.
 pub const STRIPE_URL: &str = "https://api.stripe.com/";
 
-/// The longest a call may take, its tries together.
+/// The timeout of a call, including its retries.
 pub const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A busy provider is asked this often in one call; more would only add to the crowd.
+/// The maximum number of tries per call while the provider is busy; more would only add load.
 const TRIES: u32 = 5;
 
-/// The pause before the second try; each further one is twice as long, all jittered by half.
+/// The delay before the second try; doubled for each further one, all with a jitter of 50%.
 const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
-/// What [`StripeCards`] needs to know.
+/// The configuration of [`StripeCards`].
 #[derive(Clone)]
 pub struct StripeConfig {
-    /// [`STRIPE_URL`], or the sandbox's address.
+    /// [`STRIPE_URL`], or the sandbox's URL.
     pub base_url: String,
     pub secret_key: String,
-    /// The signing secrets of our webhook endpoints: Stripe has one for the platform's events and another for those
-    /// of connected accounts, and both again while one is being rolled. Any of them is believed.
+    /// The signing secrets of our webhook endpoints: Stripe has one for the platform's events and another for those of
+    /// connected accounts, and two of each while a secret is being rotated. Any of them is accepted.
     pub webhook_secrets: Vec<String>,
     /// [`CALL_TIMEOUT`], or less in tests.
     pub timeout: Duration,
@@ -67,14 +67,14 @@ pub struct StripeCards {
     client: Client,
     webhook_secrets: Vec<String>,
     timeout: Duration,
-    /// Where accounts sign in on their own.
+    /// Where accounts with their own sign-in at the provider sign in.
     dashboard_url: String,
     files: files::Files,
     pace: Option<Pace>,
 }
 
 impl StripeCards {
-    /// Makes the client; connects to nothing yet. Fails when the key or the address cannot be sent.
+    /// Creates the client without connecting yet. Errors when the key or the URL is invalid.
     pub fn new(config: StripeConfig) -> Answer<Self> {
         let mut url = config.base_url;
         if !url.ends_with('/') {
@@ -94,14 +94,14 @@ impl StripeCards {
         Ok(Self { client, webhook_secrets, timeout, dashboard_url, files, pace: None })
     }
 
-    /// The same client, making so many calls a second at most; each waits for its turn, and its time runs from then on.
-    /// For callers that have thousands to make and would otherwise get 429.
+    /// The same client with a limit of calls per second; each call waits for its turn, and its timeout starts after
+    /// that. For callers with thousands of calls, which would otherwise get a 429.
     #[must_use]
     pub fn paced(self, per_second: NonZeroU32) -> Self {
         Self { pace: Some(Pace::of(per_second)), ..self }
     }
 
-    /// Sends a call, with our key where it writes, when its turn has come.
+    /// Waits for the rate limiter, then sends a call, with our idempotency key if it changes something.
     async fn call<T, E, Sent>(
         &self,
         operation: &'static str,
@@ -116,7 +116,7 @@ impl StripeCards {
         observed("cards", operation, self.tries(key, send)).await
     }
 
-    /// Sends a call again for as long as the provider is busy and time is left.
+    /// Repeats a call while the provider is busy and time is left.
     async fn tries<T, E, Sent>(&self, key: Option<&IdempotencyKey>, send: impl Fn(Sending) -> Sent) -> Answer<T>
     where
         Sent: Future<Output = Result<T, E>>,
@@ -133,7 +133,7 @@ impl StripeCards {
         let (mut pause, mut in_use) = (FIRST_PAUSE, false);
         for attempt in 1.. {
             let timeout = deadline.saturating_duration_since(Instant::now());
-            // Boxed: a call to the provider is large, and whoever awaits it would have room for it several times.
+            // Boxed, because a provider call's future is large, and the caller's future would contain it several times.
             let error = match Box::pin(send(Sending { strategy: strategy.clone(), timeout })).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
@@ -143,7 +143,7 @@ impl StripeCards {
             let wait = pause.mul_f64(rand::rng().random_range(0.5..1.5));
             let busy = matches!(error, GatewayError::Busy { .. });
             if !busy || attempt == TRIES || Instant::now() + wait >= deadline {
-                // The call that has the key may still do the work.
+                // The call that holds the key may still succeed.
                 let under_way = || GatewayError::Unknown { reason: "another call with this key is under way".into() };
                 return Err(if busy && in_use { under_way() } else { error });
             }
@@ -161,7 +161,7 @@ impl StripeCards {
     }
 }
 
-/// How one try is to be sent.
+/// The settings of one try.
 struct Sending {
     strategy: RequestStrategy,
     timeout: Duration,

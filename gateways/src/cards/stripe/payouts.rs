@@ -1,5 +1,5 @@
-//! Payouts of connected accounts, what is inside them, and the walk over all payments. Every call names its account
-//! (`Stripe-Account`); lists are walked newest first.
+//! Payouts of connected accounts, the movements in them, and the list of all payments. Payout calls name their account
+//! (`Stripe-Account`); lists are read newest first.
 
 use chrono::{DateTime, Utc};
 use stripe::StripeRequest;
@@ -21,7 +21,7 @@ use crate::cards::{
     PayoutFacts, PayoutId, PayoutStatus, ProviderPage, ProviderPaymentId, RefundId,
 };
 
-/// As many as the provider lists at once.
+/// The provider's maximum page size.
 const PAGE: i64 = 100;
 
 fn at<T>(request: CustomizableStripeRequest<T>, account: &ConnectedAccountId) -> CustomizableStripeRequest<T> {
@@ -99,7 +99,7 @@ pub(super) async fn items(
     payout: &PayoutId,
     after: Option<&str>,
 ) -> Answer<ProviderPage<Movement>> {
-    // The office's side of a payment names the platform's only through the transfer between them.
+    // The office's side of a payment refers to the platform's payment only through the transfer between them.
     let expand = ["data.source", "data.source.source_transfer", "data.source.source_transfer_reversal"];
     let mut request =
         ListBalanceTransaction::new().payout(payout.as_str()).limit(PAGE).expand(expand.map(str::to_owned));
@@ -122,11 +122,11 @@ fn movement(booked: &BalanceTransaction) -> Answer<Movement> {
     match object {
         Some(BalanceTransactionSource::Charge(paid)) => {
             let transfer = paid.source_transfer.as_ref();
-            // Without a transfer it is a charge on the account itself.
+            // Without a transfer, it is a charge on the account itself.
             charge = match transfer {
                 Some(transfer) => match transfer.as_object().map(|t| t.source_transaction.as_ref()) {
                     Some(Some(paid)) => Some(ChargeId::new(paid.id().as_str())),
-                    // A transfer of the platform's own: the share that comes back when a dispute is won.
+                    // A transfer without a charge is the platform's own: the share returned after a won dispute.
                     Some(None) => {
                         (kind, refunded_source) = (MovementKind::DisputeWon, Some(transfer.id().to_string()));
                         None
@@ -140,7 +140,7 @@ fn movement(booked: &BalanceTransaction) -> Answer<Movement> {
             refunded_source = back.charge.as_ref().map(|c| c.id().to_string());
             let reversal = back.source_transfer_reversal.as_ref().and_then(Expandable::as_object);
             refund = reversal.and_then(|r| r.source_refund.as_ref()).map(|r| RefundId::new(r.id().as_str()));
-            // Taken back without a refund: the share of a payment under dispute.
+            // A reversal without a refund: the share of a disputed payment.
             if reversal.is_some() && refund.is_none() {
                 kind = MovementKind::Dispute;
             }

@@ -1,4 +1,4 @@
-//! Sending refunds, and asking for their outcome.
+//! Sends refunds, and queries their results.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use stripe_shared::Refund;
 use super::{StripeCards, answers::found};
 use crate::cards::{Answer, GatewayError, IdempotencyKey, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest};
 
-/// The metadata key under which the provider keeps our refund's id.
+/// The metadata key under which the provider stores our refund's id.
 pub(super) const REFUND_REF: &str = "refund_ref";
 
-/// As many as the provider lists at once; a payment never has more refunds than this.
+/// The provider's maximum page size; no payment has more refunds.
 const PAGE: i64 = 100;
 
 pub(super) async fn refund(stripe: &StripeCards, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome> {

@@ -1,4 +1,5 @@
-//! Bank drafts that come back after they had succeeded: disputes that are lost from the start.
+//! Bank debits that are returned after they had succeeded: the provider shows them as disputes that are lost from the
+//! start.
 
 use stripe::StripeRequest;
 use stripe_core::dispute::ListDispute;

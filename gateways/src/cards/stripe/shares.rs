@@ -1,4 +1,4 @@
-//! The office's share of a payment: taken back while a payer disputes it, returned when the office has won.
+//! The office's share of a payment: reversed while the payer disputes it, returned when the office has won.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use crate::cards::{
     Answer, ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking,
 };
 
-/// The metadata key under which the provider keeps our movement's id.
+/// The metadata key under which the provider stores our movement's id.
 const SHARE_REF: &str = "share_ref";
 
-/// As many as the provider lists at once; a share is never moved more often than this.
+/// The provider's maximum page size; no share has more movements.
 const PAGE: i64 = 100;
 
-/// The transfer that moved the office's share of a payment; none where all the money stayed on the platform.
+/// The transfer of the office's share of a payment; `None` if all the money stayed on the platform.
 async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Answer<Option<String>> {
     let request = RetrievePaymentIntent::new(payment.as_str()).expand(vec!["latest_charge".to_owned()]);
     let answer =
@@ -57,7 +57,7 @@ pub(super) async fn find_taken(
     Ok(ours.map(|reversal| reversal.id.to_string()))
 }
 
-/// Our reference is the transfer's group as well, by which the provider can list.
+/// The transfer group contains our reference, because the provider can list transfers by group.
 pub(super) async fn give_back(stripe: &StripeCards, req: ShareReturn, key: &IdempotencyKey) -> Answer<String> {
     let request = CreateTransfer::new(stripe_types::Currency::USD, req.destination.as_str())
         .amount(req.amount_cents)

@@ -1,7 +1,8 @@
-//! Believing webhooks, and reading what we act on from them.
+//! Verifies webhooks and reads the fields that we use.
 //!
-//! The signature is checked by the provider's library. The body is then read by a few fields of our own: the library
-//! reads whole objects strictly, and an event of a newer version must not be lost for a field we do not use.
+//! The provider's library checks the signature. The body is then parsed by our own types with few fields: the library
+//! parses whole objects strictly, and an event of a newer API version must not be lost because of a field that we do
+//! not use.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -19,7 +20,7 @@ pub(super) fn verify(secrets: &[String], payload: &[u8], signature: &str) -> Res
     let mut refusal = WebhookError::BadSignature;
     for secret in secrets {
         match Webhook::construct_event(body, signature, secret) {
-            // `BadParse` comes only after the signature and its age were found good.
+            // `BadParse` occurs only after the signature and its age were accepted.
             Ok(_) | Err(stripe_webhook::WebhookError::BadParse(_)) => return read(body),
             Err(stripe_webhook::WebhookError::BadTimestamp(_)) => refusal = WebhookError::Expired,
             Err(_) => {}
@@ -56,7 +57,7 @@ fn read(body: &str) -> Result<WebhookEvent, WebhookError> {
     })
 }
 
-/// `None` when the object lacks what its kind must have.
+/// `None` when the object lacks a required field of its kind.
 fn kind(name: &str, object: &Value) -> Option<WebhookKind> {
     let text = |key: &str| object[key].as_str().map(str::to_owned);
     let payment = || id_of(&object["payment_intent"]).map(ProviderPaymentId::new);
@@ -115,7 +116,7 @@ fn kind(name: &str, object: &Value) -> Option<WebhookKind> {
     })
 }
 
-/// An id, whether it came bare or inside its whole object.
+/// An id, whether given directly or within its whole object.
 fn id_of(value: &Value) -> Option<String> {
     value.as_str().or_else(|| value["id"].as_str()).map(str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! The account of a trial office, which is complete and holds nothing, and its payouts, of which there are none.
+//! The account of a trial office, which is complete and has a zero balance and no payouts.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

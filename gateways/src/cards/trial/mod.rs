@@ -1,7 +1,8 @@
-//! Payments of trial offices: every card is accepted, every amount is booked, and no money moves.
+//! Payments of trial offices: every card is accepted, every amount counts as paid, and no money moves.
 //!
-//! [`WithTrials`] wraps the provider's client. What belongs to a trial is known by its id ([`is_trial`]), and is answered here, in the
-//! process, without a call; everything else goes to the provider. A trial's payment has its amount in its id, so that nothing is kept.
+//! [`WithTrials`] wraps the provider's client. Trial objects are recognized by their id ([`is_trial`]) and handled in
+//! this process, without a provider call; everything else goes to the provider. A trial payment's id contains its
+//! amount, so nothing has to be stored.
 
 mod accounts;
 mod payments;
@@ -14,27 +15,27 @@ use super::{
 };
 
 const TRIAL: &str = "trial_";
-/// Cards begin as the provider's do: the browser's tokens are checked for it.
+/// Cards start with the provider's prefix, because tokens from browsers are checked for it.
 const TRIAL_CARD: &str = "pm_trial_";
-/// The card of sample households: it pays.
+/// The card of sample households; payments succeed.
 pub const TRIAL_VISA: &str = "pm_trial_visa";
-/// The card of sample households that are late: it pays while they are there, and not when they are away.
+/// The card of sample households that are late: it pays when the payer is present, and is declined off session.
 pub const TRIAL_FAILING: &str = "pm_trial_failing";
-/// All trial cards are alike.
+/// All trial cards have the same last four digits.
 const LAST4: &str = "4242";
 const EXPIRES: (u8, u16) = (12, 2035);
 
-/// The account that a trial office has instead of one at the provider.
+/// The account that a trial office uses instead of one at the provider.
 pub fn trial_account(office: i64) -> ConnectedAccountId {
     ConnectedAccountId::new(format!("{TRIAL}acct_{office}"))
 }
 
-/// The record of a trial office's household. `account_ref` is our name for the household.
+/// The customer of a trial office's household. `account_ref` is our reference for the household.
 pub fn trial_customer(account_ref: &str) -> CustomerId {
     CustomerId::new(format!("{TRIAL}cus_{}", plain(account_ref)))
 }
 
-/// Whether an id is a trial's, so that no call about the trial reaches the provider.
+/// Whether an id belongs to a trial, so that no call about the trial reaches the provider.
 pub fn is_trial(id: &str) -> bool {
     id.starts_with(TRIAL) || id.starts_with(TRIAL_CARD)
 }
@@ -62,11 +63,11 @@ fn saved(id: PaymentMethodId) -> SavedMethod {
     }
 }
 
-/// A customer's copy of a card, whichever was typed; its number was never looked at.
+/// A customer's copy of a card, for any token; the card itself is never looked up.
 fn saved_to(customer: &CustomerId, typed: &PaymentMethodId) -> SavedMethod {
     let whose = customer.as_str().trim_start_matches(TRIAL);
     let failing = if typed.as_str().starts_with(TRIAL_FAILING) { "failing" } else { "visa" };
-    // The card that fails must go on failing on file.
+    // A saved card that fails has to keep failing.
     saved(PaymentMethodId::new(format!("{TRIAL_CARD}{failing}_{whose}_{}", plain(typed.as_str()))))
 }
 
@@ -100,7 +101,7 @@ fn declined() -> ChargeOutcome {
     })
 }
 
-/// The provider's client for everybody, and none for trial offices.
+/// The provider's client, except for trial offices, which never reach it.
 #[derive(Clone)]
 pub struct WithTrials(Arc<dyn CardGateway>);
 

@@ -1,4 +1,4 @@
-//! A trial's cards, payments, refunds, disputes and shares: answered here, all others by the provider.
+//! Cards, payments, refunds, disputes and shares of trials are handled here, all others by the provider.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -98,7 +98,7 @@ impl Charges for WithTrials {
     }
 
     async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>> {
-        // Nothing is charged here, so whatever lost its answer was never made.
+        // Trial charges always return their result, so a payment without one was never made.
         if is_trial(customer.as_str()) {
             return Ok(None);
         }

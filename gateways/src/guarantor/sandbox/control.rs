@@ -1,4 +1,4 @@
-//! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
+//! Test controls of a sandbox over HTTP, for tests and for demo data.
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -9,10 +9,10 @@ use crate::guarantor::gateway::ApplicationStatus;
 use crate::sandbox::Tester;
 use crate::sandbox::failure::{Failure, Handled};
 
-/// Does with a sandbox what only a tester may.
+/// A client for the test controls of a sandbox.
 #[derive(Clone)]
 pub struct Control {
-    /// Switches faults on, and forgets everything.
+    /// Injects faults, and deletes all data.
     pub tester: Tester,
 }
 
@@ -22,7 +22,7 @@ impl Control {
         Self { tester: Tester::new(NAME, base_url, keys) }
     }
 
-    /// Sets the state of an office's application, and why.
+    /// Sets the status of an office's application, with a reason.
     pub async fn decide_office(
         &self,
         reference: &str,
@@ -33,7 +33,7 @@ impl Control {
         self.tester.call("offices/decide", to).await.map(|_| ())
     }
 
-    /// Approves a claim, all of it or less.
+    /// Approves a claim, fully or in part.
     pub async fn approve(&self, claim: &str, cents: Option<i64>) -> anyhow::Result<()> {
         self.tester
             .call("claims/decide", json!({"reference": claim, "approved": cents.unwrap_or(i64::MAX)}))
@@ -45,7 +45,7 @@ impl Control {
         self.tester.call("claims/decide", json!({"reference": claim, "reason": reason})).await.map(|_| ())
     }
 
-    /// Pays part of an approved claim, or all that is left; `close` pays no more after.
+    /// Pays part of an approved claim, or everything that is left; with `close`, nothing more will be paid.
     pub async fn settle(&self, claim: &str, cents: Option<i64>, close: bool) -> anyhow::Result<()> {
         self.tester
             .call("claims/settle", json!({"reference": claim, "amount": cents, "close": close}))
@@ -53,17 +53,17 @@ impl Control {
             .map(|_| ())
     }
 
-    /// Leaves something as it is: the sandbox does not decide it automatically any more.
+    /// Stops the sandbox from deciding an object automatically.
     pub async fn hold(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
         self.tester.call("hold", json!({"kind": kind, "reference": reference})).await.map(|_| ())
     }
 
-    /// Forgets something.
+    /// Deletes an object.
     pub async fn forget(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
         self.tester.call("forget", json!({"kind": kind, "reference": reference})).await.map(|_| ())
     }
 
-    /// Everything of a kind (`office`, `agreement`, `claim`, `recovery`, `settlement`), oldest first.
+    /// All objects of a kind (`office`, `agreement`, `claim`, `recovery`, `settlement`), oldest first.
     pub async fn all(&self, kind: &str) -> anyhow::Result<Vec<Value>> {
         Ok(serde_json::from_value(self.tester.call("all", json!({"kind": kind})).await?)?)
     }

@@ -1,4 +1,4 @@
-//! The partner's own rules, each call in one transaction with the events that follow from it.
+//! The partner's rules; each call runs in one transaction together with its events.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,14 +12,14 @@ use super::{Sandbox, events};
 use crate::guarantor::gateway::{LoginFor, NewAgreement, NewClaim, OfficeApplication, Recovery};
 use crate::sandbox::failure::{Failure, Handled};
 
-/// Numbers of accounts that offices can have with the partner already.
+/// The prefix of account numbers that offices can already have with the partner.
 const ACCOUNT_PREFIX: &str = "PA-";
-/// How long a login link lives.
+/// How long a login link is valid.
 const LOGIN_MINUTES: i64 = 5;
 const PAGE: usize = 50;
 const LOOK_EVERY: Duration = Duration::from_millis(300);
 
-/// A call's work.
+/// One call with its transaction.
 pub(super) struct Desk<'a> {
     sandbox: &'a Sandbox,
     tx: Transaction<'a, Postgres>,
@@ -37,7 +37,7 @@ fn read<T: serde::de::DeserializeOwned>(body: &Value) -> Handled<T> {
 impl<'a> Desk<'a> {
     pub(super) async fn open(sandbox: &'a Sandbox) -> Handled<Self> {
         let mut tx = sandbox.pool.begin().await?;
-        // One call after the other: a partner's answers under one reference never cross.
+        // Calls run one after the other, so that two calls with the same reference never conflict.
         sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 11))")
             .bind(&sandbox.config.place.schema)
             .execute(&mut *tx)
@@ -74,7 +74,7 @@ impl<'a> Desk<'a> {
         self.events.push(json!({"id": new_id("fevt"), "type": kind, "reference": reference}));
     }
 
-    /// Writes the events and ends the transaction.
+    /// Writes the events and commits the transaction.
     pub(super) async fn write(mut self) -> Handled<()> {
         for event in std::mem::take(&mut self.events) {
             events::queue(self.sandbox, &mut self.tx, &event).await?;
@@ -84,7 +84,7 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
-    /// In its turn among the calls, so that none waits for it while it waits for that one.
+    /// Deletes all data. Runs under the same lock as the calls, so that it cannot deadlock with them.
     pub(super) async fn forget_all(&mut self) -> Handled<Value> {
         sqlx::raw_sql("truncate object, delivery restart identity").execute(&mut *self.tx).await?;
         Ok(json!({}))
@@ -188,7 +188,7 @@ impl<'a> Desk<'a> {
         Ok(json!({"items": items, "next": next}))
     }
 
-    /// Sets the state of an office's application.
+    /// Sets the status of an office's application.
     pub(super) async fn decide_office(&mut self, reference: &str, status: &str, reason: &Value) -> Handled<Value> {
         let mut office = self.get("office", reference).await?;
         (office["status"], office["reason"]) = (json!(status), reason.clone());
@@ -197,7 +197,7 @@ impl<'a> Desk<'a> {
         Ok(office)
     }
 
-    /// Approves a claim with an amount, or declines it; once.
+    /// Approves a claim with an amount, or declines it; only once.
     pub(super) async fn decide_claim(
         &mut self,
         reference: &str,
@@ -218,7 +218,8 @@ impl<'a> Desk<'a> {
         Ok(claim)
     }
 
-    /// Pays part of a claim, or all that is left of it, and keeps the office's recoveries; `close` pays no more after.
+    /// Pays part of a claim, or everything that is left, and deducts the office's recoveries; with `close`, nothing
+    /// more will be paid.
     pub(super) async fn settle_claim(&mut self, reference: &str, amount: Option<i64>, close: bool) -> Handled<Value> {
         let mut claim = self.get("claim", reference).await?;
         if claim["status"] != "approved" {
@@ -257,7 +258,7 @@ impl<'a> Desk<'a> {
         self.put("settlement", &id, &line, false).await
     }
 
-    /// Decides the next thing that is due automatically; false when there is none.
+    /// Makes the next automatic decision that is due; false if none is.
     async fn decide_next(&mut self) -> Handled<bool> {
         let due: Option<(String, String, Value)> =
             sqlx::query_as("select kind, reference, body from object where due_at <= now() order by due_at limit 1")
@@ -270,7 +271,7 @@ impl<'a> Desk<'a> {
             ("claim", "approved") => self.settle_claim(&reference, None, true).await?,
             _ => Value::Null,
         };
-        // What was decided by a tester meanwhile is due no more.
+        // If a tester decided it meanwhile, it is no longer due.
         sqlx::query("update object set due_at = null where kind = $1 and reference = $2 and body = $3")
             .bind(&kind)
             .bind(&reference)
@@ -281,7 +282,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// Decides what is due until told to quit.
+/// Makes the automatic decisions that are due, until told to quit.
 pub(super) async fn decide_automatically(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) {
     if sandbox.config.decide_after.is_none() {
         return;
@@ -297,9 +298,9 @@ pub(super) async fn decide_automatically(sandbox: Arc<Sandbox>, mut quit: watch:
             Ok(true) => continue,
             Ok(false) => {}
             Err(Failure::Refused { message, .. }) => {
-                tracing::error!(%message, "the financing sandbox contradicts itself")
+                tracing::error!(%message, "the guarantor sandbox contradicts itself")
             }
-            Err(Failure::Broken(error)) => tracing::error!(%error, "the financing sandbox cannot decide"),
+            Err(Failure::Broken(error)) => tracing::error!(%error, "the guarantor sandbox cannot decide"),
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}

@@ -1,4 +1,4 @@
-//! The delivery of events: signed, retried with growing pauses, from a queue that survives a restart.
+//! The delivery of events: signed, retried with growing delays, from a queue that survives a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,15 +10,15 @@ use tokio::sync::watch;
 use super::Sandbox;
 use crate::guarantor::signature::sign;
 
-/// How long a receiver may take.
+/// The timeout of a receiver.
 pub(super) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(20);
-/// A delivery is nobody else's for this long.
+/// How long a claimed delivery is reserved.
 const LEASE_SECONDS: i32 = 60;
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 const TRIES: i32 = 80;
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
-/// Queues an event, as the faults have it.
+/// Queues an event, subject to injected faults.
 pub(super) async fn queue(sandbox: &Sandbox, conn: &mut PgConnection, event: &Value) -> sqlx::Result<()> {
     if sandbox.config.webhook_url.is_none() {
         return Ok(());
@@ -38,7 +38,7 @@ pub(super) async fn queue(sandbox: &Sandbox, conn: &mut PgConnection, event: &Va
     Ok(())
 }
 
-/// Delivers what is due until told to quit.
+/// Sends the deliveries that are due, until told to quit.
 pub(super) async fn deliver(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) {
     let Some(url) = sandbox.config.webhook_url.clone() else { return };
     while !*quit.borrow() {
@@ -46,12 +46,12 @@ pub(super) async fn deliver(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<boo
         match next(&sandbox).await {
             Ok(Some(delivery)) => {
                 if let Err(error) = send(&sandbox, &url, delivery).await {
-                    tracing::error!(%error, "the financing sandbox cannot record an event's delivery");
+                    tracing::error!(%error, "the guarantor sandbox cannot record an event's delivery");
                 }
                 continue;
             }
             Ok(None) => {}
-            Err(error) => tracing::error!(%error, "the financing sandbox cannot read its events"),
+            Err(error) => tracing::error!(%error, "the guarantor sandbox cannot read its events"),
         }
         tokio::select! {
             () = rung => {}
@@ -76,7 +76,7 @@ async fn next(sandbox: &Sandbox) -> sqlx::Result<Option<Delivery>> {
 
 async fn send(sandbox: &Sandbox, url: &str, (id, event, attempts, forged): Delivery) -> sqlx::Result<()> {
     let body = event.to_string();
-    // Only the first try is signed wrongly, so that the retry shows the receiver's recovery.
+    // Only the first try is signed wrongly, so that tests see the receiver accept the retry.
     let secret = if forged && attempts == 1 { "somebody else's" } else { sandbox.config.webhook_secret.as_str() };
     let request = sandbox.http.post(url).header("Content-Type", "application/json");
     let answer = request.header("Guarantor-Signature", sign(&body, secret, None)).body(body).send().await;
@@ -91,7 +91,7 @@ async fn send(sandbox: &Sandbox, url: &str, (id, event, attempts, forged): Deliv
         .execute(&sandbox.pool)
         .await?;
     if accepted {
-        // What was held back to come out of order may go now that a later event went.
+        // Deliveries held back to arrive out of order are released once a later event was delivered.
         sqlx::query("update delivery set held = false, due_at = now() where held and id < $1")
             .bind(id)
             .execute(&sandbox.pool)

@@ -1,12 +1,13 @@
-//! A financing sandbox: a local server that keeps its state in Postgres and speaks the partner's wire, so that the very
-//! same client code runs against it in the demo and in tests. It is a program of its own (`guarantor-sandbox`) and can be
-//! started inside a test with [`serve`].
+//! A guarantor sandbox: a local server that keeps its state in Postgres and implements the partner's API, so that the
+//! production client runs against it in the demo and in tests. It is a separate program (`guarantor-sandbox`) and can
+//! also be started inside a test with [`serve`].
 //!
-//! Like the original it knows each reference once, vouches only for offices it approved, pays at most what it approved, and
-//! keeps recoveries out of the next payment to their office. Events are signed and retried from a persistent queue.
+//! Like the partner, it treats references as unique, guarantees terms only for offices that it approved, pays at most
+//! what it approved, and deducts recoveries from the next payment to their office. Events are signed and retried from a
+//! persistent queue.
 //!
-//! A tester decides applications and claims, pays them, and switches faults on ([`crate::sandbox::Fault`]): see
-//! [`Control`]. Without a tester it decides automatically after `decide_after`.
+//! A tester decides applications and claims, pays them, and injects faults ([`crate::sandbox::Fault`]): see
+//! [`Control`]. With `decide_after` it decides automatically.
 
 mod control;
 mod desk;
@@ -26,20 +27,20 @@ use crate::http;
 use crate::sandbox::faults::Faults;
 use crate::sandbox::serving::{self, Place};
 
-/// For the log.
-const NAME: &str = "the financing sandbox";
+/// The sandbox's name in the log.
+const NAME: &str = "the guarantor sandbox";
 
-/// How a sandbox is set up.
+/// The configuration of a sandbox.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     pub place: Place,
-    /// The bearer key every call must carry.
+    /// The bearer token that every call must contain.
     pub api_key: String,
     pub webhook_url: Option<String>,
     pub webhook_secret: String,
-    /// The pause after the first failed delivery; doubled each time, an hour at most.
+    /// The delay after the first failed delivery; doubled each time, up to an hour.
     pub webhook_pause: Duration,
-    /// After this long it approves, and after as long again pays; `None` waits for a tester.
+    /// It approves after this delay, and pays after the same delay again; `None` waits for a tester.
     pub decide_after: Option<Duration>,
 }
 
@@ -57,28 +58,28 @@ impl SandboxConfig {
     }
 }
 
-/// A sandbox that is up.
+/// A running sandbox.
 pub type Running = serving::Running<Control>;
 
-/// What all parts of a sandbox share.
+/// The state shared by all parts of a sandbox.
 struct Sandbox {
     config: SandboxConfig,
     base_url: String,
     pool: PgPool,
     faults: Faults,
-    /// Rung when deliveries were written.
+    /// Notified when deliveries were written.
     bell: Notify,
     http: reqwest::Client,
 }
 
-/// Each thing the wire knows is one row under its kind and reference.
+/// Each object is one row, with its kind and reference.
 const TABLES: &str = "
 create table if not exists object (
     seq bigint generated always as identity,
     kind text not null,
     reference text not null,
     body jsonb not null,
-    -- When the sandbox decides automatically what comes next.
+    -- When the sandbox makes the next automatic decision.
     due_at timestamptz,
     primary key (kind, reference)
 );
@@ -96,7 +97,7 @@ create table if not exists delivery (
 create index if not exists delivery_due on delivery (due_at, id) where not done;
 ";
 
-/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
+/// Creates the schema if missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let pool = serving::connect(&config.place.database_url, &config.place.schema, 8).await?;
     serving::prepare(&pool, &config.place.schema, TABLES).await.context("the sandbox's schema")?;

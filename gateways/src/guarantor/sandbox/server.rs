@@ -1,4 +1,4 @@
-//! A call's way: key, fault, work, answer.
+//! Handles a call: checks the key, injects faults, performs the work, responds.
 
 use poem::http::{HeaderMap, Method, StatusCode, header};
 use poem::{Request, Response};
@@ -36,7 +36,7 @@ fn too_many() -> Response {
     response
 }
 
-/// One transaction: the work with its events.
+/// Performs one call with its events in one transaction.
 async fn perform(
     sandbox: &Sandbox,
     method: &Method,
@@ -70,7 +70,7 @@ fn finish(done: Handled<Value>) -> Response {
             send(status, &json!({"code": code, "message": message}))
         }
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, "a call of the financing sandbox broke down");
+            tracing::error!(%error, "a call of the guarantor sandbox broke down");
             send(StatusCode::INTERNAL_SERVER_ERROR, &json!({}))
         }
     }
@@ -85,7 +85,7 @@ fn send(status: StatusCode, body: &Value) -> Response {
     Response::builder().status(status).content_type("application/json").body(body.to_string())
 }
 
-/// Where a login link leads, once.
+/// The page of a login link; it works once.
 async fn page(sandbox: &Sandbox, token: &str) -> Response {
     let used: Option<Value> = sqlx::query_scalar(
         "update object set body = body || '{\"used\": true}' where kind = 'login' and reference = $1 and body ->> 'used' is null

@@ -1,4 +1,4 @@
-//! Reporting the outcome of the mails, as a provider does.
+//! Reports the delivery events of emails, as a mail provider does.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,25 +9,26 @@ use tokio::sync::Semaphore;
 
 use crate::mail::events::{MailEvent, MailEventKind, SIGNATURE, Signer, TIMESTAMP, written};
 
-/// How often a report is tried, a second apart: the server may be starting.
+/// How often a report is tried, one second apart: the server may still be starting.
 const ATTEMPTS: usize = 30;
-/// Reports under way at once. After many mails at once, a connection each would use up what the server allows one address.
+/// The maximum number of concurrent reports. After many emails at once, one connection for each would exceed the
+/// server's limit per client address.
 const AT_ONCE: usize = 2;
 
-/// Who gets the reports, and how they are signed.
+/// Where the reports are sent, and how they are signed.
 #[derive(Debug, Clone)]
 pub struct Events {
     url: String,
     signer: Signer,
     http: reqwest::Client,
     turns: Arc<Semaphore>,
-    /// The last report was not taken, which is logged once.
+    /// Whether the last report failed; used to log repeated failures only once.
     unheard: Arc<AtomicBool>,
 }
 
 impl Events {
     /// # Errors
-    /// For no key.
+    /// If the private key is invalid.
     pub fn new(url: &str, private_key: &str) -> anyhow::Result<Self> {
         Ok(Self {
             url: url.to_owned(),
@@ -38,7 +39,7 @@ impl Events {
         })
     }
 
-    /// Reports the outcome of a mail to each of `to`.
+    /// Reports the events of an email for each address in `to`.
     pub(super) async fn report(self: Arc<Self>, to: Vec<String>, mail: Vec<u8>) {
         let parsed = MessageParser::default().parse_headers(&mail);
         let Some(message_id) = parsed.as_ref().and_then(|mail| mail.message_id()) else { return };
@@ -74,7 +75,7 @@ impl Events {
     }
 }
 
-/// The outcome of a mail to an address.
+/// The events of an email to an address.
 fn kinds(email: &str) -> &'static [MailEventKind] {
     let local = email.split('@').next().unwrap_or_default().to_lowercase();
     match local.rsplit('+').next().unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! The mailbox's JSON and its pages.
+//! The mailbox's JSON API and its pages.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +20,7 @@ use crate::sandbox::html::{document, escape, html};
 const LIST: &str = include_str!("pages/list.html");
 const VIEW: &str = include_str!("pages/view.html");
 
-/// The longest wait for a mail to come.
+/// The maximum time to wait for an email.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 pub(super) fn routes(store: Arc<Store>) -> impl poem::Endpoint {
@@ -157,7 +157,7 @@ async fn view_page(Path(id): Path<String>, Data(store): Data<&Arc<Store>>) -> Re
     page(document(&mail.summary.subject, &body))
 }
 
-/// The mail's own HTML, kept from running anything and from being this site.
+/// The email's own HTML, which may run no scripts and has no access to this site.
 #[handler]
 async fn html_page(Path(id): Path<String>, Data(store): Data<&Arc<Store>>) -> Response {
     let Some(html) = load(store, &id).await.and_then(|mail| mail.html) else { return StatusCode::NOT_FOUND.into() };

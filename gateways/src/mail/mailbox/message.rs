@@ -1,10 +1,10 @@
-//! A mail as it is shown: its heads, its texts, its links.
+//! An email as it is shown: headers, texts, links.
 
 use chrono::{DateTime, SecondsFormat};
 use mail_parser::{Address, HeaderValue, Message, MessageParser, MimeHeaders};
 use serde::{Deserialize, Serialize};
 
-/// A mail's line in the list.
+/// An email in the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     pub id: String,
@@ -12,15 +12,15 @@ pub struct Summary {
     pub received_at: String,
     /// `Name <address>`, or the bare address.
     pub from: String,
-    /// Whom the mail says it is to.
+    /// The recipients in the email's header.
     pub to: Vec<String>,
-    /// The addresses it was delivered to, hidden copies included.
+    /// The addresses it was delivered to, including BCC.
     pub delivered_to: Vec<String>,
     pub subject: String,
     pub size: usize,
 }
 
-/// A whole mail.
+/// A whole email.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MessageView {
     #[serde(flatten)]
@@ -29,7 +29,7 @@ pub struct MessageView {
     pub reply_to: Option<String>,
     pub text: Option<String>,
     pub html: Option<String>,
-    /// Every address to click, from the HTML and the text, each once, in order.
+    /// All link URLs, from the HTML and the text, each once, in order.
     pub links: Vec<String>,
     pub headers: Vec<(String, String)>,
     pub attachments: Vec<AttachmentInfo>,
@@ -43,7 +43,7 @@ pub struct AttachmentInfo {
 }
 
 impl Summary {
-    /// Reads a kept mail; what cannot be read is empty.
+    /// Reads a stored email; unreadable parts are left empty.
     pub(super) fn read(id: &str, raw: &[u8]) -> Self {
         let parsed = MessageParser::default().parse_headers(raw);
         Self::of(id, raw, parsed.as_ref())
@@ -65,7 +65,7 @@ impl Summary {
         }
     }
 
-    /// Whether a recipient with this (part of an) address got it.
+    /// Whether the email went to a recipient whose address contains `wanted`.
     pub(super) fn is_to(&self, wanted: &str) -> bool {
         let wanted = wanted.to_lowercase();
         self.to.iter().chain(&self.delivered_to).any(|one| one.to_lowercase().contains(&wanted))
@@ -73,13 +73,13 @@ impl Summary {
 }
 
 impl MessageView {
-    /// Reads a kept mail; `None` when it is no mail at all.
+    /// Reads a stored email; `None` if it is not an email.
     pub(super) fn read(id: &str, raw: &[u8]) -> Option<Self> {
         let parsed = MessageParser::default().parse(raw)?;
         let has = |wanted: &str| {
             parsed.parts.iter().any(|part| part.content_type().is_some_and(|kind| kind.subtype() == Some(wanted)))
         };
-        // The parser would make one text of the other; shown is only what was sent.
+        // The parser would derive a missing text from the other one; only what was sent is shown.
         let html = has("html").then(|| parsed.body_html(0)).flatten().map(|html| html.into_owned());
         let text = if has("html") && !has("plain") { None } else { parsed.body_text(0).map(|text| text.into_owned()) };
         let mut links = html.as_deref().map(hrefs).unwrap_or_default();
@@ -139,7 +139,7 @@ fn hrefs(html: &str) -> Vec<String> {
     links
 }
 
-/// The web addresses in a plain text.
+/// The URLs in a plain text.
 fn addresses(text: &str) -> Vec<String> {
     let web = |word: &&str| word.starts_with("http://") || word.starts_with("https://");
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | '(' | ')'));

@@ -1,19 +1,19 @@
-//! A local mailbox: takes every mail over SMTP, keeps the newest as files, and shows them on a page and as JSON. It is
-//! a program of its own (`mailbox`) and can be started inside a test with [`serve`].
+//! A local mailbox: receives every email over SMTP, stores the newest as files, and shows them on a page and as JSON.
+//! It is a separate program (`mailbox`) and can also be started inside a test with [`serve`].
 //!
-//! It has no users and lets no mail out. Two addresses play a mail server's moods: a recipient whose local part is
-//! `refused` is refused for good (550), one whose local part is `later` for now (451).
+//! It has no users and forwards no email. Two kinds of recipients simulate failures: the local part `refused` is
+//! refused permanently (550), the local part `later` temporarily (451).
 //!
-//! It reports the outcome of each mail as a provider does ([`super::events`]): mail to `bounce@…` comes back for good, to `soft@…` for
-//! now, `complaint@…` reports it as spam, `opened@…` opens it (also as the end of a local part: `ana+opened@…`); everything else is
-//! delivered.
+//! It reports the delivery events of each email as a provider does ([`super::events`]): email to `bounce@…` is a hard
+//! bounce, to `soft@…` a soft bounce, to `complaint@…` is reported as spam, to `opened@…` is opened (also as the end of
+//! a local part: `ana+opened@…`); all other email is delivered.
 //!
 //! ```text
 //! GET    /api/messages?to=&subject=&limit=&wait_ms=   newest first; with wait_ms it waits until there is one
 //! GET    /api/messages/{id}                           with text, html, links, headers and attachments' names
 //! GET    /api/messages/{id}/attachments/{number}      one attachment's bytes, numbered from 0
-//! GET    /api/messages/{id}/raw                       the mail as it came
-//! DELETE /api/messages                                all of them
+//! GET    /api/messages/{id}/raw                       the email as received
+//! DELETE /api/messages                                deletes all emails
 //! ```
 
 mod events;
@@ -31,17 +31,17 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 pub use self::events::Events;
 pub use self::message::{AttachmentInfo, MessageView, Summary};
 
-/// How a mailbox is set up.
+/// The configuration of a mailbox.
 #[derive(Debug, Clone)]
 pub struct MailboxConfig {
     pub host: String,
-    /// 0 takes a free port.
+    /// 0 picks a free port.
     pub smtp_port: u16,
-    /// 0 takes a free port.
+    /// 0 picks a free port.
     pub http_port: u16,
-    /// Where the mails are kept; made when missing.
+    /// The folder in which emails are stored; created if missing.
     pub dir: PathBuf,
-    /// Who gets the reports of their outcome.
+    /// Where delivery events are reported.
     pub events: Option<Events>,
 }
 
@@ -52,7 +52,7 @@ impl MailboxConfig {
     }
 }
 
-/// A mailbox that is up.
+/// A running mailbox.
 pub struct Running {
     /// For `SmtpMailer::new`.
     pub smtp_url: String,
@@ -63,7 +63,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Takes no more mails and stops.
+    /// Accepts no more emails and stops.
     pub async fn stop(self) {
         self.quit.send_replace(true);
         for task in self.tasks {
@@ -74,7 +74,7 @@ impl Running {
     }
 }
 
-/// Reads what was kept, and serves until [`Running::stop`].
+/// Reads the stored emails, and serves until [`Running::stop`].
 pub async fn serve(config: MailboxConfig) -> anyhow::Result<Running> {
     let store = Arc::new(store::Store::open(config.dir).await?);
     let listen = async |port: u16| {

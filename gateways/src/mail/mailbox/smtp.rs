@@ -1,4 +1,4 @@
-//! The server's side of SMTP (RFC 5321): as much of it as mail programs use towards a server that takes everything.
+//! The server side of SMTP (RFC 5321), as far as mail clients use it with a server that accepts everything.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,16 +11,16 @@ use tokio::{
 use super::events::Events;
 use super::store::Store;
 
-/// The largest mail taken.
+/// The maximum size of an email.
 const MAX_MAIL_BYTES: usize = 25 * 1024 * 1024;
 
-/// The longest command line; RFC 5321 asks for 512 at least, extensions for more.
+/// The maximum length of a command line; RFC 5321 requires at least 512, and extensions more.
 const MAX_LINE_BYTES: u64 = 4_096;
 
-/// As many recipients as one mail may have; RFC 5321 asks for 100 at least.
+/// The maximum number of recipients of an email; RFC 5321 requires at least 100.
 const MAX_RECIPIENTS: usize = 1_000;
 
-/// How long a silent client is kept.
+/// How long a client may be silent.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 pub(super) async fn listen(
@@ -49,7 +49,7 @@ pub(super) async fn listen(
     }
 }
 
-/// What a client said of the mail it is about to give.
+/// The sender and recipients that a client has given for its next email.
 #[derive(Default)]
 struct Envelope {
     from: Option<String>,
@@ -57,7 +57,7 @@ struct Envelope {
 }
 
 async fn talk(stream: TcpStream, store: &Store, events: Option<&Arc<Events>>) -> std::io::Result<()> {
-    // Answers are small and waited for: never hold them back.
+    // Responses are small and the client waits for them, so send them without delay.
     stream.set_nodelay(true)?;
     let (input, mut output) = stream.into_split();
     let mut input = BufReader::new(input);
@@ -108,7 +108,7 @@ async fn talk(stream: TcpStream, store: &Store, events: Option<&Arc<Events>>) ->
     }
 }
 
-/// One command without its line end; `None` when the client is gone, or talks too long a line.
+/// Reads one command without its line end; `None` when the client is gone or silent, or the line is too long.
 async fn read_line(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut limited = input.take(MAX_LINE_BYTES);
@@ -120,7 +120,8 @@ async fn read_line(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<O
     }
 }
 
-/// The mail up to its ending dot, doubled dots undone; `None` when it was too large (it is read to its end all the same).
+/// Reads an email up to its final dot and removes doubled dots; `None` when it is too large (it is still read to its
+/// end).
 async fn read_mail(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<Option<Vec<u8>>> {
     let mut mail = Vec::new();
     let mut too_large = false;
@@ -145,7 +146,7 @@ async fn read_mail(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<O
     }
 }
 
-/// The address between the angle brackets, and the parameters behind.
+/// The address between the angle brackets, and the parameters after it.
 fn address<'l>(rest: &'l str, keyword: &str) -> Option<(&'l str, &'l str)> {
     let head = rest.get(..keyword.len())?;
     let rest = head.eq_ignore_ascii_case(keyword).then(|| rest[keyword.len()..].trim_start())?;

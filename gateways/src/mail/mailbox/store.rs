@@ -1,4 +1,4 @@
-//! The mails as files, newest last, with a list of them in memory.
+//! Stores emails as files, newest last, with a list of them in memory.
 
 use std::{
     collections::VecDeque,
@@ -15,19 +15,19 @@ use tokio::{fs, sync::Notify};
 
 use super::message::Summary;
 
-/// As many mails are kept; older ones go.
+/// The maximum number of stored emails; older ones are deleted.
 const KEPT: usize = 2_000;
 
 pub(super) struct Store {
     dir: PathBuf,
     list: Mutex<VecDeque<Summary>>,
     count: AtomicU32,
-    /// Rung at every mail that comes.
+    /// Notified when an email arrives.
     pub(super) bell: Notify,
 }
 
 impl Store {
-    /// Reads what a mailbox before this one kept.
+    /// Reads the emails stored by an earlier run.
     pub(super) async fn open(dir: PathBuf) -> anyhow::Result<Self> {
         fs::create_dir_all(&dir).await.with_context(|| format!("making {}", dir.display()))?;
         let mut ids = Vec::new();
@@ -56,7 +56,7 @@ impl Store {
         self.dir.join(format!("{id}.eml"))
     }
 
-    /// Keeps a mail with its envelope on top, and answers its id.
+    /// Stores an email with its envelope as additional headers, and returns its id.
     pub(super) async fn keep(&self, from: &str, to: &[String], mail: &[u8]) -> std::io::Result<String> {
         let millis = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
         let id = format!("{millis:013}-{:06}", self.count.fetch_add(1, Ordering::Relaxed));
@@ -92,12 +92,12 @@ impl Store {
         }
     }
 
-    /// The newest that fit, newest first.
+    /// The matching emails, newest first.
     pub(super) fn find(&self, fits: impl Fn(&Summary) -> bool, limit: usize) -> Vec<Summary> {
         self.list().iter().rev().filter(|summary| fits(summary)).take(limit).cloned().collect()
     }
 
-    /// A mail as it is kept, envelope on top; `None` when there is none of that id.
+    /// A stored email with its envelope headers; `None` if the id does not exist.
     pub(super) async fn raw(&self, id: &str) -> Option<Vec<u8>> {
         if is_id(id) { fs::read(self.path(id)).await.ok() } else { None }
     }
@@ -107,7 +107,7 @@ fn bracketed(to: &[String]) -> String {
     to.iter().map(|address| format!("<{address}>")).collect::<Vec<_>>().join(", ")
 }
 
-/// So that an id from an address is never a path out of the folder.
+/// Ensures that an id from a URL is never a path outside the folder.
 fn is_id(id: &str) -> bool {
     !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-')
 }

@@ -53,7 +53,7 @@ async fn the_client_sends_and_says_how_it_failed() {
         21606
     );
     assert_eq!(client(&sandbox.base_url, "wrong", FROM).send(to("+12085550173")).await, Err(TextError::Unauthorized));
-    // The phone is out even where nobody takes what it said.
+    // The phone is opted out even if the incoming text cannot be posted.
     assert!(sandbox.sandbox.receive("+12085550174", " stop ").await.is_err());
     assert_eq!(texts.send(to("+12085550174")).await, Err(TextError::OptedOut));
     sandbox.down(1);

@@ -1,4 +1,5 @@
-//! Visits of memberships that end: entered afterwards they count and move no money, entered before they lower a refund where that was promised.
+//! Visits of memberships that end: those recorded afterward count without changing any amount; those recorded before
+//! reduce a refund if the policy says so.
 
 use chrono::Days;
 use membership::members::{Viewer, family_memberships};
@@ -13,7 +14,7 @@ use tenancy::{Actor, Reach};
 use super::{Office, fields};
 
 impl Office {
-    /// The household cancels as the rule says, or at once.
+    /// The household cancels by the policy, or immediately.
     async fn leave(&self, now: bool) -> Settlements {
         let context = &self.world.context;
         let shown = settlements(context, &mut self.scope().await, &[self.subscription]).await.unwrap();
@@ -32,7 +33,7 @@ impl Office {
         left
     }
 
-    /// What was settled, refunded and credited, and the postings of all that.
+    /// The settlements, refunds, and credit, with their ledger postings.
     async fn money(&self) -> Vec<String> {
         self.world
             .texts(
@@ -44,7 +45,7 @@ impl Office {
     }
 }
 
-/// A front desk enters late. The visit counts like any other, and what the cancellation refunded stays.
+/// The front desk records a visit late. It counts like any other, and the cancellation's refund stays the same.
 #[tokio::test]
 async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
     let office = Office::with(Period::Year).await;
@@ -86,7 +87,7 @@ async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
     assert_eq!(office.money().await, money);
     let count = office.seen().await.ended[0].ledger.ledger.current().unwrap().codes["1110"];
     assert_eq!((count.used, count.beyond), (1, 0));
-    // Whose data is deleted gets no new words about them.
+    // No new data is recorded about people whose data was deleted.
     office.office("update account set referral_code = 'DELETED' || id").await;
     assert!(matches!(office.record("deleted-1", ended - Days::new(1), &[("1110", 1)]).await, Err(Error::Conflict(_))));
 }
@@ -126,7 +127,8 @@ async fn a_visit_is_recorded_after_a_requested_end_and_after_an_expired_term() {
     assert_eq!((count.used, count.left()), (1, 1));
 }
 
-/// What a bank took back, or nobody paid, had stopped before it ended.
+/// A membership that ended by a dispute, without a first payment, or by being disabled had stopped before, so it takes
+/// no visits.
 #[tokio::test]
 async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_visit() {
     let office = Office::with(Period::Year).await;
@@ -155,7 +157,7 @@ async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_vi
     }
 }
 
-/// The office promised less for visits: the settlement lowers the refund by what was used, and says so.
+/// The office's policy reduces refunds by visits: the settlement subtracts the used visits and says so.
 #[tokio::test]
 async fn visits_lower_the_refund_where_the_office_promised_so() {
     let office = Office::with(Period::Year).await;
@@ -174,7 +176,7 @@ async fn visits_lower_the_refund_where_the_office_promised_so() {
     let line = after.each[0].settlement.lines.iter().find(|l| l.kind == SettlementLineKind::UsedVisits).unwrap();
     assert_eq!(line.amount, after.refund - before.refund);
     assert_ne!(before.version, after.version, "who reviewed the first is asked again");
-    // Whoever joins under the promise has read it.
+    // Members who join under this policy have read it.
     let mut scope = world.scope().await;
     let rule = Some(CancellationRule::ProRataLessVisits);
     let change = SettingsChange { leaving_rule: rule, ..SettingsChange::default() };

@@ -1,4 +1,5 @@
-//! Visits and terms: what a renewal or another plan carries or resets, the term a visit is of, and the reminder of what is left.
+//! Visits and terms: what a renewal or a plan change carries over or resets, the term that a visit belongs to, and the
+//! reminder about unused visits.
 
 use chrono::Days;
 use membership::benefits::queue_unused_reminders;
@@ -14,7 +15,8 @@ fn perio(procedures: &[(&str, i32)]) -> PlanForm {
     PlanForm { inclusions: included(procedures), ..plan_form("adult", "Perio", (3900, 39_900)) }
 }
 
-/// A yearly term ends and the billing run begins the next one: the trigger keeps the old one, and the plan decides what is carried.
+/// A yearly term ends and the billing run starts the next one: the trigger keeps the old term, and the plan decides
+/// what carries over.
 #[tokio::test]
 async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
     for (carries, expected) in [(false, (2, 0, 2, 0)), (true, (3, 0, 3, 0))] {
@@ -33,13 +35,13 @@ async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
         let cleaning = card.iter().find(|one| one.code == "1110").unwrap();
         let carried = if carries { 1 } else { 0 };
         assert_eq!((cleaning.quantity, cleaning.carried), (2 + carried, carried), "the card; carries: {carries}");
-        // A visit of the term that is over, recorded late, counts there.
+        // A visit in the previous term, recorded late, counts in that term.
         office.record("recorded-late", day + Days::new(300), &[("1110", 1)]).await.unwrap();
         assert_eq!(office.cleanings().await, (2, 0, 2, 0));
     }
 }
 
-/// The renewal day before the billing run: the visit is of the term that begins that day, and stays in it when the run has come.
+/// On the renewal day, before the billing run: the visit belongs to the term that starts that day, also after the run.
 #[tokio::test]
 async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_billing_run() {
     let office = Office::with(Period::Year).await;
@@ -56,13 +58,14 @@ async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_bil
     assert_eq!(office.cleanings().await, (2, 1, 1, 0));
     office.world.books_are_right().await;
 
-    // Who does not renew is refused from that day on.
+    // Without automatic renewal, visits are refused from that day on.
     office.office("update subscription set auto_renew = false").await;
     office.world.days_pass(366).await;
     assert_eq!(fields(office.record("too-late", office.today().await, &[("1110", 1)]).await), ["visitedOn"]);
 }
 
-/// A change of plan after the term's end, and a next term that begins later still: no day is between both.
+/// A change of plan after the term's end, and a next term that starts even later: there are no days between the two
+/// terms.
 #[tokio::test]
 async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
     let office = Office::with(Period::Year).await;
@@ -82,7 +85,7 @@ async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
     assert!(broken.iter().all(|one| !one.rule.contains("term") && !one.rule.contains("visit")), "{broken:?}");
 }
 
-/// Today's list and the desk count the same: what was carried into the year counts, and a visit goes by its day.
+/// Today's list and the desk show the same count: it includes what was carried over, and a visit counts by its date.
 #[tokio::test]
 async fn unused_visits_of_today_count_what_was_carried() {
     let office = Office::with(Period::Year).await;
@@ -100,7 +103,8 @@ async fn unused_visits_of_today_count_what_was_carried() {
     assert_eq!(office.world.number(unused).await, 0);
 }
 
-/// Another plan from the next term on: what the plan before carried is on the card, also what the new plan does not include.
+/// After a change of plan with the next term, the card shows what carried over from the previous plan, including what
+/// the new plan does not include.
 #[tokio::test]
 async fn what_another_plan_carried_is_on_the_card() {
     let office = Office::with(Period::Year).await;
@@ -119,7 +123,7 @@ async fn what_another_plan_carried_is_on_the_card() {
     assert_eq!(card, [("0120".to_owned(), 3, 2, 0), ("1110".to_owned(), 2, 2, 0)]);
 }
 
-/// Another plan within the term: what was used counts against it, and no term is over.
+/// After a change of plan during the term, used visits count against the new plan, and the term continues.
 #[tokio::test]
 async fn a_change_of_plan_within_the_term_counts_what_was_used() {
     let office = Office::with(Period::Year).await;
@@ -131,7 +135,7 @@ async fn a_change_of_plan_within_the_term_counts_what_was_used() {
     assert_eq!(office.world.number("select count(*) from subscription_term").await, 0);
 }
 
-/// Only where the office wants it, only for whom something is left, and once a term.
+/// The reminder is sent only if the office turned it on, only to members with unused visits, and once per term.
 #[tokio::test]
 async fn unused_visits_are_told_once_a_term_where_the_office_wants_it() {
     let office = Office::with(Period::Year).await;

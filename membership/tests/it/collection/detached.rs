@@ -1,4 +1,4 @@
-//! A card that is not kept is detached at the provider, whatever became of its payment.
+//! A card that is not kept is detached at the provider, whatever the outcome of its payment.
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
@@ -32,7 +32,7 @@ async fn pay_once(world: &World, account: AccountId, token: &str, key: &str) -> 
     billing::pay_now(&world.context, &world.staff(), wish).await.unwrap()
 }
 
-/// How many of our cards are attached at the provider.
+/// The number of our cards that are attached at the provider.
 async fn attached(world: &World) -> i64 {
     let mut attached = 0;
     for method in world.texts("select provider_id from payment_method").await {

@@ -1,4 +1,4 @@
-//! Bank drafts: drawn again, refused for good, without permission, and back after they were paid.
+//! Bank payments: retried, refused permanently, unauthorized, and returned after they were paid.
 
 use membership::notices;
 use membership::outbox::JobOutcome;
@@ -118,7 +118,7 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     let late = notices::send(&world.context, world.organization, &receipt, "receipt-that-was-late").await.unwrap();
     assert_eq!((late, world.mails.0.lock().unwrap().len()), (JobOutcome::Done, mails), "no receipt of what came back");
     world.books_are_right().await;
-    // Five days ago it was paid, today it is owed: the ledger and the bills say so of both days.
+    // It was paid five days ago and is owed today: the ledger and the bills agree on both days.
     let today = tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise");
     for (day, owing) in [(today - Days::new(5), 0), (today, 1)] {
         let balances = balances_on(&world.context.database, day, None).await.unwrap();

@@ -1,4 +1,4 @@
-//! What is late, paid in installments.
+//! Paying a late balance in installments.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What is erased: no trace of a household is found anywhere afterwards, others keep what is theirs, and the books stay as they were.
+//! Erasing: no trace of the household remains, other households keep their data, and the ledger is unchanged.
 
 use std::collections::BTreeSet;
 
@@ -8,11 +8,11 @@ use membership::members::{self, ContactForm, Viewer, add_document, add_note, cha
 use membership::statements;
 use tenancy::ids::{LoginId, PaymentId};
 
-/// What is never found again. Dates are of the three people's births.
+/// A pattern that must never match again. The dates are the birth dates of the three people.
 const PERSONAL: &str = "daniel|reyes|elena|sofia|55.?0173|1987-03-02|2015-09-22|911 W Ranch|Ranch Rd|20418";
 
 impl Desk {
-    /// Every amount, date and state of the money, and no words.
+    /// All amounts, dates, and states of payments, without texts.
     async fn money(&self) -> Vec<String> {
         let tables = [
             ("invoice", "to_jsonb(t)"),
@@ -36,7 +36,7 @@ impl Desk {
         digests
     }
 
-    /// Every table with a row in which the pattern is found, files included.
+    /// All tables with a row that matches the pattern, including files.
     pub(super) async fn traces(&self, pattern: &str) -> Vec<String> {
         let tables = self
             .found(
@@ -55,7 +55,7 @@ impl Desk {
         traces
     }
 
-    /// Leaves a trace of the household in everything that can hold one.
+    /// Writes data about the household to every place that can contain some.
     async fn fill(&self) {
         let (world, context) = (&self.world, &self.world.context);
         let now = context.clock.now().await.unwrap();
@@ -80,7 +80,7 @@ impl Desk {
         self.fill_rows().await;
     }
 
-    /// Rows that other capabilities write, as they write them.
+    /// Inserts rows as other capabilities would write them.
     async fn fill_rows(&self) {
         let (org, office, account) = (self.world.organization.0, self.world.office.0, self.account.0);
         let elena = self.member("Elena").await.0;
@@ -88,7 +88,7 @@ impl Desk {
         let at = format!("{org}, {office}");
         let own = format!("{at}, {account}");
         let rows = [
-            // A family login with everything that a login has.
+            // A family login with all the data that a login can have.
             "insert into login (id, brand, email, password_hash, user_type, first_name, last_name, phone, language, two_step_secret)
                values (990001, 'dental', 'elena.reyes@example.com', 'x', 'patient', 'Elena', 'Reyes', '2085550173', 'es', '\\x01')"
                 .to_owned(),
@@ -138,7 +138,7 @@ impl Desk {
         self.sql(format!("select refresh_account_summary({org}, array[{account}]::bigint[])")).await;
     }
 
-    /// A visit of Elena's; of the time before she left, and written after it, so that it changes no refund.
+    /// A visit of Elena's during her membership, recorded after it ended so that it changes no refund.
     async fn fill_visit(&self) {
         let (org, office, account) = (self.world.organization.0, self.world.office.0, self.account.0);
         let (elena, user) = (self.member("Elena").await.0, self.user.0);
@@ -153,7 +153,7 @@ impl Desk {
         }
     }
 
-    /// A household with everything, whose memberships ended and which asked a day ago.
+    /// A household with data everywhere, whose memberships ended and which requested deletion a day ago.
     async fn asked_with_everything() -> Self {
         let desk = Self::open().await;
         desk.fill().await;
@@ -204,7 +204,7 @@ async fn nothing_of_a_household_with_everything_is_found_and_the_books_are_equal
     assert!(files.is_empty(), "{files:?}");
     let files = "select concat_ws(' ', state, files::text) from deletion_request where cardinality(files) > 0";
     assert_eq!(desk.world.texts(files).await, Vec::<String>::new());
-    // The provider detaches a quarter of an hour later.
+    // The payment methods are detached at the provider after 15 minutes.
     desk.world.context.clock.turn(chrono::Duration::minutes(16)).await.unwrap();
     desk.world.run_jobs().await;
     let methods = desk.world.texts("select concat_ws(' ', account_id, provider_id, replaced_at, network) from payment_method where detached_at is null").await;
@@ -242,7 +242,7 @@ async fn the_pages_of_an_erased_household_still_open() {
     assert_eq!(page.items.len(), 1, "the list has it");
 }
 
-/// The scan would find what the eraser skips.
+/// The test's scan finds data that the eraser skips.
 #[tokio::test]
 async fn a_table_that_is_skipped_is_found() {
     let desk = Desk::asked_with_everything().await;
@@ -277,7 +277,7 @@ async fn a_login_that_reaches_another_place_stays_and_only_loses_this_household(
     assert_eq!(desk.found(account).await, ["true"], "nothing leads from the household to the person");
 }
 
-/// What is part of a longer word, address or number is somebody else's, and so is the name of who works at the office.
+/// Parts of longer words, addresses, or numbers belong to others and are kept, and so is the name of an office user.
 #[tokio::test]
 async fn only_whole_names_addresses_and_numbers_are_replaced_outside() {
     let desk = Desk::open().await;
@@ -380,7 +380,7 @@ async fn the_database_erases_only_what_is_due() {
     assert!(refused(erase(org).await).contains("no deletion request that is due"), "held");
     assert!(refused(erase(org + 1).await).contains("not the one at work"), "another tenant");
 
-    // The exception is the function's alone, and only for the words of its list.
+    // Only the function may change these rows, and only the columns on its list.
     let change = sqlx::query("update subscription_history set reason = 'x'").execute(desk.scope().await.db()).await;
     assert!(refused(change).contains("permission denied"));
     let direct = sqlx::query("update subscription_history set reason = 'x'").execute(desk.world.outside()).await;
@@ -397,7 +397,7 @@ async fn an_older_backup_is_erased_again_from_the_list() {
     let context = &desk.world.context;
     let line = format!("{} {}\n", desk.world.organization.0, desk.account.0);
     assert!(deletion::erasures(context).await.unwrap().is_empty());
-    // As if a backup of the time before the request had been restored.
+    // Simulates restoring a backup from before the request.
     desk.sql("delete from deletion_request".to_owned()).await;
     let list = format!("{line}{} 999999\n", desk.world.organization.0);
     assert_eq!(deletion::erase_again(context, &list).await.unwrap(), 1, "one is not in the backup");
@@ -410,7 +410,8 @@ async fn an_older_backup_is_erased_again_from_the_list() {
     assert!(deletion::erase_again(context, "7\n").await.is_err());
 }
 
-/// A column of a household is erased, or stays for a reason that somebody wrote down. A migration that adds one adds its line.
+/// Each column of a household is either erased or kept for a documented reason. A migration that adds a column must add
+/// its entry.
 #[tokio::test]
 async fn every_column_of_a_household_is_decided() {
     let db = tenancy::testing::TestDatabase::new().await;

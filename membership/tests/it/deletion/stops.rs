@@ -1,4 +1,5 @@
-//! A number that answered STOP is refused by the organization after its household is erased, and nobody can read which it was.
+//! A number that replied STOP stays blocked by the organization after its household is erased, and no one can read the
+//! number.
 
 use gateways::texts::{sandbox, sign};
 use membership::messages::consent::{self, Source};
@@ -12,7 +13,7 @@ use tenancy::{Actor, Reach};
 use crate::household_changes::Desk;
 use crate::messages::{PHONE, TOKEN, WEBHOOK, encoded, texts_on};
 
-/// A desk whose household agreed to texts.
+/// A desk with a household that agreed to texts.
 struct Agreed {
     desk: Desk,
     sandbox: sandbox::Running,
@@ -52,7 +53,7 @@ impl Agreed {
         desk.world.run_jobs().await;
     }
 
-    /// Another household that has the same number.
+    /// Another household with the same number.
     async fn ben(&self) -> AccountId {
         let world = &self.desk.world;
         let request = world.request(world.single("Ben", Period::Month), "pm_card_visa").await;
@@ -85,7 +86,7 @@ async fn stop_outlives_the_erasure_until_start() {
     let code = staff::send_code(&world.context, caller, reach, world.office, "208-555-0173").await;
     assert!(matches!(code, Err(Error::Conflict(why)) if why.contains("STOP")), "a colleague");
 
-    // Whatever a row says, no text leaves.
+    // No text is sent, whatever a row says.
     let confirmed = format!(
         "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at, confirmed_at)
          values ({}, {}, {ben}, '{PHONE}', 'confirmed', 'en', now(), now())",
@@ -138,7 +139,8 @@ async fn the_digest_is_the_organizations_and_its_key_is_closed() {
     assert_eq!((asks(own, own).await, asks(other, other).await), (Ok(true), Ok(false)));
     assert!(asks(other, own).await.unwrap_err().contains("not the one at work"));
 
-    // The program reads neither digest nor key, the platform's work (a backup) changes none; and no digest is one of the number alone.
+    // The application can read neither digest nor key; platform work such as a backup can't change them; and no digest
+    // is of the number alone.
     for query in [
         "select 1 from erased_stop",
         "select 1 from erased_stop_key",
@@ -156,7 +158,7 @@ async fn the_digest_is_the_organizations_and_its_key_is_closed() {
     assert_eq!(world.number(plain).await, 0);
 }
 
-/// Whoever holds a connection and waits for another could wait for others who do the same.
+/// A task that holds a connection while it waits for another one could deadlock with others.
 #[tokio::test]
 async fn asking_a_phone_holds_one_connection_at_a_time() {
     let mut desk = Desk::open().await;

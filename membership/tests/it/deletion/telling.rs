@@ -1,4 +1,4 @@
-//! The other adults of a household that has its data deleted hear of it, each at an address of their own.
+//! When a household's data is deleted, its other adults are notified, each at their own address.
 
 use crate::household_changes::Desk;
 
@@ -7,7 +7,7 @@ const TOM: &str = "tom.reyes@example.com";
 const DANIEL: &str = "daniel.reyes@example.com";
 
 impl Desk {
-    /// Another person of the household, made of Elena's row.
+    /// Adds another person to the household, copied from Elena's row.
     async fn joined_by(&self, id: i64, first_name: &str, changes: &str) {
         let elena = self.member("Elena").await.0;
         self.sql(format!(
@@ -17,7 +17,8 @@ impl Desk {
         .await;
     }
 
-    /// Elena and Marta share an own address; Tom signs in, in Spanish. The others have none of their own, or are no adults who are there.
+    /// Elena and Marta share an address; Tom has a login and reads Spanish. The others have no confirmed address of
+    /// their own, are minors, or are gone.
     async fn with_adults(&self) {
         let (org, office, account) = (self.world.organization.0, self.world.office.0, self.account.0);
         let confirmed = format!("email = '{ELENA}', email_confirmed_at = now()");
@@ -49,7 +50,7 @@ impl Desk {
         .await;
     }
 
-    /// Takes the emails that went out meanwhile: to whom, and what they say.
+    /// Removes and returns the emails that were sent: recipient and text.
     async fn new_mails(&self) -> Vec<(String, String)> {
         self.world.run_jobs().await;
         let mut mails: Vec<_> = self.world.mails.0.lock().unwrap().drain(..).map(|m| (m.to.address, m.text)).collect();
@@ -115,7 +116,7 @@ async fn the_adults_hear_of_it_before_their_data_is_gone_and_never_after() {
     let mails = desk.new_mails().await;
     text(&mails, ELENA);
     text(&mails, TOM);
-    // What the office does next is still in the queue when the data goes.
+    // Notices of the office's next actions are still queued when the data is deleted.
     desk.hold("A reason.").await.unwrap();
     desk.release().await.unwrap();
     desk.world.days_pass(1).await;

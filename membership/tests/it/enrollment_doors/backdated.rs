@@ -1,4 +1,5 @@
-//! Another plan after a start that lies back: what is credited is the running month's rest, and what was credited otherwise is corrected.
+//! A change of plan after a backdated start: only the rest of the current month is credited, and earlier excess credit
+//! is corrected.
 
 use super::desk::Desk;
 use membership::Cents;
@@ -11,7 +12,7 @@ use membership::subscriptions::changes::{
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
-/// A plan for adults at `cents` a month, without guarantee or fees.
+/// A plan for adults at `cents` a month, without guarantee and fees.
 async fn plan(desk: &Desk, name: &str, cents: i64) -> PlanId {
     let made = "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status, disable_gpp)
         select organization_id, office_id, 'adult', $2, 'adult', 'active', true from plan where id = $1 returning organization_id, id, office_id)
@@ -21,7 +22,7 @@ async fn plan(desk: &Desk, name: &str, cents: i64) -> PlanId {
     PlanId(query.fetch_one(desk.world.outside()).await.unwrap())
 }
 
-/// A member on a plan of $59.00 since a month ago, so that two months are paid, and a plan of $39.00.
+/// A member who joined a $59.00 plan a month ago, so that two months are paid, and a plan for $39.00.
 async fn two_months_paid(desk: &Desk) -> PlanChangeRequest {
     desk.world.context.clock.turn_to("2027-11-23T19:00:00Z".parse().unwrap()).await.unwrap();
     let (perio, adult) = (plan(desk, "Perio", 5900).await, plan(desk, "Basic", 3900).await);
@@ -59,7 +60,7 @@ async fn now_credits_the_running_month_only_when_the_start_lies_back() {
     desk.world.books_are_right().await;
 }
 
-/// What the change above wrote while it counted both months: $79.00 of credit instead of $20.00.
+/// The rows that the change above wrote when it counted both months: $79.00 of credit instead of $20.00.
 const BOTH_MONTHS: &str = "
     set session_replication_role = replica;
     update invoice_line set amount_cents = -11800 where kind = 'plan_change' and amount_cents = -5900;
@@ -106,7 +107,7 @@ async fn what_draws_used_up_of_a_wrong_credit_stays_with_the_household() {
     change_now(&desk, asked).await;
     let world = &desk.world;
     sqlx::raw_sql(BOTH_MONTHS).execute(&mut world.db.superuser().await).await.unwrap();
-    // One draw of 39.00 uses the credit; 40.00 of it is left.
+    // A charge of $39.00 uses the credit; $40.00 of it is left.
     world.days_pass(31).await;
     membership::billing::run(&world.context).await.unwrap();
     world.run_jobs().await;

@@ -1,4 +1,4 @@
-//! The desk of an office, through which tests enrol.
+//! An office's desk, with which tests enroll members.
 
 use chrono::NaiveDate;
 use membership::access::{self, OfficeRole};
@@ -14,7 +14,7 @@ use tenancy::{Actor, Reach, UserType};
 
 use crate::support::{World, member};
 
-/// The office's desk: somebody who works there.
+/// The office's desk: a user who works there.
 pub struct Desk {
     pub world: World,
     pub staff: LoginId,
@@ -57,7 +57,7 @@ impl Desk {
         quote_at(&mut scope, &self.world.brand, self.world.office, pricing, with).await.unwrap().0
     }
 
-    /// Finish & Pay of `request` as the door quotes it.
+    /// Sends Finish & Pay for `request`, as quoted for this way of enrolling.
     pub async fn order(
         &self,
         door: EntryPoint,
@@ -89,7 +89,7 @@ impl Desk {
         request
     }
 
-    /// A household of `family`, joined at the public page.
+    /// A household of `family` that joined on the public page.
     pub async fn joined(&self, family: Family) -> AccountId {
         let key = format!("join-{}", &*family.owner.email);
         let request = self.world.request(family, "pm_card_visa").await;
@@ -98,7 +98,7 @@ impl Desk {
         result.account.unwrap()
     }
 
-    /// Only who takes a plan now; the owner is on file.
+    /// Adds only the people who enroll now; the owner is already on file.
     pub async fn growing(&self, members: Vec<SignupMember>, by: PayBy, token: Option<&str>) -> SignupRequest {
         let mut family = self.world.single("Nobody", Period::Month);
         family.owner.plans.clear();
@@ -145,7 +145,7 @@ impl Desk {
         .unwrap()
     }
 
-    /// `months` go by, each with its billing run and jobs; the books are right after each.
+    /// Passes `months`, each with its billing run and jobs, and checks the ledger after each.
     pub async fn months_pass(&self, months: usize) {
         for _ in 0..months {
             self.world.days_pass(31).await;
@@ -172,7 +172,7 @@ impl Desk {
     }
 }
 
-/// The people of a household that grows, as the page quotes them.
+/// The people who join an existing household, as the page quotes them.
 pub fn joining(family: &Family) -> Vec<QuoteMember> {
     family.quote_members().into_iter().skip(1).collect()
 }

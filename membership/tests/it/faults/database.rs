@@ -1,4 +1,4 @@
-//! The database breaks, or the clock is wrong.
+//! Faults of the database, and wrong clocks.
 
 use chrono::{DateTime, Duration, Utc};
 use membership::subscriptions::Period;
@@ -12,7 +12,7 @@ use crate::support::World;
 async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice() {
     let world = World::with_draws(1).await;
     let (context, proxy) = world.database_behind_proxy().await;
-    // Whichever commit of the work it is: each in its turn.
+    // Loses each of the work's commits in turn.
     for lost in 0..8 {
         proxy.cut_after(lost);
         let _ = jobs::run_until_idle(&context).await;
@@ -24,7 +24,7 @@ async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice()
     world.recovers().await;
     world.each_was_charged_once(1).await;
 
-    // The billing run: the answer to its commit is lost, and it is run again.
+    // The response to the billing run's commit is lost, and the run is repeated.
     world.days_pass(31).await;
     proxy.cut_after(0);
     assert!(billing::run(&context).await.is_err());
@@ -62,7 +62,7 @@ impl World {
 async fn deadlocks_and_serialization_failures_are_tried_again_a_bounded_number_of_times() {
     for code in ["40P01", "40001"] {
         let world = World::with_draws(1).await;
-        // A sequence does not go back with its transaction.
+        // A sequence is not rolled back with its transaction.
         world
             .run(&format!(
                 "create sequence failures; grant usage on failures to public;
@@ -93,13 +93,13 @@ async fn clocks_an_hour_off_daylight_saving_leap_days_and_month_ends_bill_each_p
     world.run_jobs().await;
     for day in 1..=400i64 {
         let today = start + Duration::days(day);
-        // Ends of months, and the Sundays on which clocks change.
+        // The ends of months, and the Sundays when clocks change.
         let near_an_end = !(4..=26).contains(&chrono::Datelike::day(&today));
         let changes = chrono::Datelike::month(&today) == 3 || chrono::Datelike::month(&today) == 11;
         if !near_an_end && !changes {
             continue;
         }
-        // 07:30 is half past midnight in Boise in winter: an hour less is the day before.
+        // 07:30 UTC is 12:30 a.m. in Boise in winter, so an hour earlier is the day before.
         let now = today.date_naive().and_hms_opt(7, 30, 0).unwrap().and_utc();
         world.context.clock.turn_to(now).await.unwrap();
         for off in [-1, 1, 0, 1, -1] {

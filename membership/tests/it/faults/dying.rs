@@ -1,4 +1,4 @@
-//! The process ends around a charge.
+//! The process dies around a charge.
 
 use gateways::cards::sandbox::{Fault, FaultKind};
 

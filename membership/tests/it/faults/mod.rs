@@ -1,5 +1,5 @@
-//! Faults of the catalogue in docs/reliability.md, injected one by one: the process ends, the network or the database breaks,
-//! the provider misbehaves. After each, every rule of the books holds and money moved once.
+//! Faults from the catalog in docs/reliability.md, injected one by one: the process dies, the network or the database
+//! fails, the provider misbehaves. After each, all rules of the ledger hold and money moved once.
 
 mod database;
 mod dying;
@@ -24,7 +24,7 @@ use crate::support::{RecordingMailer, World, cards, context};
 const CALL: &str = "POST /v1/payment_intents";
 
 impl World {
-    /// So many households, each with a draw that is due and not made yet.
+    /// This many households, each with a charge that is due and not made yet.
     async fn with_draws(households: usize) -> Self {
         let world = Self::new().await;
         crate::refunds::paid_out(&world).await;
@@ -43,7 +43,7 @@ impl World {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(self.outside()).await.unwrap();
     }
 
-    /// Payments that the provider has as paid, the sign-ups' among them.
+    /// The number of payments that succeeded at the provider, including those of sign-ups.
     async fn charged(&self) -> i64 {
         self.number("select count(*) from card_sandbox.object where kind = 'payment_intent' and body ->> 'status' = 'succeeded'").await
     }
@@ -52,7 +52,7 @@ impl World {
         self.number("select count(*) from card_sandbox.object where kind = 'payment_intent'").await
     }
 
-    /// An hour, with everything that is due in it. What a dead process held is free at once.
+    /// Passes an hour with all its due jobs. Jobs held by a dead process are released immediately.
     async fn recovers(&self) {
         self.run("update job set lease_until = now() - interval '1 second' where state = 'running'").await;
         for _ in 0..12 {
@@ -61,7 +61,8 @@ impl World {
         }
     }
 
-    /// Each household was charged once for its sign-up and once for its draw, here and there; the books are right.
+    /// Checks that each household was charged once for its sign-up and once for its renewal, here and at the provider,
+    /// and that the ledger is valid.
     async fn each_was_charged_once(&self, households: i64) {
         assert_eq!(self.charged().await, 2 * households, "at the provider");
         let paid = "select count(*) from payment where status = 'succeeded'";
@@ -71,7 +72,7 @@ impl World {
         self.books_are_right().await;
     }
 
-    /// Every write of `table` that `is` fails when its transaction commits.
+    /// Makes each write to `table` that matches `is` fail when its transaction commits.
     async fn commits_fail(&self, table: &str, is: &str) {
         self.run(&format!(
             "create function dies() returns trigger language plpgsql security definer as
@@ -86,7 +87,7 @@ impl World {
         self.run(&format!("drop trigger dies on {table}; drop function dies()")).await;
     }
 
-    /// The card client, but through a network that can break.
+    /// The card client, connected through a network that can fail.
     async fn behind_proxy(&self) -> (Context, Proxy) {
         let address = self.sandbox.base_url.trim_start_matches("http://").trim_end_matches('/').to_owned();
         let proxy = Proxy::before(address, b"POST /v1/payment_intents").await;
@@ -94,7 +95,7 @@ impl World {
         (Context { cards: Arc::new(through), ..self.context.clone() }, proxy)
     }
 
-    /// The database, but through a network that can lose the answer to a commit.
+    /// The database, connected through a network that can lose the response to a commit.
     async fn database_behind_proxy(&self) -> (Context, Proxy) {
         let mut url: url::Url = self.db.url.parse().unwrap();
         let target = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap_or(5432));
@@ -105,7 +106,7 @@ impl World {
         (Context { clock: Clock::turnable(&database), database, ..self.context.clone() }, proxy)
     }
 
-    /// A worker in a process of its own, that ends where told.
+    /// A worker in its own process, which dies at the given point.
     fn worker(&self, dies: Option<CrashPoint>) -> Child {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command
@@ -122,7 +123,7 @@ impl World {
     }
 }
 
-/// The other side of [`World::worker`]; does nothing in an ordinary run.
+/// The body of the process of [`World::worker`]; does nothing in an ordinary run.
 #[tokio::test]
 async fn worker_process() {
     let Ok(url) = std::env::var("FAULT_DATABASE") else { return };
@@ -148,7 +149,7 @@ async fn until(what: &str, mut is: impl AsyncFnMut() -> bool) {
     panic!("{what}: not within 30 seconds");
 }
 
-/// Every test that the docs name for a fault or for a class of defects is there.
+/// Every test that the docs name for a fault or for a class of defects exists.
 #[test]
 fn every_test_that_the_docs_name_exists() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,4 +1,4 @@
-//! The provider and the network to it misbehave.
+//! Faults of the provider and of the network to it.
 
 use std::time::Duration as Time;
 

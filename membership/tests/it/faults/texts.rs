@@ -1,5 +1,5 @@
-//! The provider of texts misbehaves, the network loses its answer, the process ends: a text goes out once or not at all, and the log
-//! says which.
+//! Faults of the text message provider, lost responses, and a dying process: a text is sent once or not at all, and the
+//! log says which.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn client(base_url: String) -> Arc<dyn TextGateway> {
 }
 
 impl Texting {
-    /// An hour, with everything that is due in it.
+    /// Passes an hour with all its due jobs.
     async fn an_hour(&self) {
         for _ in 0..6 {
             self.world.context.clock.turn(TimeDelta::minutes(10)).await.unwrap();
@@ -48,7 +48,7 @@ impl Texting {
         )
     }
 
-    /// The text of a payment link: it is queued, and its job due.
+    /// Queues the text of a payment link; its job is due.
     async fn text_waits(&self, id: &str) -> OutgoingMessageId {
         let without = Context { texts: Some(Arc::new(Never)), ..self.world.context.clone() };
         let notice = notices::Notice::PaymentLink { account: self.account, id: id.to_owned() };
@@ -57,7 +57,7 @@ impl Texting {
     }
 }
 
-/// A provider that is not called.
+/// A provider that must not be called.
 struct Never;
 
 #[async_trait]
@@ -75,7 +75,7 @@ impl TextGateway for Never {
     }
 }
 
-/// A call in which the process ends: before the provider is reached, or with its answer in hand.
+/// A call during which the process dies: before the provider is reached, or after its response.
 struct Dies {
     through: Option<Arc<dyn TextGateway>>,
     called: Arc<Notify>,
@@ -100,7 +100,7 @@ impl TextGateway for Dies {
     }
 }
 
-/// Runs the job of a text in a process that ends in its call.
+/// Runs a text's job in a process that dies during its call.
 async fn dies_in_the_call(texting: &Texting, message: OutgoingMessageId, reached: bool) {
     let called = Arc::new(Notify::new());
     let through = reached.then(|| client(texting.sandbox.base_url.clone()));
@@ -137,7 +137,7 @@ async fn a_lost_answer_to_a_text_is_not_asked_for_again_even_when_its_email_is_t
     texting.link("lost").await;
     assert_eq!((proxy.has_cut(), texting.bodies().len()), (1, sent + 1));
     assert!(texting.last().await.starts_with(UNKNOWN), "{}", texting.last().await);
-    // The email's job runs once more, as after a mail server that did not answer.
+    // Simulates that the email's job runs again because the mail server did not respond.
     let notice = notices::Notice::PaymentLink { account: texting.account, id: "lost".into() };
     sqlx::query("update effect set state = 'started' where key = 'payment-link-lost'")
         .execute(texting.world.outside())
@@ -164,7 +164,7 @@ async fn a_storm_of_429s_and_a_provider_that_is_away_send_a_text_once_or_say_tha
     assert_eq!((texting.bodies().len(), texting.sandbox.calls()), (sent + 1, calls + 4));
     assert!(texting.last().await.starts_with("failed: the text provider takes nothing now"));
     texting.sandbox.busy(0);
-    // Nobody listens there.
+    // No server listens at this address.
     texting.world.context.texts = Some(client("http://127.0.0.1:9".into()));
     texting.link("away").await;
     texting.world.context.texts = Some(client(texting.sandbox.base_url.clone()));

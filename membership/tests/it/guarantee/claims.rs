@@ -1,4 +1,4 @@
-//! Claims: what is claimed and filed once, what the partner decides and pays, and the member's state after it.
+//! Claims: each is made and filed once; the partner's decision and payment, and the member's status afterward.
 
 use gateways::guarantor::sign;
 use gateways::sandbox::FaultKind;

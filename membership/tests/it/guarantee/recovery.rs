@@ -1,4 +1,4 @@
-//! What a household pays of a claim after all: before the partner decides, while a payment is on its way, and afterwards.
+//! Payments by a household after a claim: before the partner decides, while a payment is processing, and afterward.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{MONTH, Scene, conflict};
 use crate::support::scripted::{Scripted, declined};
 
 impl Scene {
-    /// A provider whose next charge is made and answered otherwise.
+    /// The provider makes its next charge but returns this response instead.
     fn answers(&mut self, otherwise: Result<ChargeOutcome, GatewayError>) {
         let scripted = Scripted::over(&self.world.context.cards);
         *scripted.instead.lock().unwrap() = Some(otherwise);
@@ -59,7 +59,7 @@ async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
     assert_eq!(scene.receivable().await, 0);
     scene.books_are_right().await;
 
-    // What the run queued is done before the payment is known.
+    // The jobs that the run queued finish before the outcome of the payment is known.
     scene.run_jobs().await;
     scene.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
     scene.run_jobs().await;

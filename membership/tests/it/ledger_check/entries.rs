@@ -1,4 +1,4 @@
-//! What breaks the rules of what is billed, paid and owed, and of its entries.
+//! Statements that break the rules of amounts billed, paid, and owed, and of their entries.
 
 use super::Break;
 

@@ -1,8 +1,9 @@
-//! What breaks the rules of what the guarantee partner guarantees and pays, and of what we report to it.
+//! Statements that break the rules of guarantees, the partner's payments, and our reports to the partner.
 
 use super::Break;
 
-/// A guarantee and its claim, decided: the claim's state, and what it has a dollar of besides what was approved.
+/// A guarantee and its decided claim: the claim's state, and the column that holds a dollar in addition to the approved
+/// amount.
 macro_rules! decided_claim {
     ($state:literal, $column:literal) => {
         concat!(

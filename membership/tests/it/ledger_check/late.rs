@@ -1,4 +1,4 @@
-//! What breaks the rules of what is late or paid in installments: arrears plans and treatment agreements.
+//! Statements that break the rules of late balances and installments: arrears plans and treatment agreements.
 
 use super::Break;
 

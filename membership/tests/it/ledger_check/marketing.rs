@@ -1,4 +1,4 @@
-//! What breaks the rules of the marketing credit of offices, and of what it pays.
+//! Statements that break the rules of offices' marketing credit and the orders that it pays.
 
 use super::Break;
 

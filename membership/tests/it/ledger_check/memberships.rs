@@ -1,4 +1,4 @@
-//! What breaks the rules of memberships: their periods, prices, changes, imports and moves.
+//! Statements that break the rules of memberships: their periods, prices, changes, imports, and moves.
 
 use super::Break;
 

@@ -1,4 +1,4 @@
-//! What breaks the rules of what is paid out to offices.
+//! Statements that break the rules of payouts to offices.
 
 use super::Break;
 

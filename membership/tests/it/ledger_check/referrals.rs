@@ -1,4 +1,4 @@
-//! What breaks the rules of referrals: of what both sides get, and of when it is taken back.
+//! Statements that break the rules of referrals: the credit of both sides, and its reversal.
 
 use super::Break;
 

@@ -1,4 +1,5 @@
-//! What breaks the rules of money that is returned: refunds, disputes, returned drafts, and the offices' shares in each.
+//! Statements that break the rules of returned money: refunds, disputes, returned bank payments, and the offices'
+//! shares in each.
 
 use super::Break;
 

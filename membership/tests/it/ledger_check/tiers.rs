@@ -1,4 +1,4 @@
-//! What breaks the rules of what practices pay the platform.
+//! Statements that break the rules of practices' payments to the platform.
 
 use super::Break;
 

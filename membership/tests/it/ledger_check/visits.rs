@@ -1,4 +1,4 @@
-//! What breaks the rules of visits: of what they used, and of the terms they count for.
+//! Statements that break the rules of visits: the benefits that they used, and the terms that they count for.
 
 use super::Break;
 

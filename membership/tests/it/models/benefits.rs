@@ -1,6 +1,7 @@
-//! The ledger of benefits on the database beside a model that keeps it act by act: visits, undos, renewals by the real billing run, real changes of
-//! plan, households merged and split, memberships that end and visits recorded afterwards. After each act the count of the desk, the same count in SQL, and
-//! the model agree; today's unused visits are theirs; at the end the books are right. A membership's story is one sequence.
+//! Compares the benefit ledger in the database with a model, action by action: visits, undoing them, renewals by the
+//! real billing run, real changes of plan, merged and split households, ended memberships, and visits recorded
+//! afterward. After each action, the desk's count, the same count in SQL, and the model agree, and so do today's unused
+//! visits; at the end the ledger is valid. Each membership is one sequence.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +28,7 @@ use model::{Model, Tickets};
 const CODES: [&str; 3] = ["1110", "0120", "2740"];
 const DAYS: i64 = 25;
 
-/// A change of plan that waits: the plan, from when, and whether a term begins with it.
+/// A pending change of plan: the plan, its start date, and whether a new term starts with it.
 struct Waiting {
     plan: PlanId,
     on: NaiveDate,
@@ -42,12 +43,12 @@ struct Story {
     model: Model,
     ends_on: NaiveDate,
     waiting: Option<Waiting>,
-    /// The first day without it, once it is canceled.
+    /// The first day without the membership, once it is canceled.
     leaves_on: Option<NaiveDate>,
     visits: Vec<i64>,
 }
 
-/// A name that nobody else has, in letters.
+/// A unique name, in letters.
 fn name(mut number: u64) -> String {
     let mut text = String::from("A");
     loop {
@@ -68,7 +69,7 @@ struct Stories {
     all: Vec<Story>,
     over: Vec<ended::Over>,
     keys: u64,
-    /// How often each act was done.
+    /// How often each action was done.
     told: BTreeMap<&'static str, u32>,
 }
 
@@ -163,7 +164,7 @@ impl Stories {
         *self.told.entry(what).or_default() += 1;
     }
 
-    /// Days pass, and terms end by their dates before anything runs.
+    /// Passes some days. Terms end by date, before any job runs.
     async fn pass(&mut self) {
         let days = self.chance.between(1, DAYS);
         self.world.days_pass(days).await;
@@ -204,7 +205,8 @@ impl Stories {
         }
     }
 
-    /// A household that was split off has no payment method: what it could not pay for ends, and its story with it.
+    /// A household that was split off has no payment method, so memberships that it could not pay for end, and their
+    /// sequences stop.
     async fn leave_out_ended(&mut self) {
         let running: Vec<i64> = sqlx::query_scalar("select id from subscription where is_running(status)")
             .fetch_all(self.world.outside())
@@ -236,7 +238,7 @@ impl Stories {
     async fn live(&mut self, rounds: usize) {
         for _ in 0..rounds {
             self.pass().await;
-            // Some visits are of the day of a renewal, before anything ran.
+            // Some visits are on the day of a renewal, before any job runs.
             for n in 0..self.all.len() {
                 if self.chance.percent(30) {
                     self.visit(n).await;

@@ -1,5 +1,5 @@
-//! The life of a subscription beside the money rules' table, written down once more: every pair of status and event, and
-//! long random lives, through the one function that writes a status.
+//! Compares a subscription's statuses with a second copy of the money rules' table: every pair of status and event, and
+//! long random sequences of events, through the only function that writes a status.
 
 use membership::Error;
 use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
@@ -9,7 +9,7 @@ use tenancy::ids::SubscriptionId;
 
 use crate::support::World;
 
-/// From, event as the history names it, to. `before` is the status the event's opposite left behind.
+/// From, event (as named in the history), to. `before` is the status before the opposite event.
 const LIFE: &str = "
 active_transferred                                        payment_method_added     active
 active_transferred pending_cash                           paid_in_office           active_cash
@@ -40,7 +40,7 @@ permanently_disabled                                      canceled              
 permanently_disabled                                      enabled_again            canceled
 ";
 
-/// What the refused status would have been, for the message.
+/// The status that the refused event would have led to, for the error message.
 fn aim(event: &str) -> &'static str {
     let line = LIFE.lines().find(|line| line.split_whitespace().rev().nth(1) == Some(event));
     match line.and_then(|line| line.split_whitespace().last()) {
@@ -51,11 +51,11 @@ fn aim(event: &str) -> &'static str {
     }
 }
 
-/// A subscription as the table has it.
+/// A subscription according to the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Model {
     status: String,
-    /// What late payments, disputes and requests to end lie over, the latest last.
+    /// The statuses to which late payments, disputes, and cancellation requests will return, latest last.
     under: Vec<String>,
 }
 
@@ -64,9 +64,9 @@ impl Model {
         Self { status: status.to_owned(), under: vec![] }
     }
 
-    /// `None`: refused.
+    /// `None` if the event is refused.
     fn after(&self, event: &str) -> Option<Self> {
-        // "any but permanently_disabled | disabled by a platform admin"; once more changes nothing.
+        // "any but permanently_disabled | disabled by a platform admin"; a repeated call changes nothing.
         if event == "disabled" {
             return Some(Self::of("permanently_disabled"));
         }
@@ -117,7 +117,7 @@ impl Subject {
             .unwrap();
     }
 
-    /// Does it; answers the status after, or the refusal's words.
+    /// Applies an event. Returns the new status, or the text of the refusal.
     async fn event(&self, event: Event) -> Result<String, String> {
         let mut scope = self.world.scope().await;
         let at = self.world.context.clock.now().await.unwrap();
@@ -135,7 +135,7 @@ impl Subject {
         self.world.texts("select status from subscription").await.remove(0)
     }
 
-    /// One step of both; they must agree.
+    /// Applies an event to both; they must agree.
     async fn step(&self, model: &mut Model, event: Event) -> Result<(), String> {
         let expected = model.after(event.as_str());
         let found = self.event(event).await;
@@ -171,7 +171,7 @@ async fn every_pair_of_status_and_event_is_the_tables() {
     assert!(allowed > 50, "{allowed} of {}", SubscriptionStatus::ALL.len() * Event::ALL.len());
 }
 
-/// Lives lean towards what the table allows: of the events drawn, a refused one is often followed by an allowed one.
+/// Sequences prefer allowed events: a refused random event is often followed by an allowed one.
 #[test]
 fn random_lives_are_the_tables() {
     let runtime = tokio::runtime::Runtime::new().unwrap();

@@ -1,4 +1,4 @@
-//! The machines that move money, walked at random on the real database beside tables of their own.
+//! Random walks through the state machines of payments, on the real database, compared with separate tables.
 
 mod benefits;
 mod life;

@@ -1,5 +1,6 @@
-//! A payment beside a table of its own: each status with everything the provider can say, and long random lives of
-//! attempts, answers, questions, returns, refunds and disputes on one household, after which the books are right.
+//! Compares a payment with its own table: each status with every possible response of the provider, and long random
+//! sequences of attempts, responses, polls, returns, refunds, and disputes for a household, after which the ledger is
+//! valid.
 
 use gateways::cards::{BankReturn, ChargeFacts, ChargeOutcome, Decline, GatewayError, ProviderPaymentId as ProviderId};
 use membership::billing::{self, begin_refund};
@@ -14,7 +15,7 @@ use crate::refunds;
 use crate::support::World;
 use crate::support::scripted::Scripted;
 
-/// What happens to a payment, seen from the provider's side.
+/// An event of a payment at the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Event {
     Succeeded,
@@ -22,7 +23,7 @@ enum Event {
     NeedsItsHolder,
     Declined,
     Canceled,
-    /// The provider charged another amount.
+    /// The provider charged a different amount.
     WrongAmount,
     NoAnswer,
     /// "No such payment", soon after the call or long after it.
@@ -48,7 +49,7 @@ const EVENTS: [Event; 12] = [
     Event::RefundedTooMuch,
 ];
 
-/// How the call itself can end.
+/// The possible outcomes of the call itself.
 const CALLS: [(&str, &str); 8] = [
     ("succeeded", "succeeded"),
     ("processing", "processing"),
@@ -60,7 +61,8 @@ const CALLS: [(&str, &str); 8] = [
     ("unknown", "unknown"),
 ];
 
-/// The status after; from the money rules: an explicit answer settles, once; what is settled stays; nothing is guessed.
+/// The new status, by the money rules: an explicit response settles a payment, once; a settled payment stays settled;
+/// nothing is guessed.
 fn after(status: &str, named: bool, by_bank: bool, event: Event) -> &'static str {
     let same = ["created", "unknown", "processing", "succeeded", "failed", "canceled", "returned"];
     let same = same.into_iter().find(|s| *s == status).expect("a status");
@@ -82,7 +84,7 @@ struct Subject {
     by_bank: bool,
 }
 
-/// The payment at hand.
+/// The current payment.
 #[derive(Debug, Clone)]
 struct PaymentState {
     id: PaymentId,
@@ -107,9 +109,9 @@ impl Subject {
         Self { world, context, cards, by_bank }
     }
 
-    /// A new month's invoice, and the call for it ending as told. The household starts afresh.
+    /// Bills a new month and charges it with the given outcome. The household starts fresh.
     async fn attempt(&self, how: &str) -> PaymentState {
-        // What an earlier life left behind is written off by hand: the next invoice is alone.
+        // Resets the memberships, payment methods, and jobs that an earlier sequence left behind.
         let afresh =
             "update subscription set status = 'active', prior_status = null, next_bill_on = coalesce(next_bill_on, (
              select max(l.period_ends_on) from invoice_line l where l.subscription_id = subscription.id));
@@ -182,12 +184,12 @@ impl Subject {
         let mut scope = self.world.scope().await;
         let at = self.context.clock.now().await?;
         begin_refund(&self.context, &mut scope, refunds::at_discretion(payment, cents, at)).await?;
-        // Written is what counts here: the sending has a test of its own against the sandbox.
+        // Only the written refund matters here: sending it is tested separately with the sandbox.
         drop(scope);
         Ok(())
     }
 
-    /// One step; the payment must then stand where the table says.
+    /// One step, after which the payment must have the table's status.
     async fn step(&self, standing: &mut PaymentState, event: Event) -> Result<(), String> {
         let expected = after(&standing.status, standing.provider.is_some(), self.by_bank, event);
         let name = standing.provider.clone().map(ProviderId::from);
@@ -261,9 +263,9 @@ impl Subject {
         Ok(())
     }
 
-    /// The invariants that a step by hand between lives does not bend.
+    /// The rules of the ledger, except those that the resets between sequences break.
     async fn books(&self) -> Result<(), String> {
-        // Jobs are put aside between lives, all but those that move an office's share, and the memberships set back.
+        // Between sequences, jobs are marked done, except those that move an office's share, and memberships are reset.
         let bent = ["has a job that will ask", "has a day to come", "next bill date", "the last of its history"];
         let broken = membership::ledger::check(&self.world.context.database).await.unwrap();
         let broken: Vec<_> = broken.iter().filter(|v| !bent.iter().any(|b| v.rule.contains(b))).collect();
@@ -308,7 +310,7 @@ async fn a_payment_that_was_only_written_waits_for_its_call_and_is_never_charged
     subject.attempt("succeeded").await;
     subject.run("update payment set status = 'failed' where false").await;
     let mut standing = subject.attempt("unknown").await;
-    // As if the process had ended between the row and the call.
+    // Simulates a process that died between writing the row and the call.
     subject.run("update payment set status = 'created' where id = (select max(id) from payment)").await;
     standing.status = "created".into();
     let ask = || billing::poll_status(&subject.context, subject.world.organization, standing.id);

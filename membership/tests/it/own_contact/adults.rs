@@ -1,4 +1,4 @@
-//! What another adult of a household gets with an own login: an own inbox and own choices, about the own membership alone.
+//! What another adult of a household gets with a login: their own inbox and settings, about their own membership only.
 
 use membership::access::{self, Client, LinkUse, family};
 use membership::benefits::queue_unused_reminders;
@@ -40,7 +40,7 @@ impl Desk {
         access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login
     }
 
-    /// The words of an inbox, latest first.
+    /// The messages of an inbox, latest first.
     async fn inbox(&self, who: Who) -> Vec<String> {
         let page = inbox::list(&mut self.scope().await, who, None).await.unwrap();
         let words = page
@@ -62,7 +62,7 @@ impl Desk {
         all.iter().find(|choice| (choice.topic, choice.channel) == of).unwrap().wanted
     }
 
-    /// Elena has a message, whose words it answers, and wants none of her visits by email.
+    /// Sends Elena a message, turns off emails about her visits, and returns the message's text.
     async fn elena_was_told(&self, login: LoginId) -> String {
         sqlx::query(
             "insert into outgoing_message (organization_id, office_id, account_id, login_id, kind, topic, channel, subject, body, state, source, queued_at)
@@ -165,7 +165,7 @@ async fn what_an_adult_chose_and_was_told_goes_along_to_another_household() {
     let (login, elena) = (desk.elena_joins().await, desk.member("Elena").await);
     let told = desk.elena_was_told(login).await;
     let solo = desk.join(desk.world.single("Solo", Period::Month), "solo").await;
-    // Where both say something, the no counts.
+    // If the settings of the two records conflict, "no" wins.
     let (hers, there) = (Who::Person { account: desk.account, login }, Who::Person { account: solo, login });
     let renewal = [(Topic::Renewal, Channel::InApp), (Topic::Renewal, Channel::Text)];
     for (who, wanted) in [(hers, true), (there, false)] {
@@ -179,7 +179,7 @@ async fn what_an_adult_chose_and_was_told_goes_along_to_another_household() {
     }
     assert!(desk.wants(Who::Household(solo), NO_MAIL).await, "the household chose nothing");
 
-    // Who leaves for a household of her own has them as its account owner.
+    // After a split into a household of her own, she has them as its account owner.
     let own = desk.split(solo, &[elena], "elena.pays@example.com").await.unwrap();
     assert!(desk.inbox(Who::Household(own)).await.contains(&told));
     for no in [NO_MAIL, renewal[0], renewal[1]] {

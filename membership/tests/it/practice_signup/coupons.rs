@@ -1,4 +1,4 @@
-//! Coupons of a practice's sign-up: guessed, over, refused and kept, and what a good one lowers.
+//! Coupons in a practice's sign-up: guessed, expired, refused, and kept; and what a valid one reduces.
 
 use super::*;
 
@@ -64,7 +64,7 @@ async fn a_refused_coupon_comes_back_as_it_was_typed_and_lowers_no_price() {
     let (state, problems) = draft(Some(&typed)).await;
     assert_eq!(fields::<()>(Err(Error::Invalid(problems))), one("discountCode", "Invalid data"));
     assert_eq!((state.step, state.refused_coupon.as_deref()), (SignupStep::Details, Some(typed.as_str())));
-    // Another call, on another device; and what else is typed leaves it alone.
+    // Another call, as from another device; changes to other fields keep the refused coupon.
     assert_eq!(practice.state().await.refused_coupon.as_deref(), Some(typed.as_str()));
     let (state, problems) = draft(None).await;
     assert_eq!((state.step, problems.is_empty()), (SignupStep::Details, true));
@@ -75,7 +75,7 @@ async fn a_refused_coupon_comes_back_as_it_was_typed_and_lowers_no_price() {
 
     let (state, _) = draft(Some("")).await;
     assert_eq!((state.step, state.refused_coupon), (SignupStep::Payment, None));
-    // The button keeps what is right, and nothing of what was refused before.
+    // The button saves the valid details and drops the refused coupon.
     draft(Some(&typed)).await;
     assert_eq!(practice.save(&facts()).await.unwrap().refused_coupon, None);
     assert_eq!(practice.state().await.refused_coupon, None);

@@ -1,4 +1,4 @@
-//! An office whose prices change, with a mail server that can fail, living day by day.
+//! An office with price changes and a mail server that can fail, simulated day by day.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -18,7 +18,7 @@ pub const UP: u8 = 0;
 pub const DOWN: u8 = 1;
 pub const REFUSES: u8 = 2;
 
-/// A mail server that can be down, or refuse addresses that begin with "refused".
+/// A mail server that can be unavailable, or refuse addresses that start with "refused".
 pub struct Server {
     state: AtomicU8,
     kept: Arc<RecordingMailer>,
@@ -41,7 +41,7 @@ pub struct Office {
 }
 
 impl Office {
-    /// Monthly memberships are free to go unless `contract`.
+    /// Monthly memberships can be canceled at any time unless `contract`.
     pub async fn open(contract: bool) -> Self {
         let mut world = World::new().await;
         sqlx::query("update office set gpp_active = false, contract_months = $1")
@@ -69,7 +69,7 @@ impl Office {
         self.world.run_jobs().await;
     }
 
-    /// Day by day to `date`, with the billing run and the jobs of each.
+    /// Passes days until `date`, each with its billing run and jobs.
     pub async fn live_until(&self, date: NaiveDate) {
         while self.today().await < date {
             self.world.days_pass(1).await;
@@ -110,7 +110,7 @@ impl Office {
         Ok(id)
     }
 
-    /// Previews, confirms, and lets the mails go out.
+    /// Previews, confirms, and sends the emails.
     pub async fn change(&self, prices: NewPrices, starts_on: Option<NaiveDate>) -> PriceChangeId {
         let seen = self.preview(prices, starts_on).await.unwrap();
         let id = self.confirm(&seen, prices).await.unwrap();
@@ -130,7 +130,7 @@ impl Office {
         Ok(())
     }
 
-    /// What was billed for `first` at each draw after joining, in cents, with the day.
+    /// The amount billed to `first` at each renewal after joining, in cents, with the date.
     pub async fn drawn(&self, first: &str) -> Vec<(NaiveDate, i64)> {
         sqlx::query_as(
             "select i.bill_on, i.total_cents from invoice i join account a on a.id = i.account_id
@@ -151,7 +151,7 @@ impl Office {
             .unwrap()
     }
 
-    /// Subjects of mails about prices that went to `first`.
+    /// The subjects of emails about prices that were sent to `first`.
     pub fn price_mails(&self, first: &str) -> Vec<String> {
         let to = format!("{}@example.com", first.to_lowercase());
         let kept = self.world.mails.0.lock().unwrap();

@@ -1,4 +1,4 @@
-//! Chance, by a seed.
+//! A seeded random number generator.
 
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -10,7 +10,7 @@ impl Chance {
         Self(StdRng::seed_from_u64(seed))
     }
 
-    /// 0 to `below`, that not included.
+    /// From 0 up to but excluding `below`.
     pub fn below(&mut self, below: usize) -> usize {
         self.0.random_range(0..below.max(1))
     }
@@ -19,7 +19,7 @@ impl Chance {
         self.0.random_range(from..=to.max(from))
     }
 
-    /// True so many times in a hundred.
+    /// True with this probability, in percent.
     pub fn percent(&mut self, percent: u32) -> bool {
         self.0.random_range(0..100) < percent
     }
@@ -28,7 +28,7 @@ impl Chance {
         (!of.is_empty()).then(|| &of[self.below(of.len())])
     }
 
-    /// One of them, by its weight.
+    /// A random item, chosen by weight.
     pub fn weighted<'a, T>(&mut self, of: &'a [T], weight: impl Fn(&T) -> u32) -> &'a T {
         let mut left = self.0.random_range(0..of.iter().map(&weight).sum::<u32>());
         for one in of {

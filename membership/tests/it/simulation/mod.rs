@@ -1,8 +1,9 @@
-//! Simulated years: households join, change, pay late, dispute, leave and move, offices change prices and are paid out,
-//! the provider has bad days and the worker stops for a week, all mixed by a seed on the real database, jobs and sandbox.
-//! After every month each rule of the books holds; at the end the provider's own books agree with ours to the cent.
+//! Simulated years: households join, change, pay late, dispute, cancel, and move; offices change prices and are paid
+//! out; the provider has outages and the worker stops for a week. A seed determines the order, on the real database,
+//! jobs, and sandbox. After every month all rules of the ledger hold; at the end the provider's amounts match ours to
+//! the cent.
 //!
-//! `make soak` runs the large one: SIM_HOUSEHOLDS, SIM_MONTHS and SIM_SEED are its size and its story.
+//! `make soak` runs the large one: SIM_HOUSEHOLDS, SIM_MONTHS, and SIM_SEED set its size and its seed.
 
 mod acts;
 pub mod chance;
@@ -13,7 +14,7 @@ use std::time::Instant;
 
 use years::{Size, Years};
 
-/// Lives it and answers what happened in it.
+/// Runs the simulation and returns its report.
 async fn live(size: Size) -> String {
     let began = Instant::now();
     let mut years = Years::begin(size).await;
@@ -36,8 +37,8 @@ async fn half_a_year_of_everything_keeps_the_books() {
     live(Size { households: 12, months: 6, seed: 1 }).await;
 }
 
-/// The same acts, bills, payments and postings. The fingerprint of the books still differs by a machine that is slow at
-/// another moment: a call that is late is asked about later.
+/// The same actions, bills, payments, and postings. The fingerprint of the ledger can still differ if the machine is
+/// slow at different moments, because a late call is polled later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "make soak: on a quiet machine"]
 async fn soak_the_same_seed_tells_the_same_story() {

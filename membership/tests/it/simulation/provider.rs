@@ -1,4 +1,4 @@
-//! The provider's own books, listed through its HTTP API, beside ours.
+//! The provider's data, listed through its HTTP API, compared with ours.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use crate::support::World;
 
-/// Ours and theirs by reference, in cents.
+/// Amounts in cents by reference, ours or theirs.
 type Side = BTreeMap<String, i64>;
 
-/// Walks a collection of the provider's to its end.
+/// Reads all pages of one of the provider's collections.
 async fn listed(world: &World, collection: &str, account: Option<&str>) -> Vec<Value> {
     let http = gateways::http::client();
     let (mut all, mut after) = (vec![], None::<String>);
@@ -57,10 +57,11 @@ fn same(what: &str, ours: &Side, theirs: &Side) -> usize {
     ours.len()
 }
 
-/// Payments, refunds, disputes, payouts one to one, and what each office's account holds.
+/// Compares payments, refunds, disputes, and payouts one by one, and the balance of each office's account. Returns what
+/// was compared.
 ///
 /// # Panics
-/// At the first that differs. Answers what was compared.
+/// At the first difference.
 pub async fn compare(world: &World) -> String {
     let intents = listed(world, "payment_intents", None).await;
     let paid = ours(
@@ -79,7 +80,7 @@ pub async fn compare(world: &World) -> String {
         ours(world, "select provider_id, amount_cents from refund where status = 'succeeded' and not in_office").await;
     let refunds = same("refunds", &given, &theirs(&all, |r| r["status"] == "succeeded", |r| text(&r["id"])));
 
-    // A draft that came back is a dispute there, and a returned payment here.
+    // A returned bank payment is a dispute at the provider, and a returned payment here.
     let all = listed(world, "disputes", None).await;
     let disputed = ours(
         world,
@@ -125,7 +126,8 @@ async fn holds(world: &World, account: &str) -> i64 {
     sum("available") + sum("pending")
 }
 
-/// What our rows say of it: shares of payments, less what refunds, disputes and drafts that came back took, less payouts.
+/// The balance according to our rows: shares of payments, minus what refunds, disputes, and returned bank payments
+/// took, minus payouts.
 async fn ought_to_hold(world: &World, account: &str) -> i64 {
     let query = "select (
           (select coalesce(sum(amount_cents - application_fee_cents), 0) from payment where destination = $1 and status in ('succeeded', 'returned'))

@@ -1,4 +1,5 @@
-//! Day by day: what chance brings, the billing run, the jobs, the banks' answers, the provider's clock along with ours.
+//! Simulates day by day: random actions, the billing run, the jobs, the banks' responses, and the provider's clock
+//! together with ours.
 
 use std::collections::BTreeMap;
 use std::time::Duration as Time;
@@ -18,7 +19,7 @@ use super::acts::{ACTS, Act};
 use super::chance::Chance;
 use crate::support::World;
 
-/// How much, and which story.
+/// The size of a simulation, and its seed.
 #[derive(Debug, Clone, Copy)]
 pub struct Size {
     pub households: usize,
@@ -26,12 +27,12 @@ pub struct Size {
     pub seed: u64,
 }
 
-/// A draft that came back is shown by the provider this long after it was paid, at most.
+/// The provider reports a returned bank payment at most this long after it was paid.
 const RETURNS_WITHIN_DAYS: i64 = 60;
-/// Days a bank takes to answer a draft.
+/// The number of days until a bank settles a payment.
 const BANK_DAYS: i64 = 4;
 
-/// What the provider does in a bad spell, and to which calls.
+/// The provider's faults during an outage, and the calls that they affect.
 const SPELLS: [(&str, FaultKind, u32); 9] = [
     ("POST /v1/payment_intents", FaultKind::ErrorAfter, 3),
     ("POST /v1/payment_intents", FaultKind::ErrorBefore, 3),
@@ -54,7 +55,7 @@ pub struct Years {
     pub plans_there: BTreeMap<PlanId, PlanId>,
     pub dearer: PlanId,
     pub day: NaiveDate,
-    /// How often each act was done, and how often it was refused or had nothing to do.
+    /// How often each action was done, and how often it was refused or had no opportunity.
     told: BTreeMap<&'static str, (u32, u32)>,
     joins: BTreeMap<NaiveDate, u32>,
     counter: u64,
@@ -64,7 +65,7 @@ pub struct Years {
     jobs: usize,
 }
 
-/// One job after the other, so that the same seed meets the same faults.
+/// Runs jobs one at a time, so that the same seed meets the same faults.
 struct Sequential(tokio::sync::Mutex<()>);
 
 #[async_trait]
@@ -78,7 +79,7 @@ impl Handlers for Sequential {
 impl Years {
     pub async fn begin(size: Size) -> Self {
         let day = NaiveDate::from_ymd_opt(2027, 1, 4).unwrap();
-        // Banks answer when the story says so, not when the machine's seconds have passed.
+        // Banks settle payments when the simulation says so, not after real seconds.
         let never = Time::from_secs(1_000_000);
         let world = World::with(|config| SandboxConfig { bank_delay: never, return_delay: never, ..config }).await;
         sqlx::query("update clock set turned_by = $1 - clock_timestamp()")
@@ -94,7 +95,7 @@ impl Years {
         let mut joins = BTreeMap::new();
         let days = i64::from(size.months) * 20;
         for n in 0..size.households {
-            // A few at once, so that there is somebody to begin with.
+            // A few join immediately, so that there are households from the start.
             let on = if n < 4 { day } else { day + Days::new(chance.between(0, days) as u64) };
             *joins.entry(on).or_default() += 1;
         }
@@ -129,7 +130,7 @@ impl Years {
         OfficeAddress { organization: self.world.organization, office }
     }
 
-    /// Another number for a key, a name, a card.
+    /// A unique number for a key, a name, or a card.
     pub fn number(&mut self) -> u64 {
         self.counter += 1;
         self.counter
@@ -143,7 +144,7 @@ impl Years {
         Reach::office(self.world.organization, office, Actor::platform("Kim at the desk"))
     }
 
-    /// One of the ids a query finds, in their order.
+    /// A random one of the ids that a query returns in order.
     pub async fn pick(&mut self, query: &'static str) -> Option<i64> {
         let ids: Vec<i64> = sqlx::query_scalar(query).fetch_all(self.world.outside()).await.unwrap();
         self.chance.one(&ids).copied()
@@ -166,7 +167,7 @@ impl Years {
         self.world.control().turn_clock(by).await.unwrap();
     }
 
-    /// A month, and all rules after it.
+    /// Simulates a month, and then checks all rules.
     pub async fn month(&mut self) {
         let next = self.day + Months::new(1);
         while self.day < next {
@@ -203,7 +204,7 @@ impl Years {
         self.day = self.day + Days::new(1);
     }
 
-    /// What the clock and the jobs do on a day.
+    /// A day's scheduled work and jobs.
     async fn work(&mut self) {
         let context = self.world.context.clone();
         subscriptions::end_terms(&context).await.unwrap();
@@ -211,13 +212,13 @@ impl Years {
         self.run_jobs().await;
         if self.day.weekday() == Weekday::Thu {
             subscriptions::queue_renewal_notices(&context).await.unwrap();
-            // Either may be unlucky with the provider; the next week asks again.
+            // Either may fail at the provider; the next week's run tries again.
             for asked in [payouts::run(&context).await.map(|_| ()), disputes::poll(&context).await.map(|_| ())] {
                 assert!(matches!(asked, Ok(()) | Err(Error::Gateway(_))), "{asked:?}");
             }
         }
         self.run_jobs().await;
-        // What a bad minute put off.
+        // Runs the jobs that a failure postponed.
         context.clock.turn(chrono::Duration::minutes(40)).await.unwrap();
         self.run_jobs().await;
     }
@@ -238,13 +239,13 @@ impl Years {
         }
     }
 
-    /// Bad days of the provider begin and end, and the worker stops for a week now and then.
+    /// Starts and ends outages of the provider, and sometimes stops the worker for a week.
     async fn spells(&mut self) {
         if self.day >= self.spell_until {
             self.world.control().clear_faults().await.unwrap();
             if self.chance.percent(12) {
                 let (call, kind, count) = *self.chance.one(&SPELLS).unwrap();
-                // Longer than our patience.
+                // Longer than our timeout.
                 let fault = Fault { call: call.into(), kind, count, ms: Some(2_300) };
                 self.world.control().add_fault(&fault).await.unwrap();
                 self.spell_until = self.day + Days::new(self.chance.between(1, 4) as u64);
@@ -261,7 +262,7 @@ impl Years {
         self.told.entry(what).or_default().0 += 1;
     }
 
-    /// Drafts that have been in process for a few days are paid or come back; some that were paid come back later.
+    /// Settles or returns bank payments that have been processing for a few days; returns some paid ones later.
     async fn banks_answer(&mut self) {
         let drafts: Vec<(i64, String)> = sqlx::query_as(
             "select id, provider_id from payment where status = 'processing' and provider_id is not null
@@ -273,12 +274,12 @@ impl Years {
         .unwrap();
         for (payment, provider) in drafts {
             let how = if self.chance.percent(80) { Behaviour::BankPays } else { *self.chance.one(&RETURNS).unwrap() };
-            // Refused when it has answered already and nobody has asked yet.
+            // Fails if it is already settled and we have not polled it yet.
             let answered = self.world.control().settle(&provider.into(), how).await.is_ok();
             let told = self.told.entry("a bank answers").or_default();
             *(if answered { &mut told.0 } else { &mut told.1 }) += 1;
             if self.chance.percent(50) {
-                // The event's question; otherwise the job's.
+                // Polls as for an event; otherwise the job polls.
                 billing::poll_status(&self.world.context, self.world.organization, PaymentId(payment)).await.unwrap();
             }
         }
@@ -300,14 +301,14 @@ impl Years {
                 }
                 let looked =
                     billing::look_for_return(&self.world.context, self.world.organization, PaymentId(payment)).await;
-                // Otherwise the poll of disputes finds it.
+                // If this fails, the poll of disputes finds it.
                 assert!(matches!(looked, Ok(true) | Err(Error::Gateway(_))), "{looked:?}");
                 self.note("a paid draft comes back");
             }
         }
     }
 
-    /// The provider is well again and everything under way comes to its end.
+    /// Ends all outages and completes everything that is in progress.
     pub async fn settle(&mut self) {
         self.world.control().clear_faults().await.unwrap();
         for _ in 0..21 {
@@ -337,7 +338,7 @@ impl Years {
         self.jobs
     }
 
-    /// What happened, in numbers.
+    /// The numbers of what happened.
     pub async fn report(&self) -> String {
         let mut lines = vec![];
         for (name, (done, refused)) in &self.told {

@@ -1,4 +1,4 @@
-//! A device with a passkey, as a browser speaks for it (WebAuthn, ES256, no attestation).
+//! A device with a passkey, with the browser's part of the protocol (WebAuthn, ES256, no attestation).
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
@@ -15,17 +15,17 @@ pub struct Authenticator {
     key: EcdsaKeyPair,
     pub credential_id: [u8; 32],
     handle: Vec<u8>,
-    /// The site that the browser is at.
+    /// The site that is open in the browser.
     pub origin: String,
     pub rp_id: String,
-    /// How often it has signed.
+    /// The number of signatures so far.
     pub count: u32,
-    /// It asks its user for a fingerprint.
+    /// Whether it verifies its user, for example with a fingerprint.
     pub verifies: bool,
 }
 
 impl Authenticator {
-    /// At a site, such as `https://dental.example`.
+    /// A device whose browser is at a site such as `https://dental.example`.
     pub fn at(origin: &str) -> Self {
         let random = SystemRandom::new();
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_ASN1_SIGNING, &random).unwrap();
@@ -54,12 +54,12 @@ impl Authenticator {
         data
     }
 
-    /// Makes its passkey as the options ask; answers as `PublicKeyCredential.toJSON()`.
+    /// Creates a passkey for the options. Returns JSON like `PublicKeyCredential.toJSON()`.
     pub fn make(&mut self, options: &str) -> String {
         let options: Value = serde_json::from_str(options).unwrap();
         self.handle = BASE64.decode(options["user"]["id"].as_str().unwrap()).unwrap();
         let mut data = self.data(HAS_KEY);
-        data.extend([0; 16]); // which model it is: not said
+        data.extend([0; 16]); // the authenticator's model: not disclosed
         data.extend([0, 32]);
         data.extend(self.credential_id);
         data.extend(self.cose_key());
@@ -74,7 +74,7 @@ impl Authenticator {
         self.credential(&response)
     }
 
-    /// Signs as the options ask.
+    /// Signs the options' challenge.
     pub fn sign(&mut self, options: &str) -> String {
         self.count += 1;
         let options: Value = serde_json::from_str(options).unwrap();

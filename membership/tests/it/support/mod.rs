@@ -1,4 +1,4 @@
-//! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
+//! A world for a test: its own database, the card sandbox over HTTP, the brands, and two offices of two organizations.
 
 pub mod authenticator;
 pub mod offices;
@@ -30,7 +30,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
 use tenancy::testing::{TestDatabase, brands};
 use tenancy::{Actor, Caller, Clock, Database, Reach, Scope, UserType};
 
-/// Keeps every mail instead of sending it.
+/// Stores all emails instead of sending them.
 #[derive(Default)]
 pub struct RecordingMailer(pub Mutex<Vec<Mail>>);
 
@@ -42,7 +42,7 @@ impl Mailer for RecordingMailer {
     }
 }
 
-/// Every box ticked.
+/// The data and services of a test.
 pub struct World {
     pub context: Context,
     pub db: TestDatabase,
@@ -56,7 +56,7 @@ pub struct World {
     pub child: PlanId,
 }
 
-/// What the platform holds at the provider before anything is paid: shares of payments are returned from this amount.
+/// The platform's initial balance at the provider. Shares of payments are returned from it.
 const PLATFORM_CENTS: i64 = 10_000_000;
 
 const SECRET_KEY: &str = "sk_test_world";
@@ -66,7 +66,7 @@ impl World {
         Self::with(|config| config).await
     }
 
-    /// With the sandbox set up otherwise.
+    /// A world with another configuration of the sandbox.
     pub async fn with(set_up: impl FnOnce(SandboxConfig) -> SandboxConfig) -> Self {
         let (db, begun) = TestDatabase::begun("world", &sandbox::statements("card_sandbox"), begin).await;
         let config = set_up(SandboxConfig::new(&db.url, SECRET_KEY));
@@ -93,7 +93,7 @@ impl World {
         }
     }
 
-    /// The office's payments account is complete: made, onboarded at the provider, and asked about.
+    /// Completes the office's payments account: creates it, onboards it at the provider, and refreshes its state.
     pub async fn may_charge(&self, office: OfficeId) -> ConnectedAccountId {
         may_charge(&self.context, self.control(), OfficeAddress { organization: self.organization, office }).await
     }
@@ -110,7 +110,8 @@ impl World {
         self.context.database.scope(self.reach()).await.unwrap()
     }
 
-    /// The database past row-level security. What a statement sets for its session needs `db.superuser()`, a connection of its own.
+    /// Connections that bypass row-level security. A statement that changes its session needs `db.superuser()`, which
+    /// is a separate connection.
     pub fn outside(&self) -> &PgPool {
         &self.outside
     }
@@ -121,13 +122,13 @@ impl World {
         self.signed_in(login).await
     }
 
-    /// A new session of a login, with all that it reaches now.
+    /// A new session of a login, with its current reach.
     pub async fn signed_in(&self, login: LoginId) -> Caller {
         let opened = access::issue_session(&self.context, login, &Client::default()).await.unwrap();
         access::authenticate(&self.context, opened.access.session).await.unwrap().unwrap()
     }
 
-    /// A number out of the database, past row-level security.
+    /// Reads a number from the database, bypassing row-level security.
     pub async fn number(&self, query: &'static str) -> i64 {
         sqlx::query_scalar(query).fetch_one(self.outside()).await.unwrap()
     }
@@ -144,7 +145,7 @@ impl World {
         self.context.clock.turn(TimeDelta::days(days)).await.unwrap();
     }
 
-    /// Every invariant of the books.
+    /// Checks all rules of the ledger.
     pub async fn books_are_right(&self) {
         assert_eq!(membership::ledger::check(&self.context.database).await.unwrap(), []);
     }
@@ -156,13 +157,13 @@ impl World {
             .0
     }
 
-    /// A request that agrees with today's quote.
+    /// A request that accepts today's quote.
     pub async fn request(&self, family: Family, token: &str) -> SignupRequest {
         let quote = self.quote(&family, None).await;
         self.agreed(family, quote, PayBy::Card, Some(token))
     }
 
-    /// A request that agrees with `quote`.
+    /// A request that accepts `quote`.
     pub fn agreed(&self, family: Family, quote: Quote, by: PayBy, token: Option<&str>) -> SignupRequest {
         let payment = PaymentChoice { by, token: token.map(str::to_owned) };
         SignupRequest {
@@ -176,7 +177,7 @@ impl World {
         finish(&self.context, &self.brand, request, key, Visitor::default()).await
     }
 
-    /// Daniel monthly, Elena yearly, Sofia on the child's plan.
+    /// Daniel with a monthly plan, Elena with a yearly one, Sofia with the child's plan.
     pub fn reyes(&self) -> Family {
         let adult = |period| vec![PlanChoice { plan: self.adult, period }];
         Family {
@@ -204,13 +205,13 @@ impl World {
     }
 }
 
-/// What every world begins with: two offices of two organizations, of which the first may charge, made just before the evening. Returns
-/// the first's ids, its plans' and the evening.
+/// Creates the initial data of every world: two offices of two organizations, the first of which can charge, just
+/// before the evening. Returns the first office's ids, its plans' ids, and the time of the evening.
 async fn begin(db: &TestDatabase) -> String {
     let sandbox = sandbox::serve(SandboxConfig::new(&db.url, SECRET_KEY)).await.expect("the sandbox starts");
     sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
     let context = context(db.database.clone(), &sandbox.base_url, &Arc::default());
-    // Whatever the hour of the machine: after what is due on a date, and on the same date at every office.
+    // Regardless of the machine's time: after the daily work is due, and on the same date at every office.
     let now = context.clock.now().await.expect("the clock");
     let evening = now.date_naive().and_hms_opt(18, 0, 0).expect("an hour").and_utc();
     let evening = if now < evening { evening } else { evening + TimeDelta::days(1) };
@@ -231,7 +232,7 @@ async fn may_charge(context: &Context, control: &Control, at: OfficeAddress) -> 
     account
 }
 
-/// The real client.
+/// The real card client.
 pub fn cards(base_url: &str) -> StripeCards {
     StripeCards::new(StripeConfig {
         base_url: base_url.to_owned(),
@@ -242,7 +243,7 @@ pub fn cards(base_url: &str) -> StripeCards {
     .expect("the client")
 }
 
-/// What use cases of the world at `database` need, with the sandbox at `base_url`.
+/// The context of use cases for the world at `database`, with the sandbox at `base_url`.
 pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>) -> Context {
     let brands = brands();
     let origins: BTreeMap<_, _> =

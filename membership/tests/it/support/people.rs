@@ -1,4 +1,4 @@
-//! The people of a world: logins, somebody at the front desk, the owner of a household, who joins and who pays late.
+//! The people of a world: logins, a front-desk user, account owners, new members, and late payers.
 
 use gateways::cards::sandbox::Behaviour;
 use membership::access::NewLogin;
@@ -10,7 +10,7 @@ use tenancy::{Actor, Caller, Reach, Scope, UserType};
 use super::World;
 
 impl World {
-    /// A login that has proved its email and has no password; not kept yet.
+    /// A login with a verified email and without a password; not saved yet.
     pub fn new_login(&self, user_type: UserType, name: &str, email: &str) -> NewLogin {
         let (first, last) = name.split_once(' ').expect("two names");
         NewLogin {
@@ -26,7 +26,7 @@ impl World {
         }
     }
 
-    /// Kim Park at the front desk, with the login that a test has made.
+    /// Kim Park at the front desk, with a login that a test created.
     pub async fn at_desk(&self, login: LoginId) -> Scope {
         let actor = Actor {
             login: Some(login),
@@ -40,7 +40,7 @@ impl World {
         self.context.database.scope(reach).await.unwrap()
     }
 
-    /// The owner of a household, signed in, and the reach over it.
+    /// A household's account owner, signed in, and the reach over the household.
     pub async fn owner_of(&self, account: AccountId) -> (Caller, Reach) {
         let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
             .bind(account.0)
@@ -61,7 +61,7 @@ impl World {
         SubscriptionId(self.number("select max(id) from subscription").await)
     }
 
-    /// A month passes, and the only card on file has no money for the bill.
+    /// A month passes, and the only card on file is declined for insufficient funds.
     pub async fn falls_behind(&self) {
         let method = self.texts("select provider_id from payment_method").await.remove(0);
         self.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();

@@ -1,4 +1,4 @@
-//! A network that breaks when told: between us and the provider, or us and the database.
+//! A network that fails on command: between us and the provider, or between us and the database.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,17 +8,17 @@ use tokio::net::{TcpListener, TcpStream};
 
 const NEVER: usize = usize::MAX;
 
-/// What a connection carries towards the server when the cut is due: the answer to it is lost.
+/// A proxy that can drop the response to a request.
 #[derive(Clone)]
 pub struct Proxy {
     pub port: u16,
-    /// How many more answers come through before one is lost; [`NEVER`] when none is.
+    /// The number of responses to pass before one is dropped; [`NEVER`] if none is.
     left: Arc<AtomicUsize>,
     cut: Arc<AtomicUsize>,
 }
 
 impl Proxy {
-    /// Before the server at `target` (host:port). An answer to what contains `marker` can be cut off.
+    /// A proxy to the server at `target` (host:port). Responses to requests that contain `marker` can be dropped.
     pub async fn before(target: String, marker: &'static [u8]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -33,12 +33,12 @@ impl Proxy {
         proxy
     }
 
-    /// One answer is lost, with its connection, after so many that come through.
+    /// Drops one response and its connection, after passing this many.
     pub fn cut_after(&self, answers: usize) {
         self.left.store(answers, Ordering::SeqCst);
     }
 
-    /// No answer is lost any more.
+    /// Drops no more responses.
     pub fn mend(&self) {
         self.left.store(NEVER, Ordering::SeqCst);
     }
@@ -47,7 +47,7 @@ impl Proxy {
         self.cut.load(Ordering::SeqCst)
     }
 
-    /// Whether this one is to be lost.
+    /// Whether the response to this request must be dropped.
     fn is_due(&self, sent: &[u8], marker: &[u8]) -> bool {
         if !sent.windows(marker.len()).any(|part| part == marker) {
             return false;
@@ -72,7 +72,7 @@ impl Proxy {
                         return;
                     }
                     if lost {
-                        // The server has answered: its work is done, and nobody gets the answer.
+                        // The server has responded: its work is done, but the response is lost.
                         let _ = server.read(&mut down).await;
                         self.cut.fetch_add(1, Ordering::SeqCst);
                         return;

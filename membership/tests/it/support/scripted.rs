@@ -1,4 +1,4 @@
-//! A payments provider between us and the sandbox: answers as told, or ends the process around a charge.
+//! A payments provider between us and the sandbox: returns the given responses, or ends the process around a charge.
 
 use std::sync::{Arc, Mutex};
 
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::*;
 
-/// Where the process ends, as if its power went.
+/// Where the process dies, as in a power outage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CrashPoint {
     BeforeCharge,
@@ -15,15 +15,15 @@ pub enum CrashPoint {
 
 pub struct Scripted {
     inner: Arc<dyn CardGateway>,
-    /// The next answer to a charge; the sandbox's when none is set.
+    /// The next response to a charge; the sandbox's if `None`.
     pub charge: Mutex<Option<Answer<ChargeOutcome>>>,
-    /// The answer that replaces the sandbox's next answer to a charge that it makes.
+    /// Replaces the sandbox's next response to a charge that the sandbox makes.
     pub instead: Mutex<Option<Answer<ChargeOutcome>>>,
-    /// The next answer to the question for a payment's outcome.
+    /// The next response to a query for a payment's outcome.
     pub find: Mutex<Option<Answer<Option<ChargeOutcome>>>>,
-    /// The next answer to the question whether a draft came back.
+    /// The next response to a query for whether a bank payment was returned.
     pub back: Mutex<Option<BankReturn>>,
-    /// How many returns of a share are refused for want of balance.
+    /// The number of share returns to refuse because of insufficient balance.
     pub short: Mutex<u32>,
     pub dies: Option<CrashPoint>,
 }
@@ -43,7 +43,7 @@ impl Scripted {
     }
 }
 
-/// The provider's word that a card was declined.
+/// The provider's response for a declined card.
 pub fn declined() -> Answer<ChargeOutcome> {
     Ok(ChargeOutcome::Declined(Decline {
         provider_id: None,

@@ -1,11 +1,11 @@
-//! A person of our own staff.
+//! A member of our own staff.
 
 use membership::access::{self, Client, NewGrant, NewLogin};
 use tenancy::{Caller, Place, UserType};
 
 use super::World;
 
-/// Signs in Ana of our staff, who reaches every tenant.
+/// Signs in Ana of our staff, who can access every tenant.
 pub async fn staff(world: &World) -> Caller {
     let mut scope = world.context.database.platform("test").await.unwrap();
     let new = NewLogin {

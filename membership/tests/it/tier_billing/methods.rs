@@ -1,6 +1,7 @@
-//! What a practice pays its tier with: added, removed, approved by its bank, expiring, worn out.
+//! A practice's payment methods for its tier: added, removed, approved by its bank, expiring, expired.
 
-use gateways::cards::sandbox::Behaviour;
+use chrono::Duration;
+use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{Month, Year};
 use membership::tiers::{self, Changed};
@@ -39,6 +40,23 @@ async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late
     assert!(matches!(declined, Err(Error::Conflict(_))), "{declined:?}");
     world.run_jobs().await;
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_removed_card_is_detached_though_the_provider_does_not_answer_at_first() {
+    let world = World::new().await;
+    let removed = world.card("pm_card_visa", "4242").await;
+    let kept = world.card("pm_card_mastercard", "4444").await;
+    let provider = world.tier_method(removed).await;
+    let call = format!("POST /v1/payment_methods/{}/detach", provider.as_str());
+    world.control().fault(&call, FaultKind::ErrorBefore, 1).await.unwrap();
+    tiers::remove_method(&world.context, &world.payer(), removed).await.unwrap();
+    world.run_jobs().await;
+    assert!(world.is_attached(removed).await, "the provider did not answer");
+    world.context.clock.turn(Duration::minutes(5)).await.unwrap();
+    world.run_jobs().await;
+    assert!(!world.is_attached(removed).await);
+    assert!(world.is_attached(kept).await);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Tier payments that the provider does not answer, answers late, or does not take.
+//! Tier payments to which the provider does not respond, responds late, or which it refuses.
 
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_i
     let declined = world.choose(&wish(1, Month), "key-of-the-first").await;
     assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
     assert_eq!(world.choose(&wish(1, Month), "key-of-the-second").await, Changed::Done);
-    // The nightly comparison finds that the first one was charged as well.
+    // The nightly comparison finds that the first one was also charged.
     let found = membership::payouts::reconcile(&world.context, 90).await.unwrap();
     assert_eq!(found.differences, [], "asked about, and settled");
     world.run_jobs().await;

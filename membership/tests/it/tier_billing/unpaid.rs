@@ -1,4 +1,4 @@
-//! Tier bills that are refused: tried on their days, until the month's tier is lost or the year is overdue.
+//! Declined tier bills: retried on schedule, until the monthly tier is lost or the yearly bill is overdue.
 
 use gateways::cards::sandbox::Behaviour;
 use membership::subscriptions::Period::{Month, Year};
@@ -35,7 +35,7 @@ async fn a_refused_payment_is_tried_on_its_days_and_in_the_end_the_monthly_tier_
         "nothing more is billed"
     );
 
-    // Another card pays what is owed at once, and a tier can be chosen again.
+    // A new card pays the balance immediately, and a tier can be chosen again.
     world.card("pm_card_visa", "1881").await;
     let invoice = overview.bills.rows.iter().find(|bill| bill.status == BillStatus::Late).unwrap().id;
     let paid = tiers::pay_open(&world.context, &world.payer(), invoice, "key-to-pay").await;

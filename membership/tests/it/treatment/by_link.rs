@@ -1,4 +1,5 @@
-//! Agreements that are sent by email: signed once by the link of the last mail, when a bank has asked its holder, and not after the last day.
+//! Agreements sent by email: signed once with the link in the latest email, also after the bank asked for approval, and
+//! not after the last day.
 
 use chrono::Days;
 use gateways::cards::sandbox::Behaviour;

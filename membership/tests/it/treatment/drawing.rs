@@ -1,4 +1,5 @@
-//! Installments that the daily run draws: each once, on the date it was moved to, and, when late, apart from what is late of memberships.
+//! Installments that the daily run charges: each once, on the date it was moved to, and, if late, separately from late
+//! memberships.
 
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
@@ -14,7 +15,7 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
     scene.days_pass(11).await;
-    // Killed before its end: the transaction never commits.
+    // The run is killed before its end: the transaction never commits.
     let now = scene.context.clock.now().await.unwrap();
     let mut scope = scene.context.database.platform("test").await.unwrap();
     assert_eq!(installment_agreements::bill_due(&mut scope, now).await.unwrap(), 1);
@@ -27,7 +28,7 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
     assert_eq!(scene.bills().await, ["open 33333"]);
     scene.run_jobs().await;
     assert_eq!(scene.view(id).await.paid, Cents(33_333));
-    // A week standing still, then months: each installment once.
+    // The worker was stopped for a long time; each installment is still charged once.
     scene.days_on(120).await;
     scene.days_on(1).await;
     assert_eq!(scene.bills().await, ["paid 33333", "paid 33333", "paid 33334"]);
@@ -74,7 +75,7 @@ async fn a_late_installment_makes_no_membership_late_and_is_not_cleared_with_one
     }
     assert_eq!(scene.state(id).await, AgreementState::Late);
     scene.books_are_right().await;
-    // The membership's own draw failed meanwhile; clearing it leaves the agreement as it is.
+    // The membership's own payment failed in the meantime; writing it off does not change the agreement.
     billing::run(&scene.context).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.statuses().await, ["past_due"]);
@@ -95,7 +96,7 @@ async fn a_late_agreement_is_charged_again_and_caught_up() {
     let reach = scene.staff();
     let again = installment_agreements::charge_again(&scene.context, &reach, scene.office, id, "key-charge-1").await;
     assert!(conflict(again).contains("permanently declined"));
-    // Another card is tried at once, as for memberships.
+    // A new card is charged immediately, as for memberships.
     billing::add_method(&scene.context, &scene.own(), scene.account, "pm_card_mastercard").await.unwrap();
     scene.run_jobs().await;
     let view = scene.view(id).await;

@@ -1,4 +1,4 @@
-//! Agreements that end: paid off, canceled, written off, and opened again by a draft that comes back.
+//! Agreements that end: paid off, canceled, written off; and reopened by a returned bank payment.
 
 use chrono::Days;
 use gateways::cards::sandbox::Behaviour;

@@ -1,11 +1,12 @@
-//! The job that makes the sample data of a trial: delivered twice, failed midway, out of attempts, and its trial discarded meanwhile.
+//! The job that creates a trial's sample data: delivered twice, failed midway, out of attempts, and with its trial
+//! discarded in the meantime.
 
 use gateways::cards::{IdempotencyKey, NewCustomer};
 use membership::outbox::{Job, JobOutcome};
 
 use super::*;
 
-/// Households that are enrolled and those that are not, and payments that succeeded for one order more than once.
+/// The number of enrolled households, of other households, and of orders with more than one successful payment.
 async fn set(world: &World, organization: OrganizationId) -> (i64, i64, i64) {
     let enrolled = "select count(*) from account where organization_id = $1 and enrolled_at is not null";
     let others = "select count(*) from account where organization_id = $1 and enrolled_at is null";
@@ -34,7 +35,7 @@ async fn minutes_pass(world: &World, minutes: i64) {
     world.context.clock.turn(chrono::Duration::minutes(minutes)).await.unwrap();
 }
 
-/// Waits for what another task is about to do.
+/// Waits until a query on another task's work returns more than zero.
 async fn until(world: &World, query: &'static str) {
     for _ in 0..20_000 {
         if world.number(query).await > 0 {
@@ -44,7 +45,7 @@ async fn until(world: &World, query: &'static str) {
     panic!("never: {query}");
 }
 
-/// From now on no household of this name can be written.
+/// Prevents writing a household with this name from now on.
 const NO_CASTILLO: &str = "create function no_castillo() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
     create trigger no_castillo before insert on account for each row when (new.last_name = 'Castillo') execute function no_castillo()";
 const CASTILLO_AGAIN: &str = "drop trigger no_castillo on account";
@@ -80,7 +81,7 @@ async fn a_job_delivered_twice_makes_one_set_and_who_signs_up_enters_when_it_is_
 async fn a_job_that_fails_midway_goes_on_with_the_household_that_it_left_half_made() {
     let world = World::new().await;
     let practice = begin(&world).await;
-    // The household is written and its payment sent, but nothing keeps the answer.
+    // The household is written and its payment is sent, but saving the response fails.
     outside(
         &world,
         "create function no_answer() returns trigger language plpgsql as $$ begin
@@ -136,7 +137,7 @@ async fn a_trial_that_cannot_be_filled_is_discarded_with_the_last_attempt_and_an
     assert_eq!(world.number("select count(*) from trial where discarded_by = 'unfinished'").await, 1);
     assert_eq!(world.number("select count(*) from job where kind = 'fill_trial' and state = 'dead'").await, 1);
     assert!(matches!(enter(&world, &practice).await, Err(Error::Conflict(_))));
-    // A person who starts the dead job again makes nothing for nobody.
+    // Retrying the dead job does nothing for a trial that no longer exists.
     assert_eq!(trials::fill(&world.context, of, false).await.unwrap(), JobOutcome::Done);
     assert_eq!(rows(&world, of).await, Vec::<String>::new());
 
@@ -156,7 +157,7 @@ async fn a_trial_whose_last_attempt_died_with_its_process_has_failed_and_the_nex
     begin_trial(&world, &practice).await.unwrap();
     world.run_jobs().await;
     let left = organization(&world).await;
-    // As the sweeper leaves it.
+    // The state in which the sweeper leaves the job.
     outside(&world, "update job set state = 'dead', finished_at = now() where kind = 'fill_trial'").await;
     assert_eq!(state(&world, &practice).await, TrialState::Failed);
     assert!(!rows(&world, left).await.is_empty());
@@ -178,7 +179,7 @@ async fn a_trial_that_becomes_ready_while_it_is_replaced_is_kept() {
     outside(&world, "update job set state = 'dead', finished_at = now() where kind = 'fill_trial'").await;
     assert_eq!(state(&world, &practice).await, TrialState::Failed);
     let before = rows(&world, of).await;
-    // The attempt that was thought dead completes it, and commits while the practice begins another one.
+    // The attempt that was considered dead completes the trial, and commits while the practice starts another one.
     let mut gate = world.outside().begin().await.unwrap();
     sqlx::query("update trial set ready_at = now()").execute(&mut *gate).await.unwrap();
     let completing = async {
@@ -206,7 +207,7 @@ async fn what_could_not_be_prepared_is_none_of_the_three_trials_of_a_day() {
         assert_eq!(state(&world, &practice).await, TrialState::Failed);
     }
     outside(&world, CASTILLO_AGAIN).await;
-    // The first one was counted, and the one after the last failure is not.
+    // Failed trials do not count toward the daily limit of three.
     for _ in 0..3 {
         let trial = start(&world, &practice).await.unwrap();
         trials::discard(&world.context, &trial.caller, trial.office).await.unwrap();
@@ -226,12 +227,12 @@ async fn a_trial_is_entered_thirty_times_an_hour() {
     assert!(matches!(once_more, Err(Error::TooMany { .. })), "{once_more:?}");
 }
 
-/// The daily run discards what was never complete, also while a household of it is being enrolled.
+/// The daily run discards a trial that was never completed, even while one of its households is being enrolled.
 #[tokio::test]
 async fn a_trial_that_is_discarded_while_it_is_filled_leaves_nothing() {
     let world = World::new().await;
     let practice = begin(&world).await;
-    // Whoever enrolls the household waits for us.
+    // Enrolling the household waits for this test's lock.
     outside(
         &world,
         "create function wait() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(77); return new; end $$;
@@ -259,7 +260,7 @@ async fn a_trial_that_is_discarded_while_it_is_filled_leaves_nothing() {
     assert_eq!((filled.unwrap(), discarded.unwrap()), (JobOutcome::Done, 1));
     assert_eq!(rows(&world, of).await, Vec::<String>::new());
     assert_eq!(state(&world, &practice).await, TrialState::Failed);
-    // Its job finds nothing to do.
+    // The job finds nothing to do.
     world.run_jobs().await;
     assert_eq!(rows(&world, of).await, Vec::<String>::new());
     assert_eq!(world.number("select count(*) from job where kind = 'fill_trial' and state = 'done'").await, 1);
@@ -274,7 +275,7 @@ async fn no_provider_hears_of_a_trial_whose_office_is_gone() {
     let of = organization(&world).await;
     assert_eq!(trials::run(&world.context).await.unwrap(), 1);
     assert_eq!(one(&world, of, "select count(*) from office where organization_id = $1").await, 0);
-    // As what was at work when it was discarded.
+    // Simulates work that was in progress when the trial was discarded.
     let (account_ref, key) = (format!("{of}-1"), IdempotencyKey::new("customer-late").unwrap());
     let new = NewCustomer { account_ref, name: "Owen Castillo".into(), email: "owen.castillo@example.com".into() };
     let customer = kernel::trials::create_customer(&world.context, of, new, &key).await.unwrap();

@@ -1,11 +1,12 @@
-//! A brand is data: a third one is a folder, and a wrong one stops the start with file, line and reason.
+//! Brands are data: adding a third brand takes only a folder, and an invalid brand stops the start with file, line and
+//! reason.
 
 use std::fs;
 use std::path::PathBuf;
 
 use super::*;
 
-/// A copy of the brand files that a test may change; gone with the test.
+/// A copy of the brand files that a test may change; deleted with the test.
 struct Copy(PathBuf);
 
 impl Copy {
@@ -15,7 +16,7 @@ impl Copy {
         Self(dir)
     }
 
-    /// Replaces `from` in a file, which must hold it, and gives the line it stood on.
+    /// Replaces `from` in a file, which must contain it, and returns its line.
     fn change(&self, file: &str, from: &str, to: &str) -> usize {
         let path = self.0.join(file);
         let source = fs::read_to_string(&path).unwrap();
@@ -28,7 +29,7 @@ impl Copy {
         BrandBook::load(&self.0)
     }
 
-    /// Changes a file and expects an error there, on that line, with this reason.
+    /// Changes a file and expects an error on that line, with this reason.
     #[track_caller]
     fn breaks(file: &str, from: &str, to: &str, reason: &str) {
         let copy = Self::new();

@@ -53,7 +53,7 @@ fn every_notice_says_first_what_it_is_not() {
     }
 }
 
-/// A setup fee stays with the office, so no text may promise a refund of everything without saying so.
+/// The office keeps a setup fee, so no text may promise a full refund without saying so.
 #[test]
 fn no_text_promises_more_than_is_refunded() {
     for brand in BOOK.iter() {

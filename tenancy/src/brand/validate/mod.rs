@@ -1,4 +1,4 @@
-//! What makes a brand whole: the rules no single field can check. Each broken rule is a [`Fault`] that names the value.
+//! The rules of a valid brand that no single field can check. Each broken rule is a [`Fault`] that names the value.
 
 mod money;
 mod plans;
@@ -14,7 +14,7 @@ use super::{Brand, BrandId, Language, PICTURE_SIZE, PageKind};
 
 pub(super) use words::same_in_both_languages;
 
-/// A broken rule: the file within the brand's folder, the dotted path of the value, and why.
+/// A broken rule: the file within the brand's folder, the dotted path of the value, and the reason.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub file: String,
@@ -24,12 +24,12 @@ pub(super) struct Fault {
 
 pub(super) type Checked = Result<(), Fault>;
 
-/// Passes where `holds`; else a fault about `path` in `file`.
+/// Passes when `holds`; otherwise returns a fault at `path` in `file`.
 pub(super) fn check(holds: bool, file: &str, path: impl Into<String>, reason: impl Into<String>) -> Checked {
     if holds { Ok(()) } else { Err(Fault { file: file.to_owned(), path: path.into(), reason: reason.into() }) }
 }
 
-/// Passes where all keys of a list are different and none is empty; `path` makes an item's path from its position.
+/// Passes when all keys of a list are different and none is empty; `path` makes an item's path from its position.
 pub(super) fn unique<T: Ord + ToString>(
     keys: impl IntoIterator<Item = T>,
     file: &str,
@@ -44,7 +44,7 @@ pub(super) fn unique<T: Ord + ToString>(
     Ok(())
 }
 
-/// Checks one brand alone; `folder` is the name of its folder.
+/// Checks a single brand; `folder` is the name of its folder.
 pub(super) fn brand(brand: &Brand, folder: &str) -> Checked {
     identity(brand, folder)?;
     switches(brand)?;
@@ -58,10 +58,10 @@ pub(super) fn brand(brand: &Brand, folder: &str) -> Checked {
     super::wording::check_all(brand)
 }
 
-/// Checks the brands against each other and says which one is the fallback.
+/// Checks the brands against each other and returns the fallback brand.
 ///
 /// # Errors
-/// A host or marker of two brands, or any number of fallbacks but one.
+/// A host or marker that two brands share, or any number of fallbacks except one.
 pub(super) fn book(dir: &Path, brands: &[Brand]) -> Result<BrandId, BrandError> {
     let broken = |brand: &Brand, path: &str, reason: String| {
         placed(&dir.join(brand.id.as_str()), Fault { file: "brand.toml".into(), path: path.into(), reason })
@@ -91,7 +91,7 @@ pub(super) fn book(dir: &Path, brands: &[Brand]) -> Result<BrandId, BrandError> 
 
 const BRAND: &str = "brand.toml";
 const PARTNERS: &str = "partners.toml";
-/// Pages below /accounts/ that are no partner's.
+/// Pages below /accounts/ that can't be a partner's.
 const TAKEN: [&str; 5] = ["login", "logout", "forgot-password", "dentist-signup", "old-dentist-signup"];
 
 fn partners(brand: &Brand) -> Checked {
@@ -109,7 +109,7 @@ fn partners(brand: &Brand) -> Checked {
     unique(brand.partners.iter().map(|own| own.url.as_str()), PARTNERS, |index| format!("partner.{index}.url"))
 }
 
-/// The version of an agreement is the date from which it holds; it says what is new in it, and in each one before.
+/// An agreement's version is its effective date, and its text lists the changes of this and each earlier version.
 fn agreements(brand: &Brand) -> Checked {
     for kind in [PageKind::PracticeTerms, PageKind::SetupAgreement, PageKind::Baa] {
         let Some(text) = brand.page(kind, Language::En) else { continue };
@@ -185,13 +185,7 @@ fn theme(brand: &Brand) -> Checked {
     let theme = &brand.profile.theme;
     check(theme.primary.len() == 10, BRAND, "theme.primary", "a color ramp has ten shades")?;
     check(theme.primary_shade < 10, BRAND, "theme.primary_shade", "is not one of the ten shades")?;
-    readable(
-        Color::WHITE,
-        theme.primary[theme.primary_shade],
-        BRAND,
-        "theme.primary_shade",
-        "white on the primary shade",
-    )?;
+    readable(Color::WHITE, theme.primary_color(), BRAND, "theme.primary_shade", "white on the primary shade")?;
     readable(Color::WHITE, theme.banner_background, BRAND, "theme.banner_background", "white on the banner")?;
     let svg = brand.logo_svg.trim_start().starts_with("<svg") && !brand.logo_svg.to_lowercase().contains("<script");
     check(svg, BRAND, "theme.logo", "the logo must be an SVG document without script")?;
@@ -200,7 +194,7 @@ fn theme(brand: &Brand) -> Checked {
     check(fits, PICTURE, "", format!("must be a PNG of {width} by {height} pixels"))
 }
 
-/// Width and height of a PNG, from its first chunk; none of anything else.
+/// Width and height of a PNG, from its first chunk; `None` for any other file.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
     let number = |at: usize| Some(u32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));

@@ -79,7 +79,8 @@ fn tiers(brand: &Brand) -> Checked {
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)
 }
 
-/// What the tiers unlock: each feature by one tier and with words, and never fewer locations than below.
+/// Checks what the tiers unlock: each feature belongs to one tier and has texts, and no tier has fewer locations than a
+/// lower one.
 fn unlocked(brand: &Brand) -> Checked {
     let tiers = &brand.pricing.tier;
     let words = &brand.pricing.feature;
@@ -165,8 +166,8 @@ fn launch(marketing: &Marketing) -> Checked {
         .all(|pair| pair[0].day < pair[1].day && pair[0].amount_cents < pair[1].amount_cents);
     check(rising, MARKETING, "launch.rewards", "later days earn more")?;
     let items: BTreeSet<LaunchItem> = marketing.launch.checklist.iter().map(|own| own.item).collect();
-    let whole = items.len() == LaunchItem::COUNT && marketing.launch.checklist.len() == LaunchItem::COUNT;
-    let reason = format!("the checklist has each of the {} items once", LaunchItem::COUNT);
+    let whole = items.len() == LaunchItem::ALL.len() && marketing.launch.checklist.len() == LaunchItem::ALL.len();
+    let reason = format!("the checklist has each of the {} items once", LaunchItem::ALL.len());
     check(whole, MARKETING, "launch.checklist", reason)
 }
 

@@ -1,4 +1,4 @@
-//! Texts, documents, the questions, and the lists people choose from.
+//! Checks texts, documents, the FAQ, and the lists that people choose from.
 
 use serde_json::Value;
 
@@ -15,10 +15,10 @@ const FAQ: &str = "faq.toml";
 const CHOICES: &str = "choices.toml";
 const STATES: &str = "states.toml";
 
-/// The specification's FAQ length.
+/// The number of questions in the specification's FAQ.
 const FAQ_LENGTH: usize = 9;
 
-/// Texts the product itself asks for by key, beside those the web app overlays.
+/// Texts that the product reads by key, in addition to those of the web app.
 const NEEDED: [&str; 4] =
     ["disclosure.title", "disclosure.notInsurance", "disclosure.disclaimer", "landing.trustPoints.0"];
 
@@ -58,7 +58,7 @@ fn texts(brand: &Brand) -> Checked {
     Ok(())
 }
 
-/// The same keys in both languages, with texts that are not empty and have the same placeholders.
+/// Checks that both languages have the same keys, with non-empty texts and the same placeholders.
 pub(in crate::brand) fn same_in_both_languages(words: &Words) -> Checked {
     for (language, other) in [(Language::Es, Language::En), (Language::En, Language::Es)] {
         let file = words_file(language);
@@ -108,7 +108,7 @@ fn translated(name: &str, english: &Document, spanish: &Document) -> Checked {
     check(headings(&english.body) == headings(&spanish.body), &file, "", reason)
 }
 
-/// The headings of a document as both languages share them: the depth, and the key (`{#key}`) where one has it.
+/// The headings of a document that both languages share: the level, and the key (`{#key}`) if it has one.
 fn headings(body: &str) -> Vec<(&str, Option<&str>)> {
     body.lines()
         .filter(|line| line.starts_with("## ") || line.starts_with("### "))

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { useUser } from '~/user/useUser';
 import { featureFlags } from '../feature-flags';
 import { useLogOut } from '../session/logout';
-import { useUser } from '../session/useUser';
 import classes from './IdleDialog.module.css';
 import { countdown, idleLimit } from './idle';
 import { useIdle } from './useIdle';

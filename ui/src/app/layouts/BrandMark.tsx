@@ -1,4 +1,4 @@
-import { logoAddress, useBrand, wordmark } from '../brand';
+import { logoAddress, useBrand, wordmark } from '~/shared/brand/brand';
 import classes from './BrandMark.module.css';
 
 /** The brand's mark and name. */

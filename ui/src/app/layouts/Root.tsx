@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
-import { useBrand } from '../brand';
+import { useBrand } from '~/shared/brand/brand';
+import { usePublicOffice } from '~/shared/public-office/public-office';
+import { useDocumentTitle } from '~/shared/title/title';
+import { isHousehold } from '~/user/roles';
 import { NetworkBanner } from '../network/NetworkBanner';
-import { isHousehold } from '../roles';
-import type { RouteHandle } from '../router';
-import { useDocumentTitle } from '../title';
 import { ImpersonationStrip } from './ImpersonationStrip';
-import { usePublicOffice } from './public/public-office';
 import classes from './Root.module.css';
+
+/** What a route passes to the frame. */
+export interface RouteHandle {
+  title: string;
+}
 
 /**
  * How far the user had scrolled the server-rendered content when this app replaced it; 0 once that

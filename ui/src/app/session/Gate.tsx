@@ -1,18 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ScreenRoute } from '../../routes';
-import { useBrand } from '../brand';
-import { opens } from './permissions';
-import { lockedBy } from './tier-lock';
-import { useUser } from './useUser';
+import { useBrand } from '~/shared/brand/brand';
+import { opens, type Page } from '~/user/pages';
+import { lockedBy } from '~/user/tier-lock';
+import { useUser } from '~/user/useUser';
 
-// Neither is part of the initial bundle, which this file is.
+// Loaded only where the page is not shown.
 const LockedPage = lazy(async () => ({ default: (await import('./LockedPage')).LockedPage }));
 const NotFound = lazy(async () => ({
   default: (await import('~/areas/errors/not-found/Screen')).Screen,
 }));
 
 interface GateProps {
-  route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
+  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'>;
   children: ReactNode;
 }
 

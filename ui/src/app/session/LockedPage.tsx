@@ -1,12 +1,12 @@
+import { useBrand } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import type { ScreenRoute } from '../../routes';
-import { useBrand } from '../brand';
-import { lockWords } from './lock-words';
-import { TierGate } from './TierGate';
+import { lockWords } from '~/user/lock-words';
+import type { Page } from '~/user/pages';
+import { TierGate } from '~/user/TierGate';
 
 interface LockedPageProps {
-  route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
+  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'>;
   /** No permission or feature is missing: the office's tier must unlock the page. */
   open: boolean;
 }

@@ -5,8 +5,8 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
+import type { UserType } from '~/user/roles';
 import { routes } from '../../routes';
-import type { UserType } from '../roles';
 import { routeTree } from '../router';
 
 /**

@@ -7,7 +7,7 @@ import { forgetChoices } from '~/api/active-office';
 import { writeCookie } from '~/api/cookies';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
-import { LEADS, OFFICE } from '../roles';
+import { LEADS, OFFICE } from '~/user/roles';
 import { guard } from './guard';
 
 const server = testServer();

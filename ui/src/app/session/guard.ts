@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { type CurrentUser, findUser } from '~/api/session';
-import { loginAddress, safeReturn } from '../return-address';
-import { roleHere, type UserType } from '../roles';
-
-/**
- * Who may see a page. `guests`: sign-in pages, from which a signed-in user is sent to the landing
- * page.
- */
-export type Audience = 'anyone' | 'guests' | readonly UserType[];
+import type { Audience } from '~/user/pages';
+import { loginAddress, safeReturn } from '~/user/return-address';
+import { roleHere, type UserType } from '~/user/roles';
 
 /**
  * The route middleware that enforces an audience. It runs before any loader of the page.

@@ -3,8 +3,8 @@ import { writeCookie } from '~/api/cookies';
 import { closeSession } from '~/api/session';
 import { forgetAllDrafts } from '~/areas/enrollment/state/keep';
 import { forgetCard } from '~/areas/patient/card/keep';
-import { loginAddress } from '../return-address';
-import { useUser } from './useUser';
+import { loginAddress } from '~/user/return-address';
+import { useUser } from '~/user/useUser';
 
 /**
  * Logs out. The page is fully reloaded, so that no patient data stays in a shared computer's

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { lockWords } from '~/user/lock-words';
+import { opens } from '~/user/pages';
 import { screens } from '../../routes';
-import { lockWords } from './lock-words';
-import { opens } from './permissions';
 
 const dentistInfo = { id: 7 } as never;
 const all = () => true;

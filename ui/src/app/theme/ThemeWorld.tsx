@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { useBrand } from '~/shared/brand/brand';
 import type { WornTemplate } from '~/shared/template/template';
-import { useBrand } from '../brand';
 import { cssVariables, officeTheme, patientTheme, publicTheme } from './theme';
 
 /** Which of the two themes a page uses; a patient's page uses the office's template. */

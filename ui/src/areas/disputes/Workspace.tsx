@@ -3,8 +3,6 @@ import { IconCircleCheck, IconCircleDashed, IconScale } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { useActiveOffice } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { Facts } from '~/shared/facts/Facts';
@@ -15,6 +13,8 @@ import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { Timeline } from '~/shared/timeline/Timeline';
+import { usePageTitle } from '~/shared/title/title';
+import { useActiveOffice } from '~/user/useUser';
 import { AfterLost } from './AfterLost';
 import { Answer } from './Answer';
 import type { Dispute } from './calls';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { useOfficeOfPage } from '~/app/layouts/public/public-office';
-import { usePageTitle } from '~/app/title';
 import { Screen as NotFound } from '~/areas/errors/not-found/Screen';
 import { Loaded } from '~/shared/panel/Panel';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
+import { usePageTitle } from '~/shared/title/title';
 import classes from './Document.module.css';
 import { type BrandText, documentText, type TextName } from './queries';
 

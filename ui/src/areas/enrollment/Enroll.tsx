@@ -1,9 +1,9 @@
 import { Loader, Tabs } from '@mantine/core';
 import { useEffect, useMemo, useReducer } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import type { EnrollmentAnswer } from './calls';
 import { Checkout } from './checkout/Checkout';
 import { OrderWatch } from './checkout/OrderWatch';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { Motif } from '~/shared/membership-card/Motif';
 import classes from './Blank.module.css';
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useVisitor } from '~/app/session/useVisitor';
-import { pageExists } from '../../routes';
+import { usePageAt } from '~/user/pages';
+import { useVisitor } from '~/user/useVisitor';
 import { ERROR_TEXTS } from './texts';
 import { languageOf } from './visitor-language';
 
 /** Links of an error page: to the user's landing page and logout, or to the sign-in page. */
 export function WayOn() {
   const { data: user, isPending } = useVisitor();
+  const pageAt = usePageAt();
   if (isPending) return null;
   const t = ERROR_TEXTS[languageOf(user)];
   if (!user) {
@@ -22,7 +23,7 @@ export function WayOn() {
       <Button component={Link} to="/accounts/logout" reloadDocument variant="default">
         {t.logOut}
       </Button>
-      {pageExists(user.landing) && (
+      {pageAt(user.landing) && (
         <Button component={Link} to={user.landing}>
           {t.dashboard}
         </Button>

@@ -4,7 +4,9 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { screens } from '~/routes';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
+import { PagesProvider } from '~/user/pages';
 import { Screen as NotFound } from './not-found/Screen';
 import { Screen as Unauthorized } from './unauthorized/Screen';
 
@@ -20,9 +22,11 @@ function show(Page: ComponentType, language: 'en' | 'es') {
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <BrandProvider value={{ theme: { motif: 'arch' } } as unknown as Brand}>
-          <MemoryRouter>
-            <Page />
-          </MemoryRouter>
+          <PagesProvider value={screens}>
+            <MemoryRouter>
+              <Page />
+            </MemoryRouter>
+          </PagesProvider>
         </BrandProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pageLanguage } from '~/api/page-language';
 import { type CurrentUser, currentUser } from '~/api/session';
-import { isHousehold } from '~/app/roles';
-import { useVisitor } from '~/app/session/useVisitor';
+import { isHousehold } from '~/user/roles';
+import { useVisitor } from '~/user/useVisitor';
 
 /** A patient's own language, as on patient pages; for everyone else the page's language. */
 export const languageOf = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFeature } from '~/app/brand';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
+import { useFeature } from '~/shared/brand/brand';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import { AgreementList } from './AgreementList';
 import { householdAgreementsQuery } from './queries';
 

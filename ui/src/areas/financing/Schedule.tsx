@@ -1,4 +1,4 @@
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { methodIn } from '~/shared/pay/method-words';

@@ -1,4 +1,4 @@
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
 import { look, type StatusLook, type Tone } from '~/shared/status-badge/statuses';

@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
 import { settlePayment, toastPayment } from '~/shared/act/payment';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -9,6 +8,7 @@ import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { claimGuarantee, type GuaranteedPayment, repayGuarantee, setAutomaticClaim } from './calls';
 import classes from './Guarantee.module.css';
 import { householdGuaranteesQuery } from './queries';

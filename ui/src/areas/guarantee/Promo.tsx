@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
+import { useBrand } from '~/shared/brand/brand';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { activateGuarantee, type GuaranteeAccount } from './calls';

@@ -3,9 +3,6 @@ import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useInTrial } from '~/app/session/trial';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
@@ -18,6 +15,9 @@ import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { TrialGate } from '~/user/TrialGate';
+import { useInTrial } from '~/user/trial';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import {
   type GuaranteeAccount,
   type GuaranteedPayment,

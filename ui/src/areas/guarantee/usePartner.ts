@@ -1,6 +1,6 @@
-import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { partnerLogin } from './calls';
 
 /** Opens the partner's pages in a new window, signed in by a single-use link. */

@@ -1,6 +1,6 @@
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { contactSupport } from './calls';
 
 /** Sends a question to our support. */

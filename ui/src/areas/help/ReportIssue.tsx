@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { type IssueType, reportIssue } from './calls';
 import { ISSUES, LONGEST_ISSUE } from './words';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '~/app/brand';
-import { useChooseOffice } from '~/app/session/useChooseOffice';
-import { useUser } from '~/app/session/useUser';
-import { addressField } from '~/areas/office/profile/AddressInput';
-import { addressFollows } from '~/areas/office/profile/address';
 import { addressFields } from '~/areas/office/profile/address-fields';
+import { addressField } from '~/shared/address/AddressInput';
+import { addressFollows } from '~/shared/address/address';
+import { useBrand } from '~/shared/brand/brand';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
+import { useChooseOffice } from '~/user/useChooseOffice';
+import { useUser } from '~/user/useUser';
 import { addLocation } from './calls';
 import { toAddQuery } from './queries';
 

@@ -1,12 +1,12 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useInTrial } from '~/app/session/trial';
 import panels from '~/shared/column/Column.module.css';
 import { money } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { TrialGate } from '~/user/TrialGate';
+import { useInTrial } from '~/user/trial';
 import { materialsQuery } from './calls';
 import classes from './Orders.module.css';
 

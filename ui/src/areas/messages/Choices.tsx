@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT_QUERIES } from '~/areas/patient/contacts/calls';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Loaded, Panel } from '~/shared/panel/Panel';
+import { CONTACT_QUERIES } from './contact-queries';
 import classes from './Inbox.module.css';
 import {
   type Channel,

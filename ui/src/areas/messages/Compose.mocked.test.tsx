@@ -6,12 +6,12 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { renderWith } from '~/testing/show';
 import { Compose } from './Compose';
 import type { Audience } from './calls';
 
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
 }));
 

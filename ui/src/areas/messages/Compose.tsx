@@ -1,15 +1,15 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
+import { useBrand } from '~/shared/brand/brand';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { dayIn } from '~/shared/dates/dates';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { FILTER_LABELS, isOffered } from '../office/dashboard/filters';
-import { tagsQuery } from '../office/tags/calls';
+import { FILTER_LABELS, isOffered } from '../member-list/filters';
+import { tagsQuery } from '../member-list/tags';
 import {
   type Audience,
   audienceQuery,

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { runsOffice } from '~/app/session/runs-office';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useInTrial } from '~/app/session/trial';
-import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Panel } from '~/shared/panel/Panel';
+import { runsOffice } from '~/user/runs-office';
+import { TrialGate } from '~/user/TrialGate';
+import { useInTrial } from '~/user/trial';
+import { useUser } from '~/user/useUser';
 import classes from './Inbox.module.css';
 import { householdTextsQuery, type Texts, turnHouseholdTexts } from './inbox-calls';
 

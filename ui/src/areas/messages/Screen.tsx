@@ -1,10 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { useTab } from '~/shared/tabs/useTab';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { Campaigns } from './Campaigns';
 import { Compose } from './Compose';
 import { templatesQuery } from './calls';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useActiveOffice } from '~/app/session/useUser';
+import { useActiveOffice } from '~/user/useUser';
 import { previewTextQuery, type ShownText, type TextWords } from './calls';
 import classes from './Messages.module.css';
 import { countWords, framed } from './segments';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
+import { useActiveOffice } from '~/user/useUser';
 import { type MessageWords, previewQuery, type ShownMessage, type TemplateKind } from './calls';
 import classes from './Messages.module.css';
 import { VariableButtons } from './VariableButtons';

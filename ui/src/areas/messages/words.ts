@@ -1,5 +1,5 @@
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import { FILTER_LABELS } from '../office/dashboard/filters';
+import { FILTER_LABELS } from '../member-list/filters';
 import type {
   Audience,
   Campaign,

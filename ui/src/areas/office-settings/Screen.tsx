@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
+import { useUser } from '~/user/useUser';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
 

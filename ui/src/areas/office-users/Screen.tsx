@@ -1,6 +1,6 @@
-import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { BackToSetup } from '../office/setup/BackToSetup';
+import { useUser } from '~/user/useUser';
+import { BackToSetup } from '../setup-steps/BackToSetup';
 import { Users } from './Users';
 
 /** The office's users. */

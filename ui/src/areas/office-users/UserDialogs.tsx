@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFeature } from '~/app/brand';
+import { useFeature } from '~/shared/brand/brand';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';

@@ -6,13 +6,6 @@ import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
 
-/** The specification's member filters. */
-export type MemberFilter = Schemas['Filter'];
-export type MemberSort = Schemas['Sort'];
-export type MemberRow = Schemas['MemberRow'];
-export type MemberPage = Schemas['MemberPage'];
-export type MemberKpis = Schemas['Kpis'];
-export type MemberCounts = Schemas['MemberCounts'];
 export type MemberDetails = Schemas['MemberDetails'];
 export type Member = Schemas['Person'];
 export type Subscription = Schemas['Subscription'];
@@ -20,33 +13,6 @@ export type Ledger = Schemas['Ledger'];
 export type LedgerRow = Schemas['LedgerRow'];
 export type HistoryItem = Schemas['HistoryItem'];
 export type TransferPreview = Schemas['TransferPreview'];
-
-/** The tags that every listed household must have. */
-export type MemberQuery = Omit<Schemas['SearchRequest'], 'initial' | 'tags'> & { tags?: number[] };
-
-export const searchMembers = (officeId: number, query: MemberQuery, signal: AbortSignal) =>
-  answer(
-    http.POST('/dentists/{id}/members/upgraded-search', {
-      params: { path: { id: officeId } },
-      body: { tags: [], ...query, initial: query.startingAt === undefined },
-      signal,
-      ...QUIET,
-    }),
-  );
-
-export const countMembers = (
-  officeId: number,
-  asked: Pick<MemberQuery, 'searchQuery' | 'searchFilter' | 'tags'>,
-  signal: AbortSignal,
-) =>
-  answer(
-    http.POST('/dentists/{id}/members/upgraded-filters-search', {
-      params: { path: { id: officeId } },
-      body: { tags: [], ...asked },
-      signal,
-      ...QUIET,
-    }),
-  );
 
 export const memberDetails = (userId: number, accountId: number, signal: AbortSignal) =>
   answer(

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { useBrand } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
 import { offeredPlans, offeredVariant } from '~/order/money';
 import { PlanCard } from '~/order/PlanCard';
 import { planCost, planName } from '~/order/plan-words';
 import type { Language, Plan } from '~/order/types';
+import { useBrand } from '~/shared/brand/brand';
 import { formatPhone } from '~/shared/form/typing';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useSignupTexts } from '../plans/signup-texts';

@@ -6,8 +6,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Brand, BrandProvider } from '~/app/brand';
 import { plan } from '~/order/testing';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import classes from './OutOfNetwork.module.css';
 import { Screen } from './Screen';
 

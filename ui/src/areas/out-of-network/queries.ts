@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { type OfficePage, officeOfPage } from '~/app/layouts/public/public-office';
+import { type OfficePage, officeOfPage } from '~/shared/public-office/public-office';
 
 export type { OfficePage };
 

@@ -1,5 +1,5 @@
-import { useUser } from '~/app/session/useUser';
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
+import { useUser } from '~/user/useUser';
 
 /** Every text of a patient's own pages, in the patient's language. */
 const en = {
@@ -14,6 +14,7 @@ const en = {
     logOut: 'Log Out',
     household: 'Household',
   },
+  openCard: 'Open card to show or print',
   letters: {
     title: 'Letters',
     none: 'No letters yet',
@@ -188,6 +189,7 @@ const es: PatientTexts = {
     logOut: 'Salir',
     household: 'Familia',
   },
+  openCard: 'Abrir la tarjeta para mostrarla o imprimirla',
   letters: {
     title: 'Cartas',
     none: 'Todavía no hay cartas',

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useDocumentTitle } from '~/app/title';
+import { useDocumentTitle } from '~/shared/title/title';
 import { LinkFrame, type LinkPage } from './LinkFrame';
 
 function Page() {

@@ -4,12 +4,12 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
-import { useOfficeOfPage } from '~/app/layouts/public/public-office';
-import { usePageTitle } from '~/app/title';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
+import { usePageTitle } from '~/shared/title/title';
 import classes from './PaymentLink.module.css';
 import { type LinkLanguage, TEXTS } from './texts';
 

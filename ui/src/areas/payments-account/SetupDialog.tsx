@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { useUser } from '~/user/useUser';
 import { onboardAccount } from './calls';
 
 const SEEN = 'payments-setup-seen';

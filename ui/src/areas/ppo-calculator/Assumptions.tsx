@@ -1,4 +1,4 @@
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import classes from './Assumptions.module.css';
 import { type CalculatorTexts, type Language, TEXTS } from './texts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
+import { whenDrawn } from '~/shared/focus/focus';
 import { AmountInput } from '~/shared/form/AmountInput';
-import { whenDrawn } from '~/shared/form/focus';
 import { PercentInput } from '~/shared/form/PercentInput';
 import {
   blankPlan,

@@ -3,8 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { type Brand, BrandProvider } from '~/app/brand';
 import { ThemeWorld } from '~/app/theme/ThemeWorld';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { Screen } from './Screen';
 
 const BRAND = {

@@ -1,4 +1,4 @@
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from '~/api/new-key';
 import { fromCents } from '~/shared/money/money';
 import { typedCents, typedPercent } from '~/shared/money/typed';
 import type { Inputs, InsurancePlan } from './rules';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import classes from './PracticeInvitation.module.css';

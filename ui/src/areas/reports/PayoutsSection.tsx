@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listDownload } from '~/api/list-file';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useInTrial } from '~/app/session/trial';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -15,6 +13,8 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { TrialGate } from '~/user/TrialGate';
+import { useInTrial } from '~/user/trial';
 import {
   downloadPayout,
   type PayoutFilter,

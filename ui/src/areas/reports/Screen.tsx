@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { OfficeSavingsPanel } from '~/areas/office/visits/OfficeSavingsPanel';
+import { useUser } from '~/user/useUser';
 import { PayoutPage } from './PayoutPage';
 import { PayoutsSection } from './PayoutsSection';
 

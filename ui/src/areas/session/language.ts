@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import type { Language } from '~/order/types';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { askedLanguage, lastChoice, wantedLanguage } from './wanted-language';
 
 /** The language of a page before the sign-in, and the switch to the other one. */

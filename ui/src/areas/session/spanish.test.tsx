@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loginAddress } from '~/app/return-address';
 import { at, testServer } from '~/testing/server';
-import { ENGLISH as FORGOT } from './forgot-password/texts';
-import { ENGLISH as LOGIN } from './login/texts';
+import { loginAddress } from '~/user/return-address';
 import { SPANISH } from './spanish';
 import { openSignIn } from './testing';
+import { ENGLISH as FORGOT } from './texts/forgot';
+import { ENGLISH as LOGIN } from './texts/login';
 import { wantedLanguage } from './wanted-language';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import '~/shared/form/rules-es';
-import { ERRORS_IN_SPANISH } from '~/app/error-texts-es';
+import { ERRORS_IN_SPANISH } from '~/shared/error-texts/error-texts-es';
 import { PICTURES } from './frame/picture-es';
-import type { SignInTexts } from './useSignInTexts';
+import type { SignInTexts } from './texts/sign-in';
 
 const pages: SignInTexts = {
   login: {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { Screen as ForgotPassword } from './forgot-password/Screen';
 import { Screen as Login } from './login/Screen';
 import { Screen as ResetPassword } from './reset-password/Screen';

@@ -1,19 +1,9 @@
 import { useEffect, useState } from 'react';
-import { speakErrors } from '~/app/ErrorPage';
-import { usePageTitle } from '~/app/title';
-import type { ForgotTexts } from './forgot-password/texts';
+import { speakErrors } from '~/shared/error-texts/error-texts';
+import { usePageTitle } from '~/shared/title/title';
 import { useSpoken, useWantedLanguage } from './language';
-import type { LoginTexts } from './login/texts';
-import type { PasswordTexts } from './new-password';
+import type { SignInTexts } from './texts/sign-in';
 import { loadedSpanish, loadSpanish } from './wanted-language';
-
-/** The texts of each sign-in page. English comes with the page. */
-export interface SignInTexts {
-  login: LoginTexts;
-  forgot: ForgotTexts;
-  reset: PasswordTexts & { newLink: string };
-  set: PasswordTexts;
-}
 
 /**
  * A sign-in page's language and texts, and those of its frame. Until Spanish is loaded, the

@@ -4,13 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useOfficeOfPage } from '~/app/layouts/public/public-office';
-import { usePageTitle } from '~/app/title';
 import type { Language } from '~/order/types';
-import { pageExists } from '~/routes';
+import { useBrand } from '~/shared/brand/brand';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { ErrorState } from '~/shared/panel/Panel';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
+import { usePageTitle } from '~/shared/title/title';
+import { usePageAt } from '~/user/pages';
 import { startLanguage } from '../referral/texts';
 import { PICTURES } from '../session/frame/picture-es';
 import { SignInFrame } from '../session/frame/SignInFrame';
@@ -30,6 +30,7 @@ export function Screen() {
   const language = startLanguage(query.get('lang'), navigator.language);
   const t = TEXTS[language];
   const office = useBrand().professional.office[language];
+  const pageAt = usePageAt();
   useOfficeOfPage(undefined, language);
   usePageTitle(t.pageTitle);
   return (
@@ -47,7 +48,7 @@ export function Screen() {
           </p>
         </Part>
         <Part title={t.practice(office)}>
-          {pageExists(PRACTICE) && (
+          {pageAt(PRACTICE) && (
             <p>
               <Link to={PRACTICE}>{t.offerPlans}</Link>
             </p>
@@ -56,7 +57,7 @@ export function Screen() {
             <Link to="/accounts/login">{t.practiceSignIn}</Link>
           </p>
         </Part>
-        {pageExists(BUSINESS) && (
+        {pageAt(BUSINESS) && (
           <Part title={t.business}>
             <p>
               <Link to={BUSINESS}>{t.sponsor}</Link>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import type { Language } from '../types';
 import { PersonFields } from './PersonFields';
 import {

@@ -1,5 +1,5 @@
 import { ApiError } from '~/api/errors';
-import { newKey } from '../keys/new-key';
+import { newKey } from '~/api/new-key';
 import { isDefiniteStatus } from './definite';
 
 /**

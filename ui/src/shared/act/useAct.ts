@@ -1,10 +1,10 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
-import { focusFirstError } from '../form/focus';
-import { placeErrors } from '../form/place-errors';
+import { focusFirstError } from '../focus/focus';
 import { toast } from '../toasts/toasts';
 import { ActKey, isDefinite } from './act-key';
+import { placeErrors } from './place-errors';
 
 /** A response that is not the action's success. */
 export interface Refusal {

@@ -1,17 +1,6 @@
-import { type ComponentType, lazy, type Ref, Suspense } from 'react';
-import type { CardHandle, CardOwner, CardTexts } from './card';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { CardFieldProps } from './card';
 import classes from './card-field.module.css';
-
-export interface CardFieldProps {
-  ref?: Ref<CardHandle>;
-  /** The card provider's key for this office. */
-  publishableKey: string;
-  /** The office's current date, YYYY-MM-DD, which decides whether a card is expired. */
-  today: string;
-  language: 'en' | 'es';
-  owner: CardOwner;
-  texts: CardTexts;
-}
 
 /**
  * Chosen by the office's configuration, never as a fallback when the provider's element does not

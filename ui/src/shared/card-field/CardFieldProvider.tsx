@@ -7,7 +7,7 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { CardFieldProps } from './CardField';
+import type { CardFieldProps } from './card';
 import { CardError, zipProblem } from './card';
 import classes from './card-field.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useImperativeHandle, useRef, useState } from 'react';
-import type { CardFieldProps } from './CardField';
+import type { CardFieldProps } from './card';
 import {
   brandOf,
   cvcLength,

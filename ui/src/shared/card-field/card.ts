@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 /**
  * The checkout's interface to a card field, whichever element renders it. The number never reaches
  * this code's state.
@@ -139,4 +141,16 @@ export function expiryState(
   const until = `20${match[2]}-${match[1]}`;
   if (until < today.slice(0, 7)) return 'expired';
   return Number(`20${match[2]}`) > Number(today.slice(0, 4)) + 30 ? 'impossible' : 'good';
+}
+
+/** What a card input is given. */
+export interface CardFieldProps {
+  ref?: Ref<CardHandle>;
+  /** The card provider's key for this office. */
+  publishableKey: string;
+  /** The office's current date, YYYY-MM-DD, which decides whether a card is expired. */
+  today: string;
+  language: 'en' | 'es';
+  owner: CardOwner;
+  texts: CardTexts;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, initialValues, ruleOf, submitted } from './fields';
-import { placeErrors } from './place-errors';
 
 const fields: Field[] = [
   { name: 'email', label: 'Email', kind: 'email' },
@@ -40,13 +39,5 @@ describe('declared fields', () => {
       total: '1039.00',
       note: '7',
     });
-  });
-
-  it("take the server's errors where they belong", () => {
-    const placed = placeErrors(['email', 'phone', 'agree'], {
-      'owner.email': ['Invalid email'],
-      quote: ['Prices changed'],
-    });
-    expect(placed).toEqual({ onFields: { email: 'Invalid email' }, rest: ['Prices changed'] });
   });
 });

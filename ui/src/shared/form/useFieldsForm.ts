@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { type ActOptions, useAct } from '../act/useAct';
+import { focusFirstError } from '../focus/focus';
 import { type Field, type FormValues, initialValues, ruleOf, submitted } from './fields';
-import { focusFirstError } from './focus';
 import { type FormLanguage, inLanguage } from './rules';
 
 export interface FieldsForm {

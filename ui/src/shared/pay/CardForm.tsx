@@ -3,10 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { components } from '~/api/schema';
 import { useAct } from '../act/useAct';
 import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
+import { BankAsks } from './BankAsks';
 import { EntryCard } from './EntryCard';
 import classes from './Pay.module.css';
-import { BankAsks, type CardEntry } from './PayForm';
 import { PAY_TEXTS, type PayLanguage } from './texts';
+import type { CardEntry } from './types';
 
 export type CardApproval = components['schemas']['CardApproval'];
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { CardField } from '../card-field/CardField';
 import type { CardHandle, CardOwner } from '../card-field/card';
-import type { CardEntry } from './PayForm';
 import { CARD_TEXTS, type PayLanguage } from './texts';
+import type { CardEntry } from './types';
 
 interface EntryCardProps {
   ref: RefObject<CardHandle | null>;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { BankAsks } from './BankAsks';
 import classes from './Pay.module.css';
-import { BankAsks, type CardEntry } from './PayForm';
 import { PAY_TEXTS, type PayLanguage } from './texts';
+import type { CardEntry } from './types';
 import type { Payment } from './usePayment';
 
 interface PaymentStateProps {

@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
-import { PayForm, type PayResult } from './PayForm';
+import { PayForm } from './PayForm';
 import { PAYMENT } from './testing';
+import type { PayResult } from './types';
 
 const paid = { status: 'paid', paid: '39.00', receiptNumbers: ['R-7'] } as unknown as PayResult;
 const pay = vi.fn<(token: string | undefined, key: string, keep: boolean) => Promise<PayResult>>();

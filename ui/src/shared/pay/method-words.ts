@@ -1,4 +1,33 @@
+import type { components } from '~/api/schema';
 import type { PayLanguage } from './texts';
+
+type Method = components['schemas']['Method'];
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** "Visa ending 4471". */
+export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): string {
+  const brand = method.brand ?? '';
+  const name =
+    method.kind === 'bank'
+      ? brand || 'Bank account'
+      : (BRANDS[brand.toLowerCase()] ?? (brand || 'Card'));
+  return method.last4 ? `${name} ending ${method.last4}` : name;
+}
+
+/** "expires 08/28". */
+export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): string | null {
+  if (!method.expMonth || !method.expYear) return null;
+  return `expires ${String(method.expMonth).padStart(2, '0')}/${String(method.expYear % 100).padStart(2, '0')}`;
+}
 
 const IN_SPANISH: Record<string, string> = { 'In office': 'En el consultorio', Card: 'Tarjeta' };
 

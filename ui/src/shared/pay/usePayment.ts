@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { settleOnPage } from '../act/payment';
 import { type ActOptions, useAct } from '../act/useAct';
 import { CardError, type CardHandle } from '../card-field/card';
-import type { PayResult } from './PayForm';
+import type { PayResult } from './types';
 
 interface PaymentOptions
   extends Pick<ActOptions<PayResult>, 'name' | 'fields' | 'failed' | 'done'> {

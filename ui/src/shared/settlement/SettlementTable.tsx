@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { showDate } from '~/order/money';
+import { showDate } from '../dates/show-date';
 import { money, toCents } from '../money/money';
 import classes from './SettlementTable.module.css';
 import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';

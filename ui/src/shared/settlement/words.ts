@@ -1,4 +1,4 @@
-import { showDate } from '~/order/money';
+import { showDate } from '../dates/show-date';
 import { money, toCents } from '../money/money';
 import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';
 

@@ -4,7 +4,7 @@ import { boxOf, textBeside } from '~/order/consents';
 import { useTexts } from '~/order/texts';
 import frame from '../frame/frame.module.css';
 import { useFields, useSignup } from '../signup-context';
-import { boxesOf, type Consents, isAgreed } from '../state/rules';
+import { boxesOf, type Consents, isAgreed } from '../state/consents';
 import classes from './checkout.module.css';
 
 /**

@@ -19,15 +19,14 @@ import frame from '../frame/frame.module.css';
 import { StickyBar, Summary } from '../frame/Summary';
 import memberInfo from '../member-info/member-info.module.css';
 import { Password } from '../member-info/Password';
+import { RefusalNotice } from '../refusal/RefusalNotice';
 import { useSignup } from '../signup-context';
 import { orderKey } from '../state/device';
-
 import { storeOf } from '../state/state';
 import { Acknowledgements } from './Acknowledgements';
 import { brandName } from './brand-name';
 import classes from './checkout.module.css';
 import { NextAction } from './NextAction';
-import { RefusalNotice } from './RefusalNotice';
 import { StepTitle } from './StepTitle';
 import { useCardTexts } from './use-card-texts';
 import { useFinish, usePolling } from './use-finish';

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { plainPercent, showDate } from '~/order/money';
+import { newKey } from '~/api/new-key';
+import { plainPercent } from '~/order/money';
 import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { Quote, QuoteLine } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
-import { newKey } from '~/shared/keys/new-key';
+import { showDate } from '~/shared/dates/show-date';
 import { money, price as showPrice, toCents } from '~/shared/money/money';
 import { EditButton } from '../frame/EditButton';
 import frame from '../frame/frame.module.css';

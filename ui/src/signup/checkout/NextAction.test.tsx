@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ASKED, quoteOf } from '~/order/testing';
 import type { ConsentText } from '~/order/types';
 import type { CardHandle } from '~/shared/card-field/card';
+import { RefusalNotice } from '../refusal/RefusalNotice';
 import { useSignup } from '../signup-context';
-import { isAgreed } from '../state/rules';
+import { isAgreed } from '../state/consents';
 import { filledState } from '../testing/office';
 import { renderSignup } from '../testing/render';
 import { NextAction } from './NextAction';
-import { RefusalNotice } from './RefusalNotice';
 import { useApply } from './use-finish';
 
 const TERMS: ConsentText = { kind: 'terms', version: '1', text: { en: 'Terms', es: 'Términos' } };

@@ -3,7 +3,7 @@ import { useOrders } from '~/order/finish';
 import { useTexts } from '~/order/texts';
 import type { HouseholdRequest, ResultMember, SignupRequest, SignupResult } from '~/order/types';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { readAddress, withQuery } from '../address';
 import { ApiError, api } from '../api/client';
 import { sourceOf } from '../funnel';

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { plainPercent, promoOutcome, showDate } from '~/order/money';
+import { plainPercent, promoOutcome } from '~/order/money';
 import { fullName } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { NextDraw, Quote, QuoteLine } from '~/order/types';
+import { showDate } from '~/shared/dates/show-date';
 import { money } from '~/shared/money/money';
 import { useSignup } from '../signup-context';
 

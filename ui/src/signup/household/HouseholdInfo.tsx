@@ -13,7 +13,7 @@ import classes from './household.module.css';
 import { MemberOnFile } from './MemberOnFile';
 
 const RefusalNotice = lazy(() =>
-  import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
+  import('../refusal/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
 /** Step one for a household on file: who re-enrolls, who takes another plan, who is new. */

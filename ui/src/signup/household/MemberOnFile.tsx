@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { asksInsured } from '~/order/field-problems';
-import { showDate } from '~/order/money';
 import { fullName } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import type { HouseholdMember, HouseholdPlan } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { showDate } from '~/shared/dates/show-date';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
 import { InsuredQuestion } from '../member-info/InsuredQuestion';

@@ -4,10 +4,10 @@ import { offeredPlans, pricedPeriods } from '~/order/money';
 import { useTexts } from '~/order/texts';
 import type { Period } from '~/order/types';
 import frame from '../frame/frame.module.css';
-import { PeriodSwitch } from '../member-info/PeriodSwitch';
 import { useSignup } from '../signup-context';
 import { FamilyPriceTable } from './FamilyPriceTable';
 import classes from './landing.module.css';
+import { PeriodSwitch } from './PeriodSwitch';
 
 /** Every plan's price for one, two, three and four or more members, where a family pays less. */
 export function FamilyChart() {

@@ -18,12 +18,11 @@ import type { Language, Period, Plan } from '~/order/types';
 import { money, price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { Header } from '../frame/Header';
-import { PeriodSwitch } from '../member-info/PeriodSwitch';
-import { PlanCost } from '../member-info/PlanCost';
 import { useBrandTexts, useSignup } from '../signup-context';
-
 import classes from './landing.module.css';
 import { OfficeCard } from './OfficeCard';
+import { PeriodSwitch } from './PeriodSwitch';
+import { PlanCost } from './PlanCost';
 
 /** The target of "Choose a plan": the form's heading. */
 export const FORM_ID = 'join';

@@ -1,8 +1,8 @@
 import { cardLines } from '~/order/card-lines';
-import { showDate } from '~/order/money';
 import { planName } from '~/order/plan-words';
 import { useTexts } from '~/order/texts';
 import type { Plan } from '~/order/types';
+import { showDate } from '~/shared/dates/show-date';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
 import { useBrandTexts, useSignup } from '../signup-context';

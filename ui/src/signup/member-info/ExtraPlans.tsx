@@ -7,10 +7,9 @@ import { useTexts } from '~/order/texts';
 import type { AdditionalPlan, MemberOffers } from '~/order/types';
 import { price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
+import { PeriodSwitch } from '../landing/PeriodSwitch';
 import { useField, usePlans } from '../signup-context';
-
 import classes from './member-info.module.css';
-import { PeriodSwitch } from './PeriodSwitch';
 
 type Offer = MemberOffers['offers'][number];
 

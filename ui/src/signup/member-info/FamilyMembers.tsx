@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { newKey } from '~/api/new-key';
 import { asksInsured } from '~/order/field-problems';
 import { fullName, isoDate, isUntyped } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ageOn } from '~/shared/dates/dates';
-import { focusFirstError } from '~/shared/form/focus';
-import { newKey } from '~/shared/keys/new-key';
+import { focusFirstError } from '~/shared/focus/focus';
 import { addAmounts, price as showPrice } from '~/shared/money/money';
 import { EditButton } from '../frame/EditButton';
 import frame from '../frame/frame.module.css';

@@ -26,7 +26,7 @@ const YearComparison = lazy(() =>
 );
 /** Only an order that was in progress when the page was reloaded is rejected here. */
 const RefusalNotice = lazy(() =>
-  import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
+  import('../refusal/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
 );
 
 /**

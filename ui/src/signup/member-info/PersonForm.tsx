@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { asksInsured } from '~/order/field-problems';
 import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
 import { DATE_FORMAT, FAMILY_RELATIONSHIPS, type Person } from '../state/person';

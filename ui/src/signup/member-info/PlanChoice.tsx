@@ -11,13 +11,12 @@ import type { MemberOffers, Period, Plan } from '~/order/types';
 import { price as showPrice } from '~/shared/money/money';
 import frame from '../frame/frame.module.css';
 import { FamilyPriceTable } from '../landing/FamilyPriceTable';
+import { PeriodSwitch } from '../landing/PeriodSwitch';
+import { PlanCost } from '../landing/PlanCost';
 import { useBrandTexts, useField, usePlans, useSignup } from '../signup-context';
-
 import type { SignupState } from '../state/state';
 import { ExtraPlans } from './ExtraPlans';
 import classes from './member-info.module.css';
-import { PeriodSwitch } from './PeriodSwitch';
-import { PlanCost } from './PlanCost';
 
 interface PlanChoiceProps {
   /** The person's key in the quote: "owner" or a member's. */

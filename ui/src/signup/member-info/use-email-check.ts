@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { emailProblem } from '~/order/field-problems';
 import { api } from '../api/client';
 import { useSignup } from '../signup-context';
-import { EMAIL_IN_USE } from '../state/rules';
+import { EMAIL_IN_USE } from '../state/messages';
 
 /**
  * Says early that an email already has an account here. The call is strictly rate-limited, so each

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { useSignup } from '../signup-context';
 import { memberInfoErrors } from '../state/rules';
 import { stepOfPath } from '../state/state';

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
-import { showDate } from '~/order/money';
 import { useTexts } from '~/order/texts';
+import { showDate } from '~/shared/dates/show-date';
 import { Action } from '../frame/Action';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';

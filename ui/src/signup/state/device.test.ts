@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from '~/api/new-key';
 import { filledState } from '../testing/office';
 import {
   clearDraft,

@@ -3,7 +3,7 @@
  * a password, never a card) and the key that makes Finish & Pay idempotent. Storage can be off or
  * full: then the page works without it.
  */
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from '~/api/new-key';
 import type { Draft } from './state';
 
 const DRAFT_DAYS = 7;

@@ -2,9 +2,9 @@ import { type Box, boxOf } from '~/order/consents';
 import { chosenOf, isoDate, NO_CHOICE } from '~/order/person';
 /** The body of Finish & Pay, built from the state. Pure, and loaded with the checkout only. */
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
+import { isAgreed } from './consents';
 import type { Person } from './person';
 import { promoOf } from './quote-request';
-import { isAgreed } from './rules';
 import type { SignupState } from './state';
 
 interface More {

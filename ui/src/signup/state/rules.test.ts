@@ -3,13 +3,7 @@ import { plan, quoteOf } from '~/order/testing';
 import type { ConsentText } from '~/order/types';
 import { ADDRESS, filledState, HOUSEHOLD, OWNER, PAGE, SOFIA } from '../testing/office';
 import { EMPTY_OWNER, type Owner } from './person';
-import {
-  acknowledgementErrors,
-  memberInfoErrors,
-  personErrors,
-  readServerMessage,
-  referralOutcome,
-} from './rules';
+import { acknowledgementErrors, memberInfoErrors, personErrors, referralOutcome } from './rules';
 import { startState } from './start';
 import { emptyPerson, reduce } from './state';
 
@@ -167,31 +161,5 @@ describe('a household on file', () => {
     if (!marcus) throw new Error('no member');
     const chosen = reduce(state, { do: 'enrollMember', member: marcus });
     expect(memberInfoErrors(chosen, PAGE)).toEqual({ 'members.m5.planId': { key: 'required' } });
-  });
-});
-
-describe('messages of the server', () => {
-  it.each([
-    ['This field is required', 'required'],
-    ['Field must be checked', 'checked'],
-    ['Invalid email', 'email'],
-    ['Invalid date', 'date'],
-    ['Date must follow format MM/DD/YYYY', 'dateFormat'],
-    ['Must be exactly 10 digits', 'digits'],
-    ['Must be exactly 5 or 9 digits', 'zip'],
-    ['ZIP must be from USA', 'zipUsa'],
-    ['Area code must be from USA', 'areaCode'],
-    ['Card expired', 'cardExpired'],
-    ['Invalid data', 'invalid'],
-    ['group code is not valid', 'groupCode'],
-  ])('%s is known, so that it can be said in Spanish', (text, key) => {
-    expect(readServerMessage(text).key).toBe(key);
-  });
-
-  it('shows others as they came', () => {
-    expect(readServerMessage('Call the office')).toEqual({
-      key: 'server',
-      text: 'Call the office',
-    });
   });
 });

@@ -1,4 +1,4 @@
-import { boxOf, textBeside } from '~/order/consents';
+import { boxOf } from '~/order/consents';
 import {
   asksInsured,
   dateProblem,
@@ -14,45 +14,15 @@ import { isoDate, isUntyped } from '~/order/person';
  * and area codes.
  */
 
-import type { Bilingual, ConsentText, SignupPage } from '~/order/types';
+import type { SignupPage } from '~/order/types';
 import { ageOn } from '~/shared/dates/dates';
+import { isAgreed } from './consents';
+import type { FieldErrors, FieldMessage } from './messages';
 import type { Person } from './person';
 import type { SignupState } from './state';
 
-/** A message by its key in the texts, or a text the server sent. */
-export type FieldMessage =
-  | {
-      key:
-        | 'required'
-        | 'checked'
-        | 'email'
-        | 'passwordShort'
-        | 'date'
-        | 'zip'
-        | 'cardExpired'
-        | 'invalid'
-        | 'groupCode'
-        | 'referralCode'
-        | 'emailInUse'
-        | 'ownerAge'
-        | 'planTwice'
-        | 'areaCode'
-        | 'zipUsa'
-        | 'nobody'
-        | 'nobodyChosen';
-    }
-  | { key: 'dateFormat' }
-  | { key: 'digits'; digits: number }
-  | { key: 'server'; text: string }
-  | { key: 'bilingual'; text: Bilingual };
-
-export type FieldErrors = Record<string, FieldMessage>;
-
 /** The server's minimum length of a new password. */
 export const PASSWORD_LENGTH = 10;
-
-/** The server's message for an email that has an account, without its period. */
-export const EMAIL_IN_USE = 'There is already a membership with this email. Sign in instead';
 
 /** The minimum age of an account owner; younger people join through a parent or guardian. */
 const ADULT = 18;
@@ -156,62 +126,10 @@ export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'inval
   return quote.referral.valid ? 'valid' : 'invalid';
 }
 
-/**
- * Texts that share one checkbox. The renewal has a separate one: the law requires consent to it
- * apart from other terms.
- */
-export type Consents = [ConsentText, ...ConsentText[]];
-const JOINED: string[][] = [['terms', 'electronic'], ['auto_renewal'], ['right_plan', 'guardian']];
-
-/** The checkboxes, with the texts next to each. */
-export function boxesOf(consents: ConsentText[]): Consents[] {
-  return JOINED.flatMap((kinds) => {
-    const [first, ...more] = consents.filter(({ kind }) => kinds.includes(kind));
-    return first ? [[first, ...more] as Consents] : [];
-  });
-}
-
-/** Whether a box is checked for the text currently shown, not for an earlier one. */
-export function isAgreed(consent: ConsentText, state: SignupState): boolean {
-  const given = state.agreed[boxOf(consent.kind)];
-  const { en, es } = textBeside(consent, state.payment);
-  return given?.en === en && given.es === es;
-}
-
 /** The checkboxes this family must accept at Checkout, as the quote's texts require. */
 export function acknowledgementErrors(state: SignupState): FieldErrors {
   const open = (state.quote?.consents ?? []).filter((consent) => !isAgreed(consent, state));
   return Object.fromEntries(
     open.map(({ kind }) => [`acknowledgements.${boxOf(kind)}`, { key: 'checked' }]),
   );
-}
-
-/**
- * Maps the server's messages from the specification to our text keys, so that a Spanish page shows
- * them in Spanish. Other messages are shown unchanged.
- */
-export function readServerMessage(text: string): FieldMessage {
-  const exact: Record<string, FieldMessage> = {
-    'This field is required': { key: 'required' },
-    'Field must be checked': { key: 'checked' },
-    'Invalid email': { key: 'email' },
-    'Invalid date': { key: 'date' },
-    'Must be exactly 5 or 9 digits': { key: 'zip' },
-    'ZIP must be from USA': { key: 'zipUsa' },
-    'Must be at least 10 characters': { key: 'passwordShort' },
-    'Area code must be from USA': { key: 'areaCode' },
-    'Card expired': { key: 'cardExpired' },
-    'Invalid data': { key: 'invalid' },
-    'group code is not valid': { key: 'groupCode' },
-    'referral code is not valid': { key: 'referralCode' },
-    'el código de referido no es válido': { key: 'referralCode' },
-    [EMAIL_IN_USE]: { key: 'emailInUse' },
-    'Ya existe una membresía con este correo. Inicie sesión': { key: 'emailInUse' },
-  };
-  const known = exact[text.trim().replace(/\.$/, '')];
-  if (known) return known;
-  if (/^Date must follow format /.test(text)) return { key: 'dateFormat' };
-  const digits = /^Must be exactly (\d+) digits$/.exec(text);
-  if (digits) return { key: 'digits', digits: Number(digits[1]) };
-  return { key: 'server', text };
 }

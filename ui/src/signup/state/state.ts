@@ -17,8 +17,9 @@ import type {
 import { toUsDate } from '~/shared/dates/dates';
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Step } from '../address';
+import { isAgreed } from './consents';
+import { type FieldErrors, readServerMessage } from './messages';
 import type { Owner, Person } from './person';
-import { type FieldErrors, isAgreed, readServerMessage } from './rules';
 
 /** Why Finish & Pay did not finish, shown at the top of Checkout. */
 export type Refusal =

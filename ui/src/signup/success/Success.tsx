@@ -8,10 +8,11 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { featuredPlan, showDate } from '~/order/money';
+import { featuredPlan } from '~/order/money';
 import { Rich, useTexts } from '~/order/texts';
 import type { Plan, ResultMember, SignupResult } from '~/order/types';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { showDate } from '~/shared/dates/show-date';
 import { money } from '~/shared/money/money';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { NOT_ADDED, STATUSES, type SubscriptionStatus } from '~/shared/status-badge/statuses';

@@ -1,4 +1,4 @@
-//! What is known of a payments account.
+//! The view of a payments account.
 
 use chrono::NaiveDate;
 use tenancy::{contract, text_enum};
@@ -31,22 +31,22 @@ pub struct PaymentsAccount {
     pub can_upgrade: bool,
     pub charges_enabled: bool,
     pub payouts_enabled: bool,
-    /// A complete account that may not do everything, or is asked for something.
+    /// The account is complete, but limited, or the provider requires more information.
     pub restricted: bool,
-    /// The provider's names of what it still asks for.
+    /// What the provider still requires, by the provider's names.
     pub due: Vec<String>,
     pub converted_on: Option<NaiveDate>,
-    /// A bank account to be paid out to can be connected here.
+    /// The user can connect a bank account for payouts here.
     pub can_connect_bank: bool,
-    /// The one that was connected here last.
+    /// The bank account that was connected here last.
     pub payout_bank: Option<ConnectedBank>,
-    /// The one that replaces it, unless somebody stops it.
+    /// The bank account that replaces it, unless someone cancels the change.
     pub pending_bank: Option<PendingBank>,
-    /// Connecting another one asks for the password, and waits for three days.
+    /// Connecting another bank account requires the password and takes effect after three days.
     pub bank_change_waits: bool,
 }
 
-/// A bank account an office is paid out to.
+/// A bank account that receives an office's payouts.
 #[contract(rename = "PayoutBank")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConnectedBank {
@@ -54,7 +54,7 @@ pub struct ConnectedBank {
     pub last4: String,
 }
 
-/// A bank account that an office will be paid out to.
+/// A bank account that will receive an office's payouts.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingBank {

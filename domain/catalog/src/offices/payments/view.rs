@@ -1,4 +1,4 @@
-//! The way from our pages to the provider's own, by a code that is good once.
+//! Sends a user from our pages to the provider's pages, by a single-use code.
 
 use gateways::cards::{ConnectedAccountId, GatewayError};
 use tenancy::Reach;
@@ -8,13 +8,13 @@ use super::{PaymentsState, audited, row};
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, OrNotFound, Result};
 
-/// How long a code to the provider's pages is good.
+/// How long a code is valid.
 const CODE_SECONDS: f64 = 60.0;
 
-/// A code that leads once, within a minute, to the provider's pages of the office's account.
+/// Creates a code that opens the provider's pages of the office's account: once, within a minute.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if there is no complete account.
 pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;
@@ -43,12 +43,12 @@ pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) 
     Ok(code)
 }
 
-/// The address of the provider's pages that a code leads to, once.
+/// Redeems a code and returns the address of the provider's pages.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a code that was used, is too old, was never made, or is another brand's.
+/// [`Error::NotFound`] for a code that was used, has expired, does not exist, or belongs to another brand.
 pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> {
-    // The code is all the browser brings; it leads to the tenant.
+    // The browser has only the code, so the tenant is found by it.
     let mut scope = context.database.platform("Payments account").await?;
     let found = sqlx::query!(
         r#"update account_view_code c set used_at = now() from office o
@@ -65,7 +65,7 @@ pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> 
     let account = ConnectedAccountId::new(found.account);
     match context.cards.login_link(&account).await {
         Ok(address) => Ok(address),
-        // An account of the office's own has its own sign-in.
+        // The office's own standard account has no login link; the user signs in at the provider's dashboard.
         Err(GatewayError::Refused { code, message }) => {
             tracing::info!(%code, %message, office = found.office_id, organization = %OrganizationId(found.organization_id), "no login link");
             Ok(context.cards.dashboard_url())

@@ -1,4 +1,4 @@
-//! A picture that somebody sent, as one of our own: what it is follows from its bytes, and nothing of them is kept as it came.
+//! Re-encodes an uploaded picture: its bytes decide its format, and nothing of the upload is stored unchanged.
 
 use std::io::Cursor;
 use tenancy::text_enum;
@@ -9,10 +9,10 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Li
 
 use crate::Message;
 
-/// The largest file that is read.
+/// The largest upload that is accepted.
 pub const MOST_BYTES: usize = 5 * 1024 * 1024;
 const MOST_SIDE: u32 = 5000;
-/// 5000 by 5000 pixels of four bytes, and what decoding needs beside.
+/// 5000 by 5000 pixels of four bytes, plus what decoding needs.
 const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 85;
 
@@ -38,7 +38,7 @@ impl PictureKind {
         }
     }
 
-    /// The box it is made to fit in.
+    /// The largest width and height.
     const fn most(self) -> (u32, u32) {
         match self {
             Self::Logo => (640, 256),
@@ -69,7 +69,7 @@ fn decoded(bytes: &[u8]) -> Result<DynamicImage, Message> {
     if width > MOST_SIDE || height > MOST_SIDE || decoder.total_bytes() > MOST_MEMORY {
         return Err(Message::PictureTooLarge(MOST_SIDE));
     }
-    // A phone's photo says which way is up.
+    // A phone's photo has its orientation in its metadata.
     let orientation = decoder.orientation().map_err(|error| not_a_picture(&error))?;
     let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| not_a_picture(&error))?;
     picture.apply_orientation(orientation);
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn huge_files_and_huge_dimensions_are_refused_before_they_are_unpacked() {
         assert_eq!(prepare(PictureKind::Logo, &vec![0; 40 * 1024 * 1024]), Err(Message::PictureTooHeavy(5)));
-        // A header alone says 60,000 by 60,000.
+        // Only a header, which claims 60,000 by 60,000 pixels.
         let mut bomb = png(20, 20);
         bomb[16..24].copy_from_slice(&[0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60]);
         let crc = crc(&bomb[12..29]);
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(prepare(PictureKind::Logo, &bomb), Err(Message::PictureTooLarge(MOST_SIDE)));
     }
 
-    /// Of a PNG chunk.
+    /// The CRC-32 of a PNG chunk.
     fn crc(bytes: &[u8]) -> u32 {
         !bytes.iter().fold(u32::MAX, |sum, byte| {
             (0..8).fold(sum ^ u32::from(*byte), |sum, _| if sum & 1 == 1 { (sum >> 1) ^ 0xEDB8_8320 } else { sum >> 1 })

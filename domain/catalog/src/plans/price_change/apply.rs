@@ -1,21 +1,22 @@
-//! The one place where a new price reaches a subscription: in the billing run, just before it bills.
+//! Applies a new price to subscriptions: only here, in the billing run, just before it bills.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 
 use crate::Result;
 
-/// What reached whom.
+/// What was applied.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Applied {
     pub prices: i64,
-    /// Let go, because their subscription ended, changed its plan or was agreed anew.
+    /// Lines that were ended because the subscription ended, or its plan or price was changed.
     pub left: u64,
 }
 
-/// Brings the new price to every subscription whose next payment is due and is the one in the notice, in the billing run's
-/// transaction. A higher price needs its notice in the log, 28 days before the day it names (the database refuses to write
-/// it otherwise), for a contract or yearly subscription also that the payment begins a term, and never exceeds the notice.
+/// Applies the new price to every subscription whose next payment is due and is the one named in the notice, in the
+/// billing run's transaction. A price increase requires that its notice was logged 28 days before the day it names (the
+/// database refuses the update otherwise). For a contract or yearly subscription the payment must also start a term.
+/// The price never exceeds the one in the notice.
 pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied> {
     let left = end_lapsed_lines(scope).await?;
     let row = sqlx::query!(
@@ -63,8 +64,8 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied>
     Ok(Applied { prices: row.prices, left })
 }
 
-/// Ends lines of subscriptions that ended for good, have another plan or period, or another list price than the line
-/// began with. Late, disputed and delinquent ones keep theirs: they may become active again.
+/// Ends lines whose subscription ended for good, or now has another plan, period or list price than when the line was
+/// written. Late, disputed and delinquent subscriptions keep their lines, because they may become active again.
 async fn end_lapsed_lines(scope: &mut Scope) -> Result<u64> {
     let left = sqlx::query!(
         "update price_change_line l set state = 'left' from subscription s

@@ -1,4 +1,4 @@
-//! Who has the plan, and what a new price does to each.
+//! The plan's members, and what a new price does to each.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
@@ -17,12 +17,13 @@ pub(super) struct Holder {
     pub member: MemberId,
     pub name: Personal<String>,
     pub facts: Facts,
-    /// Has a line of another change that has not happened yet.
+    /// Has a pending line of another change.
     pub pending: bool,
 }
 
 impl Holder {
-    /// What `offers` do to it, told on `notified_on`; a period that does not change changes nobody.
+    /// The effect of `offers` on this subscription, if the notice is sent on `notified_on`. A period without an offer
+    /// changes nothing.
     pub fn outcome(&self, offers: &[OfferChange], notified_on: NaiveDate, starts_on: NaiveDate) -> Outcome {
         match offers.iter().find(|o| o.period == self.facts.kind.period()) {
             Some(offer) => outcome(&self.facts, notified_on, starts_on, offer.new),
@@ -31,15 +32,15 @@ impl Holder {
     }
 }
 
-/// One whose price changes.
+/// A subscription whose price changes.
 #[derive(Debug, Clone)]
 pub(super) struct Reached {
     pub holder: Holder,
     pub terms: NewTerms,
 }
 
-/// Everyone with a running subscription on `plan`, by name. What counts as running is `is_running` of the member list:
-/// late ones too, ended and disputed ones not.
+/// All running subscriptions on `plan`, by member name. `is_running` decides, as in the member list: late ones count,
+/// ended and disputed ones do not.
 pub(super) async fn holders(
     scope: &mut Scope,
     office: OfficeId,
@@ -69,7 +70,7 @@ pub(super) async fn holders(
             let period: Period = r.period.parse().map_err(anyhow::Error::from)?;
             let draw_day = u32::try_from(r.draw_day).unwrap_or(1);
             let next_draw_on = r.next_bill_on.unwrap_or_else(|| match period {
-                // Not drawn yet, or paid in the office.
+                // Not charged yet, or paid in the office.
                 Period::Month => next_draw(today, draw_day, Period::Month),
                 Period::Year => r.term_ends_on,
             });
@@ -96,14 +97,14 @@ pub(super) async fn holders(
         .collect()
 }
 
-/// What all of `holders` bring a month and a year, each at `price`.
+/// The monthly and yearly revenue of all `holders`, each at `price`.
 pub(super) fn revenue(holders: &[Holder], price: impl Fn(&Holder) -> Cents) -> (Cents, Cents) {
     let sum = |period| -> Cents { holders.iter().filter(|h| h.facts.kind.period() == period).map(&price).sum() };
     let (monthly, yearly) = (sum(Period::Month), sum(Period::Year));
     (monthly + Cents((yearly.0 + 6).div_euclid(12)), monthly.times(12) + yearly)
 }
 
-/// Both prices of the plan as offers that change; what is the price already, or not asked for, is none.
+/// The plan's prices that change; leaves out a price that stays the same or is not requested.
 pub(super) fn changes(prices: NewPrices, current: &[(Period, Cents)]) -> Vec<OfferChange> {
     current
         .iter()

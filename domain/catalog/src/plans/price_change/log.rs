@@ -18,13 +18,13 @@ pub use views::{
     ChangePage, ChangeView, LogLine, LogNotice, LogPage, OfferState, OfferView, PriceChangeState, PriceNoticeDelivery,
 };
 
-/// Households, or changes, a page.
+/// Households, or changes, per page.
 const PAGE: i64 = 50;
 
-/// The office's price changes, latest first; of one plan when told.
+/// The office's price changes, latest first; only of `plan` if given.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such plan.
+/// [`Error::NotFound`] if the office has no such plan.
 pub async fn list(
     scope: &mut Scope,
     office: OfficeId,
@@ -34,7 +34,7 @@ pub async fn list(
     changes(scope, office, plan, before, PAGE).await
 }
 
-/// As [`list`], `most` changes.
+/// As [`list`], at most `most` changes.
 pub(in crate::plans) async fn changes(
     scope: &mut Scope,
     office: OfficeId,
@@ -65,10 +65,10 @@ async fn has_plan(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<(
     Ok(())
 }
 
-/// One change with a page of its mails. Writes `price_change.log_viewed` to the audit trail.
+/// One change with a page of its emails. Writes `price_change.log_viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such change.
+/// [`Error::NotFound`] if the office has no such change.
 pub async fn show(scope: &mut Scope, office: OfficeId, change: PriceChangeId, after: Option<i64>) -> Result<LogPage> {
     let page = notices_of(scope, office, change, after.unwrap_or_default(), PAGE).await?;
     audit::record(
@@ -86,7 +86,7 @@ pub async fn show(scope: &mut Scope, office: OfficeId, change: PriceChangeId, af
     Ok(page)
 }
 
-/// As [`show`], `most` mails, without the audit trail.
+/// As [`show`], at most `most` emails, without the audit trail.
 pub(in crate::plans) async fn notices_of(
     scope: &mut Scope,
     office: OfficeId,
@@ -102,11 +102,11 @@ pub(in crate::plans) async fn notices_of(
     Ok(LogPage { change: view, items, next })
 }
 
-/// Sends a mail of the log again: one that failed, or a copy of one that was sent.
+/// Sends an email of the log again: one that failed, or a copy of one that was sent.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the change has no such notice; [`Error::Conflict`] while it is on its way, or when there is nothing to
-/// tell any more.
+/// [`Error::NotFound`] if the change has no such notice; [`Error::Conflict`] while the email is being sent, or if it no
+/// longer applies.
 pub async fn resend(
     context: &Context,
     scope: &mut Scope,
@@ -125,7 +125,7 @@ pub async fn resend(
     if !alive {
         return Err(Error::Conflict("This email no longer applies.".into()));
     }
-    // Each try has a job and a message id of its own.
+    // Each attempt has its own job and message id.
     let copy = sqlx::query_scalar!(
         "update price_change_notice set resends = resends + 1 where organization_id = $1 and id = $2 returning resends",
         organization.0,
@@ -244,7 +244,7 @@ fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> PriceChangeSta
     }
 }
 
-/// A page of the change's mails after the one with number `after`, and one more when there are more.
+/// A page of the change's emails after the notice `after`, and one more if there are more.
 async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) -> Result<Vec<LogNotice>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

@@ -1,20 +1,21 @@
-//! A change of what a plan costs.
+//! Price changes of a plan.
 //!
-//! New members get the new price from the day chosen. Members who have the plan already get notice first, one email a household, and
-//! pays it from the draw that [`rule`] names: the first at least 28 days after the notice was logged as sent, for yearly
-//! and contract subscriptions their renewal. A change is one row with a line for each subscription it reaches:
+//! New members get the new price from the chosen day. Current members are notified first, with one email per household,
+//! and pay the new price from the charge that [`rule`] names: the first at least 28 days after the notice was logged as
+//! sent; for yearly and contract subscriptions, their renewal. A change is one row with a line for each subscription it
+//! reaches:
 //!
-//! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, [`undo`]
-//!   ends what has not happened yet.
-//! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: a mail server that was down for
-//!   a week moves the day, and nobody's notice is shorter for it.
-//! - [`apply_due`] is the only place where a new price reaches a subscription, in the billing run's own transaction just
-//!   before it bills. It asks for the log; the database asks again (`price_needs_notice`).
-//! - [`start`] changes the offer on its day and finds who joined at the old price meanwhile.
+//! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, and [`undo`]
+//!   ends the part that has not happened yet.
+//! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: if the mail server is down
+//!   for a week, the day is pushed back, so no one gets shorter notice.
+//! - [`apply_due`] is the only place that applies a new price to a subscription, in the billing run's transaction just
+//!   before it bills. It checks the log; the database checks it again (`price_needs_notice`).
+//! - [`start`] changes the offered price on its day, and reaches members who joined at the old price in the meantime.
 //!
-//! One line a subscription is pending at most: a second change of the same price takes the place of what the first has
-//! not reached, with notices and 28 days of its own. A household with a notice of the first that the second does not affect gets
-//! a notice of that too.
+//! A subscription has at most one pending line: a second change of the same price replaces the lines of the first that
+//! are still pending, with its own notices and 28 days. A household that was notified of the first change but is not
+//! affected by the second is notified of that, too.
 
 mod apply;
 mod holders;
@@ -49,7 +50,7 @@ use tenancy::ids::PlanId;
 use crate::Cents;
 use rules::subscriptions::Period;
 
-/// The new prices of a plan; at least one.
+/// The new prices of a plan; at least one is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewPrices {
     pub monthly: Option<Cents>,

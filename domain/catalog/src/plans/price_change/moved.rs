@@ -1,11 +1,11 @@
-//! Lines of a price change follow their memberships into another household.
+//! Moves the lines of a price change with their memberships to another household.
 
 use tenancy::Scope;
 use tenancy::ids::AccountId;
 
 use crate::Result;
 
-/// The lines of these memberships that are still to come belong to the household `to`.
+/// Assigns the pending lines of these memberships to the household `to`.
 pub async fn follow_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

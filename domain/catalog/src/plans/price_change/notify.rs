@@ -1,4 +1,5 @@
-//! Telling households: a notice and its lines written in one transaction, the mail, and the log that a price asks for.
+//! Notifies households: writes a notice and its lines in one transaction, and logs the email, which a price increase
+//! requires.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +17,8 @@ use crate::outbox::JobOutcome;
 use crate::{Cents, Context, OrNotFound, Result};
 use kernel::notices::{self, Notice};
 
-/// Writes a line for each of `reached` and a notice a household, with the jobs that send them. Answers how many households.
+/// Writes a line for each of `reached`, a notice per household, and the jobs that send them. Returns the number of
+/// households.
 pub(super) async fn announce(
     scope: &mut Scope,
     office: OfficeId,
@@ -32,7 +34,7 @@ pub(super) async fn announce(
     Ok(notices.len())
 }
 
-/// Emails `accounts` that the change in their notice does not happen.
+/// Notifies `accounts` that the change in their notice will not happen.
 pub(super) async fn notify_undone(
     scope: &mut Scope,
     office: OfficeId,
@@ -44,7 +46,7 @@ pub(super) async fn notify_undone(
     Ok(())
 }
 
-/// A notice for each account and its mail; answers the notices by account.
+/// Writes a notice for each account and enqueues its email; returns the notices by account.
 async fn write_notices(
     scope: &mut Scope,
     office: OfficeId,
@@ -128,7 +130,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<(Scope,
     Ok((context.database.scope(reach).await?, now))
 }
 
-/// The notice, held until the scope ends.
+/// The notice, locked until the transaction ends.
 async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> Result<Held> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -151,8 +153,8 @@ async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> R
     })
 }
 
-/// Fixes the days that the mail will name, counted from today at the office. `false` when there is nothing to tell: it
-/// was sent, or everything it was about has ended. A copy of a mail that was sent is sent as it was.
+/// Fixes the days that the email will name, counted from today at the office. Returns `false` if there is nothing to
+/// send: it was sent, or everything it announces has ended. A copy of a sent email is sent unchanged.
 pub async fn prepare(
     context: &Context,
     organization: OrganizationId,
@@ -180,8 +182,8 @@ pub async fn prepare(
     Ok(true)
 }
 
-/// Asks the rule again for each pending line, as of today. Who ends before is let go. `false` when no line is left; a lower
-/// price that was applied before its mail went out is still told.
+/// Evaluates the rule again for each pending line, as of today, and ends the lines whose price no longer changes.
+/// Returns `false` when no line is left; a lower price that was applied before the email was sent is still announced.
 async fn date_lines(scope: &mut Scope, notice: PriceNoticeId, held: &Held) -> Result<bool> {
     let organization = scope.organization();
     let lines = sqlx::query!(
@@ -236,7 +238,7 @@ async fn date_line(scope: &mut Scope, line: i64, paid: Option<Cents>, terms: Opt
     Ok(())
 }
 
-/// What a mail says, and to whom.
+/// The content and the recipient of an email.
 pub struct Mail {
     pub account: AccountId,
     pub taken_back: bool,
@@ -245,7 +247,7 @@ pub struct Mail {
     pub told: Vec<PersonPrice>,
 }
 
-/// What the mail of `notice` says.
+/// The content of the email of `notice`.
 pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -296,14 +298,15 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     Ok(Mail { account: AccountId(row.account_id), taken_back, again: row.again, told })
 }
 
-/// The words of a household's mail.
+/// The text of a household's email.
 pub fn words(language: &str, phone: &str, mail: &Mail) -> Letter {
     let why = if mail.taken_back { LetterReason::TakenBack } else { LetterReason::Announced { again: mail.again } };
     letter(language, why, phone, &mail.told)
 }
 
-/// Logs that the mail server took the mail: from now on its lines may be applied on their days. A mail that named days
-/// of yesterday is sent again with today's; one that went out while its change was taken back is followed by another.
+/// Logs that the mail server accepted the email: its lines may now be applied on their days. If the office's date
+/// changed while it was being sent, it is sent again with new days. If its change was undone meanwhile, another email
+/// says so.
 pub async fn log_sent(context: &Context, organization: OrganizationId, notice: PriceNoticeId) -> Result<JobOutcome> {
     let (mut scope, now) = open(context, organization).await?;
     let held = hold(&mut scope, notice, now).await?;
@@ -350,7 +353,7 @@ pub async fn log_sent(context: &Context, organization: OrganizationId, notice: P
     Ok(JobOutcome::Done)
 }
 
-/// Whether all that the mail announced was taken back or replaced while it was on its way, and nothing else is announced.
+/// Whether everything the email announced was undone or replaced while it was being sent, and nothing else is pending.
 async fn is_void(scope: &mut Scope, notice: PriceNoticeId, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
@@ -365,7 +368,7 @@ async fn is_void(scope: &mut Scope, notice: PriceNoticeId, account: AccountId) -
     .await?)
 }
 
-/// Keeps why an attempt failed, for the log.
+/// Stores why an attempt failed, for the log.
 pub async fn log_failed(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! What a price change would do: who is affected and from when, what it brings, what the notices would say.
+//! Previews a price change: who is affected and from when, the change in revenue, and a sample notice.
 
 mod views;
 
@@ -23,12 +23,12 @@ use rules::subscriptions::Period;
 
 pub use views::{Counts, Page, Preview, PreviewLine, Revenue, Sample};
 
-/// Lines a page.
+/// Lines per page.
 const PAGE: usize = 50;
-/// An offer is not changed further ahead than this.
+/// An offered price can be changed at most this far ahead.
 const MOST_DAYS_AHEAD: u64 = 366;
 
-/// Everything a preview and a confirmation start from.
+/// What both the preview and the confirmation are based on.
 pub(super) struct Plan {
     pub subject: Subject,
     pub holders: Vec<Holder>,
@@ -38,11 +38,11 @@ pub(super) struct Plan {
     pub version: String,
 }
 
-/// What changing `plan` to `prices` from `starts_on` (today when not told) would do, with page `page` of the people.
-/// Writes `price_change.previewed` to the audit trail.
+/// What changing `plan` to `prices` from `starts_on` (`None` means today) would do, with page `page` of the affected
+/// people. Writes `price_change.previewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such plan; [`Error::Invalid`] at `monthly`, `yearly` or `startsOn`.
+/// [`Error::NotFound`] if the office has no such plan; [`Error::Invalid`] at `monthly`, `yearly` or `startsOn`.
 pub async fn preview(
     context: &Context,
     scope: &mut Scope,
@@ -72,10 +72,11 @@ pub async fn preview(
 const STALE: &str =
     "The plan’s price has changed since you opened this page. Nothing was saved; please review it again.";
 
-/// The plan, its holders, and what happens to each; `seen` is the version of an earlier look that must still hold.
+/// The plan, its members, and the effect on each. `seen` is the version of an earlier preview, which must still be
+/// current.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Conflict`] when prices or changes under way have moved since `seen`.
+/// As [`preview`]; [`Error::Conflict`] if prices or changes under way differ from those of `seen`.
 #[allow(clippy::too_many_arguments, reason = "what is asked, one by one")]
 pub(super) async fn load_plan(
     scope: &mut Scope,
@@ -90,7 +91,7 @@ pub(super) async fn load_plan(
     let (subject, _) = subject(scope, office, plan, prices).await?;
     let replaces = under_way(scope, plan, &subject.offers).await?;
     let version = version(&subject, &replaces);
-    // Before what is wrong with the prices: pressed twice, the second press finds the price there already.
+    // Before the prices are checked: on a double click, the second request finds the new price already in place.
     if seen.is_some_and(|seen| seen != version) {
         return Err(Error::Conflict(STALE.into()));
     }
@@ -108,7 +109,7 @@ pub(super) async fn load_plan(
     Ok(Plan { subject, holders, reached, today, replaces, version })
 }
 
-/// What a plan costs now.
+/// The current prices of a plan.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct PlanPrices {
@@ -116,18 +117,18 @@ pub struct PlanPrices {
     pub plan: PlanId,
     #[oai(rename = "planName")]
     pub name: String,
-    /// At the office.
+    /// Date at the office.
     pub today: NaiveDate,
     pub monthly: Option<Cents>,
     pub yearly: Option<Cents>,
-    /// No price may be lower.
+    /// The minimum price.
     pub minimum: Cents,
 }
 
-/// The prices of `plan` as they are offered now.
+/// The offered prices of `plan`.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such plan.
+/// [`Error::NotFound`] if the office has no such plan.
 pub async fn prices(context: &Context, scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<PlanPrices> {
     let now = context.clock.now().await?;
     let none = NewPrices { monthly: None, yearly: None };
@@ -148,7 +149,7 @@ fn minimum(brands: &BrandBook, subject: &Subject) -> Cents {
     brand.and_then(|b| b.preset(&subject.preset).map(|preset| Cents(b.minimum_price_cents(preset)))).unwrap_or(Cents(1))
 }
 
-/// The plan with what would change, and its prices now.
+/// The plan with the requested price changes, and its current prices.
 async fn subject(
     scope: &mut Scope,
     office: OfficeId,
@@ -207,7 +208,7 @@ fn check(
     Ok(errors.into_result()?)
 }
 
-/// Changes of the same prices that have not come to their end.
+/// Changes of the same prices that are not complete.
 async fn under_way(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<PriceChangeId>> {
     let organization = scope.organization();
     let periods: Vec<String> = offers.iter().map(|o| o.period.as_str().to_owned()).collect();
@@ -225,7 +226,7 @@ async fn under_way(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> R
     Ok(ids.into_iter().map(PriceChangeId).collect())
 }
 
-/// Moves with the prices and with the changes under way; people who come and go do not move it.
+/// Depends on the prices and the changes under way, but not on members who join or leave.
 fn version(subject: &Subject, replaces: &[PriceChangeId]) -> String {
     let seen = json!([subject.plan, subject.offers, replaces]);
     hex::encode(&Sha256::digest(seen.to_string().as_bytes())[..8])

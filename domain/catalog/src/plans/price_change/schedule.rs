@@ -1,4 +1,4 @@
-//! Making a price change.
+//! Schedules a price change.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,22 +15,22 @@ use super::{NewPrices, OfferChange};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 
-/// What is asked for, as it was previewed.
+/// The requested change, as previewed.
 #[derive(Debug, Clone)]
 pub struct ScheduleRequest {
     pub plan: PlanId,
     pub prices: NewPrices,
     pub starts_on: NaiveDate,
-    /// The preview's.
+    /// The version of the preview.
     pub version: String,
 }
 
-/// Makes the change: everyone it reaches now, who joined since the preview included, gets a line, every household a mail,
-/// and what an earlier change of the same price has not reached is replaced. The offer changes at once when the day is
-/// today, else by a job on its day.
+/// Makes the change: everyone it reaches now, including those who joined since the preview, gets a line, every
+/// household gets an email, and it replaces the pending lines of an earlier change of the same price. The offered price
+/// changes at once if the day is today, otherwise by a job on that day.
 ///
 /// # Errors
-/// As [`super::preview`]; [`Error::Conflict`] when prices or changes under way are not those of the preview.
+/// As [`super::preview`]; [`Error::Conflict`] if prices or changes under way are not those of the preview.
 pub async fn schedule(
     context: &Context,
     scope: &mut Scope,
@@ -105,13 +105,14 @@ async fn insert(
     Ok(PriceChangeId(id))
 }
 
-/// A household with a notice of a change that another has replaced.
+/// A household that was notified of a change that is now replaced.
 struct PriorNotice {
     change: i64,
     account: i64,
 }
 
-/// Ends what earlier changes of the same prices have not reached; answers who had been told.
+/// Ends the pending lines and offers of earlier changes of the same prices; returns the households that had been
+/// notified.
 async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<PriorNotice>> {
     let organization = scope.organization();
     let periods: Vec<String> = offers.iter().map(|o| o.period.as_str().to_owned()).collect();
@@ -124,7 +125,7 @@ async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Res
     )
     .execute(scope.db())
     .await?;
-    // A mail on its way waits for this transaction before it is logged.
+    // If an email is being sent, its log entry waits for this transaction.
     sqlx::query!(
         "select id from price_change_notice n where n.organization_id = $1 and n.id in (select l.notice_id from price_change_line l
            where l.organization_id = $1 and l.plan_id = $2 and l.period = any ($3) and l.state = 'pending') order by id for update",
@@ -148,7 +149,7 @@ async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Res
     Ok(rows.into_iter().map(|r| PriorNotice { change: r.change_id, account: r.account_id }).collect())
 }
 
-/// Households that had a notice and that this change does not reach, by the change in their notice.
+/// Notified households that this change does not reach, by the change in their notice.
 fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
     let reached: BTreeSet<i64> = found.reached.iter().map(|r| r.holder.account.0).collect();
     let running: BTreeSet<i64> = found.holders.iter().map(|h| h.account.0).collect();
@@ -159,8 +160,8 @@ fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
     by_change
 }
 
-/// The offer changes at the office's midnight; the day after, whoever finished an enrollment at the old price in between
-/// is found.
+/// The offered price changes at the office's midnight. A second job, a day later, reaches those who completed an
+/// enrollment at the old price in between.
 async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate, timezone: &str) -> Result<()> {
     for (name, day) in [("start", on), ("after", on + Days::new(1))] {
         let due_at = midnight(day, timezone);
@@ -170,7 +171,7 @@ async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate,
     Ok(())
 }
 
-/// When `day` begins at the office; an hour that clocks leave out begins with the next.
+/// The start of `day` at the office. If a clock change skips midnight, the day starts an hour later.
 fn midnight(day: NaiveDate, timezone: &str) -> DateTime<Utc> {
     let zone: chrono_tz::Tz = timezone.parse().unwrap_or(chrono_tz::Tz::UTC);
     let local = day.and_time(NaiveTime::MIN);

@@ -1,4 +1,4 @@
-//! The day on which the offer changes.
+//! Changes the offered price on its day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -12,8 +12,8 @@ use super::notify::announce;
 use super::rule::Outcome;
 use crate::{Cents, Context, OrNotFound, Result};
 
-/// The job: changes the offer when its day has come, and tells who joined at the old price since the change was made. Safe
-/// to run twice.
+/// The job: changes the offered price on its day, and notifies those who joined at the old price after the change was
+/// made. Safe to run twice.
 pub async fn start(context: &Context, organization: OrganizationId, change: PriceChangeId) -> Result<()> {
     let now = context.clock.now().await?;
     let reach = Reach::organization(organization, Actor::platform("Price change"));
@@ -49,7 +49,7 @@ pub async fn start(context: &Context, organization: OrganizationId, change: Pric
     Ok(scope.commit().await?)
 }
 
-/// One change of a plan's prices at a time.
+/// Locks the plan, so that its prices are changed by one request at a time.
 pub(super) async fn lock_plan(scope: &mut Scope, plan: PlanId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -62,7 +62,7 @@ pub(super) async fn lock_plan(scope: &mut Scope, plan: PlanId) -> Result<()> {
     Ok(())
 }
 
-/// Offers the plan at the new prices when their day has come.
+/// Offers the plan at the new prices if their day has come.
 pub(super) async fn begin_offers(
     scope: &mut Scope,
     change: PriceChangeId,
@@ -132,7 +132,7 @@ async fn started(scope: &mut Scope, change: PriceChangeId) -> Result<Vec<OfferCh
         .collect()
 }
 
-/// Subscriptions on the plan made since the change that the change has no line for.
+/// Subscriptions on the plan created since the change, for which the change has no line.
 async fn joined_since(scope: &mut Scope, change: PriceChangeId, made_at: DateTime<Utc>) -> Result<Vec<i64>> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! Taking a price change back.
+//! Undoes a price change.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -12,11 +12,11 @@ use crate::{Context, Error, OrNotFound, Result};
 
 const NOTHING_LEFT: &str = "There is nothing left to undo in this price change. Make a new one instead.";
 
-/// Ends what has not happened yet: subscriptions that the price has not reached keep theirs, households with a notice get another,
-/// and the offer returns to the old price. Subscriptions that pay the new price already keep paying it.
+/// Ends what has not happened yet: subscriptions that the change has not reached keep their price, notified households
+/// get another notice, and the offered price returns to the old one. Subscriptions already at the new price keep it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such change; [`Error::Conflict`] when nothing is left to undo.
+/// [`Error::NotFound`] if the office has no such change; [`Error::Conflict`] if nothing is left to undo.
 pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change: PriceChangeId) -> Result<()> {
     let now = context.clock.now().await?;
     let organization = scope.organization();
@@ -29,7 +29,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
     .one_or_not_found(scope)
     .await?;
     lock_plan(scope, PlanId(plan)).await?;
-    // A mail on its way waits for this transaction before it is logged.
+    // If an email is being sent, its log entry waits for this transaction.
     sqlx::query!(
         "select id from price_change_notice where organization_id = $1 and change_id = $2 order by id for update",
         organization.0,
@@ -60,7 +60,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
 struct Ended {
     lines: i64,
     offers_waiting: i64,
-    /// Accounts that had been told.
+    /// Accounts that had been notified.
     told: Vec<i64>,
 }
 
@@ -81,7 +81,7 @@ async fn end(scope: &mut Scope, change: PriceChangeId, now: DateTime<Utc>) -> Re
     )
     .fetch_one(scope.db())
     .await?;
-    // Back to the old price where the offer still has this change's price.
+    // Restores the old price if the offered price is still this change's.
     sqlx::query!(
         "with back as (
            update price_change_offer f set state = 'taken_back'

@@ -1,4 +1,4 @@
-//! What an office may set: lengths, percentages, guaranteed prices, fees, and what its brand and its state allow.
+//! Checks the settings: lengths, percentages, guaranteed prices, fees, and what the brand and the state allow.
 
 use std::collections::BTreeMap;
 
@@ -20,8 +20,8 @@ const LONGEST_LABEL: usize = 80;
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;
 
-/// The tiers that fall as the family grows, by their field: adding a member never raises another's price
-/// (specification, section 9, and its fall-backs).
+/// The discount tiers, by field, that are lower than the tier before: adding a member must never raise another's price
+/// (specification, section 9, and its fallbacks).
 pub fn falling_tiers([two, three, four]: Tiers) -> Vec<&'static str> {
     let second = two.unwrap_or_default();
     let third = three.unwrap_or(second);
@@ -33,7 +33,7 @@ pub fn falling_tiers([two, three, four]: Tiers) -> Vec<&'static str> {
     fields.into_iter().filter_map(|(field, falls)| falls.then_some(field)).collect()
 }
 
-/// What is wrong with a change, at its fields.
+/// The errors of a change, at its fields.
 pub(super) fn check(
     before: &PlanSettings,
     after: &StoredSettings,
@@ -144,7 +144,7 @@ fn check_amounts(
         if !seen.insert(code) {
             wrong(&format!("priceCodes.{at}.code"), PlanMessage::Doubled);
         } else if brand.procedure_label(code).is_none() && !own.contains_key(code) {
-            // A procedure of the office's own: a code as it is stored, and a name.
+            // A procedure of the office's own: needs a normalized code and a label.
             let read = read_code(&brand.procedures.prefix, [], code).map_or_else(|stored| stored, str::to_owned);
             let plain =
                 (1..=LONGEST_CODE).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');

@@ -1,4 +1,4 @@
-//! Keeps what an office set.
+//! Stores an office's plan settings.
 
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ pub(super) async fn write_guarantees(scope: &mut Scope, office: OfficeId, guaran
     Ok(())
 }
 
-/// The office's words for procedures that the brand does not name.
+/// Stores the office's labels for procedures that the brand does not name.
 pub(super) async fn write_labels(scope: &mut Scope, office: OfficeId, brand: &Brand, fees: &[FeeChange]) -> Result<()> {
     let organization = scope.organization();
     let named = fees.iter().filter(|one| one.fee.is_some() && brand.procedure_label(&one.code).is_none());

@@ -1,4 +1,4 @@
-//! How a plan is written: whole, its variants, its inclusions, its status.
+//! Writes a plan: the whole form, its variants, its inclusions, its status.
 
 use tenancy::Scope;
 use tenancy::brand::{AgeGroup, Brand, PlanType, Preset};
@@ -9,7 +9,7 @@ use crate::plans::{Inclusion, PlanForm, PriceForm, ViewStatus};
 use crate::{Cents, Result};
 use rules::subscriptions::Period;
 
-/// A new plan of `office` after its other plans; in the office's lock.
+/// Inserts a plan of `office` after its other plans; the caller must hold the office's lock.
 pub(in crate::plans) async fn insert(
     scope: &mut Scope,
     brand: &Brand,
@@ -38,7 +38,7 @@ pub(in crate::plans) async fn insert(
     Ok(plan)
 }
 
-/// What a plan takes from the preset it is a kind of.
+/// What a plan takes from its preset.
 struct Kind {
     age_group: &'static str,
     child_wellness: bool,
@@ -57,7 +57,7 @@ impl Kind {
     }
 }
 
-/// Writes all of a plan's form and its status.
+/// Writes a plan's whole form and its status.
 pub(in crate::plans) async fn write(
     scope: &mut Scope,
     brand: &Brand,
@@ -105,7 +105,7 @@ pub(in crate::plans) async fn write(
     write_fees(scope, office, form.inclusions.iter().filter_map(|i| Some((i.code.as_str(), i.fee?)))).await
 }
 
-/// One variant; made when it is not there.
+/// Writes one variant, and creates it if missing.
 pub(in crate::plans) async fn write_variant(
     scope: &mut Scope,
     office: OfficeId,
@@ -135,7 +135,7 @@ pub(in crate::plans) async fn write_variant(
     Ok(())
 }
 
-/// The status of a plan and of both its variants.
+/// Writes the status of a plan and of both its variants.
 pub(in crate::plans) async fn write_status(scope: &mut Scope, plan: PlanId, status: ViewStatus) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -169,8 +169,8 @@ async fn write_inclusions(scope: &mut Scope, office: OfficeId, plan: PlanId, inc
     Ok(())
 }
 
-/// Writes the office's usual fees of these procedures; a fee that is the same already is not written again.
-pub(in crate::plans) async fn write_fees<'a>(
+/// Writes the office's usual fees of these procedures; skips unchanged fees.
+pub(crate) async fn write_fees<'a>(
     scope: &mut Scope,
     office: OfficeId,
     fees: impl Iterator<Item = (&'a str, Cents)>,
@@ -192,7 +192,24 @@ pub(in crate::plans) async fn write_fees<'a>(
     Ok(())
 }
 
-/// Counts a change; answers the plan's new version.
+/// Copies the usual fees of `home`, with the office's own words for procedures, to new offices of its organization.
+pub(crate) async fn copy_fees(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    sqlx::query!(
+        "insert into procedure_fee (organization_id, office_id, code, fee_cents, label_en, label_es)
+         select f.organization_id, n.id, f.code, f.fee_cents, f.label_en, f.label_es from procedure_fee f cross join unnest($3::bigint[]) n (id)
+         where f.organization_id = $1 and f.office_id = $2",
+        organization.0,
+        home.0,
+        &ids
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Increments the plan's version and returns it.
 pub(in crate::plans) async fn bump(scope: &mut Scope, plan: PlanId) -> Result<i32> {
     let (organization, actor) = (scope.organization(), scope.actor.login);
     let version = sqlx::query_scalar!(
@@ -206,7 +223,7 @@ pub(in crate::plans) async fn bump(scope: &mut Scope, plan: PlanId) -> Result<i3
     Ok(version)
 }
 
-/// Takes a plan nobody ever held out of everything.
+/// Marks a plan that never had a member as deleted.
 pub(in crate::plans) async fn delete(scope: &mut Scope, plan: PlanId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -219,7 +236,7 @@ pub(in crate::plans) async fn delete(scope: &mut Scope, plan: PlanId) -> Result<
     Ok(())
 }
 
-/// Whether businesses offer it to their employees.
+/// Sets whether businesses offer it to their employees.
 pub(in crate::plans) async fn show_on_bc(scope: &mut Scope, plan: PlanId, shown: bool) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! Plans that end before their last installment.
+//! Installment plans that end early.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -10,7 +10,7 @@ use crate::billing::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use crate::billing::payment::Payment;
 use crate::outbox::{self, Job, NewJob};
 
-/// An installment that was not paid ends the plan; its other invoices follow the calendar again.
+/// A missed installment ends the plan; its other invoices return to the regular dunning schedule.
 pub(in crate::billing) async fn missed(
     scope: &mut Scope,
     payment: &Payment,
@@ -30,7 +30,7 @@ pub(in crate::billing) async fn missed(
     end(scope, plan, now, &format!("Installment {number} was not paid: {why}."), Some(payment.invoice)).await
 }
 
-/// Something that was paid before is open again: the plan does not add up any more.
+/// An invoice that was paid is open again, so the plan no longer covers the full balance: ends the plan.
 pub(in crate::billing) async fn superseded(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let plan = sqlx::query_scalar!(
@@ -49,7 +49,7 @@ pub(in crate::billing) async fn superseded(scope: &mut Scope, payment: &Payment,
     }
 }
 
-/// Ends a running plan of the household with a reason: what it did not draw is dropped.
+/// Ends the household's running plan, if any, with a reason; planned installments are dropped.
 pub(in crate::billing) async fn end_of(
     scope: &mut Scope,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! Drawing an installment on its date.
+//! Charges an installment on its date.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId};
@@ -13,8 +13,8 @@ use crate::engine::attempt;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
-/// Draws one installment: its shares one by one, until one does not go through. What was paid before its date in another
-/// way is not drawn again.
+/// Charges one installment: its shares one by one, until one fails. Shares that were already paid some other way are
+/// not charged again.
 pub async fn collect_installment(
     context: &Context,
     organization: OrganizationId,
@@ -85,7 +85,7 @@ pub async fn collect_installment(
     }
 }
 
-/// An attempt at a share that never reached the provider is made again.
+/// Schedules another attempt for a share whose payment never reached the provider.
 pub(in crate::billing) async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
     match plan_of(scope, payment).await? {
         Some((plan, number)) => enqueue(scope, plan, number, at).await,

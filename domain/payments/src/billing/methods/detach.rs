@@ -1,4 +1,4 @@
-//! Methods that are off the file are detached at the provider, by a job, so that a crash leaves none attached.
+//! Detaches removed methods at the provider, by a job, so that a crash cannot leave one attached.
 
 use chrono::{DateTime, Duration, Utc};
 use tenancy::ids::{OrganizationId, PaymentMethodId};
@@ -8,12 +8,13 @@ use super::super::payment::{InitiatedBy, Payment};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Result, engine};
 
-/// A payer's wish may pay several bills with one typed card, one after the other.
+/// Delay before detaching: one payment request may charge several invoices to the same entered card, one after the
+/// other.
 const AFTER: Duration = Duration::minutes(15);
-/// Until a payment by it is final.
+/// Delay before the next try while a payment with the method is pending.
 const AGAIN: Duration = Duration::hours(6);
 
-/// Has the provider detach methods that were just taken off the file.
+/// Schedules detaching at the provider for methods that were just removed.
 pub async fn detach_later(scope: &mut Scope, methods: &[i64], now: DateTime<Utc>) -> Result<()> {
     if methods.is_empty() {
         return Ok(());
@@ -24,7 +25,7 @@ pub async fn detach_later(scope: &mut Scope, methods: &[i64], now: DateTime<Utc>
     outbox::enqueue_all(scope, organization, &jobs).await
 }
 
-/// A method that was typed for a payment that failed or was canceled is not kept.
+/// Removes a method that was entered for a payment that then failed or was canceled.
 pub(in crate::billing) async fn forget_typed(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     if payment.by != InitiatedBy::Household || payment.order.is_some() {
         return Ok(());
@@ -45,11 +46,11 @@ pub(in crate::billing) async fn forget_typed(scope: &mut Scope, payment: &Paymen
     detach_later(scope, &gone, now).await
 }
 
-/// Detaches a method at the provider unless it came back, is shared with a household's account at another office, or a payment by
-/// it is not final.
+/// Detaches a method at the provider, unless it is on file again, is shared with the household's account at another
+/// office, or a payment with it is pending.
 ///
 /// # Errors
-/// The provider's, to be tried again.
+/// Provider errors; the job is retried.
 pub async fn detach(context: &Context, organization: OrganizationId, method: PaymentMethodId) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;

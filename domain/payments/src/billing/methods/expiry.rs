@@ -1,4 +1,4 @@
-//! Cards that expire, and new dates that their networks tell of.
+//! Cards that expire, and new expiration dates reported by card networks.
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -51,8 +51,8 @@ impl OnFile for Method {
     }
 }
 
-/// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and
-/// try what waited for it.
+/// A network reported new card data: stores the provider's current data, unblocks a card that was blocked as expired,
+/// and retries its late invoices.
 pub async fn refresh_method(context: &Context, organization: OrganizationId, method: &ProviderMethodId) -> Result<()> {
     let Some(found) = context.cards.find_payment_method(method).await? else { return Ok(()) };
     let now = context.clock.now().await?;

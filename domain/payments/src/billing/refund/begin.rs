@@ -1,4 +1,4 @@
-//! Writing a refund: what may be given back is decided here, under the payment's lock.
+//! Writes a refund; the refundable amount is checked here, under the payment's lock.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -16,37 +16,39 @@ use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
-/// Money to give back.
+/// A refund to write.
 #[derive(Debug, Clone)]
 pub struct NewRefund<'a> {
     pub payment: PaymentId,
-    /// At least a cent, at most what is left of the payment.
+    /// At least one cent, at most the refundable amount of the payment.
     pub amount: Cents,
-    /// The membership it is for; then at most that membership's lines of the bill.
+    /// The membership it is for; limits the amount to that membership's lines of the invoice.
     pub subscription: Option<SubscriptionId>,
     pub reason: &'a str,
-    /// Where it comes from, unless it is the refund dialog: the settlement of a member who leaves.
+    /// What caused it, for example a member's cancellation settlement; `None` for the refund dialog.
     pub source: Option<&'a str>,
     pub grounds: RefundAuthority,
-    /// What the same act has given back already, of this payment or others: before a large sum its actor proves who they are.
+    /// What the same operation has refunded already, of this payment or others. Counts toward the sum above which the
+    /// actor has to confirm their identity again.
     pub before: Cents,
     pub at: DateTime<Utc>,
 }
 
-/// Writes a refund and the job that sends it, in the caller's transaction. Every refund begins here, so this is where the limit of whoever
-/// asks for it holds, and where they are asked again for who they are. The payment is locked, so
-/// refunds of it take turns. What was paid in the office is settled at once: the office gives it back at its desk.
+/// Writes a refund and the job that sends it, in the caller's transaction. All refunds of household payments begin
+/// here, so the actor's refund limit and the identity check for large sums are enforced here. Locks the payment, so
+/// that its refunds run one after the other. A payment made in the office is refunded at the front desk and settled at
+/// once.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope does not reach the payment; [`Error::Conflict`] when it did not succeed or its payer's bank has it
-/// under dispute; [`Error::Invalid`] at `amount` for nothing, for more than is left, or for more than the actor's limit;
-/// [`Error::AskAgain`] before more than a manager's limit; [`Error::Forbidden`] there for who acts as somebody else.
+/// [`Error::NotFound`] when the scope does not reach the payment; [`Error::Conflict`] when it did not succeed or is
+/// under dispute; [`Error::Invalid`] at `amount` for zero, for more than is refundable, or for more than the actor's
+/// limit; [`Error::AskAgain`] before more than a manager's limit; [`Error::Forbidden`] for the same when impersonating.
 pub async fn begin_refund(context: &Context, scope: &mut Scope, new: NewRefund<'_>) -> Result<RefundId> {
     let payment = refunded(scope, new.payment, true).await?;
     write(context, scope, &payment, &new, None).await
 }
 
-/// May this payment be given back at all?
+/// Why this payment cannot be refunded at all, if so.
 pub(super) fn refusal(payment: &Refunded) -> Option<Refusal> {
     if payment.status != "succeeded" {
         return Some(Refusal::NOT_REFUNDABLE);
@@ -117,11 +119,11 @@ async fn write(
     Ok(id)
 }
 
-/// What is refunded to a practice: what it did not owe, or what a canceled order had cost.
+/// A refund to a practice: a surplus, or the price of a canceled order.
 #[derive(Debug, Clone, Copy)]
 pub struct TierRefund<'a> {
     pub payment: TierPaymentId,
-    /// Its home office.
+    /// The practice's home office.
     pub office: OfficeId,
     pub amount: Cents,
     pub at: DateTime<Utc>,
@@ -137,7 +139,7 @@ impl TierRefund<'_> {
     }
 }
 
-/// Writes a refund to a practice and the job that sends it, in the transaction that causes it.
+/// Writes a refund to a practice and the job that sends it, in the caller's transaction.
 pub async fn refund_tier(scope: &mut Scope, refund: TierRefund<'_>) -> Result<RefundId> {
     let row = Row {
         office: refund.office,
@@ -181,7 +183,7 @@ struct Row<'a> {
     at: DateTime<Utc>,
 }
 
-/// Writes the row, and the job that sends it. What was paid at the desk is given back there: nothing is sent, and the household gets its email.
+/// Writes the row and the job that sends it. A refund at the front desk is only recorded, and the household is emailed.
 async fn insert(scope: &mut Scope, row: Row<'_>) -> Result<RefundId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let status = if row.at_desk { RefundState::Succeeded } else { RefundState::Created };
@@ -219,21 +221,21 @@ async fn insert(scope: &mut Scope, row: Row<'_>) -> Result<RefundId> {
     Ok(id)
 }
 
-/// What staff ask for at the refund dialog.
+/// A request from the refund dialog.
 #[derive(Debug, Clone)]
 pub struct RefundPayment<'a> {
     /// The account owner whose household paid.
     pub user: LoginId,
     pub payment: PaymentId,
-    /// All that is left when it is `None`.
+    /// `None` refunds all that is left.
     pub amount: Option<Cents>,
     pub subscription: Option<SubscriptionId>,
     pub reason: &'a str,
-    /// The same key gives back once.
+    /// Repeated requests with the same key refund only once.
     pub key: &'a str,
 }
 
-/// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
+/// A refund that was recorded. It is sent immediately, and the ledger shows it until it has arrived.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RefundMade {
@@ -244,18 +246,18 @@ pub struct RefundMade {
     #[oai(rename = "accountId")]
     pub account: AccountId,
     pub amount: Cents,
-    /// The platform's fee that comes back with it.
+    /// The part of the platform's fee that is returned with it.
     #[oai(rename = "fee")]
     pub application_fee: Cents,
-    /// To be handed over at the desk.
+    /// To be handed over at the front desk.
     pub in_office: bool,
 }
 
-/// Gives back what staff ask for.
+/// Makes the refund that staff requested.
 ///
 /// # Errors
-/// As [`begin_refund`]; [`Error::NotFound`] also when the payment is not of the user's household; [`Error::Conflict`] also when the key was
-/// used for another amount or person.
+/// As [`begin_refund`]; [`Error::NotFound`] also when the payment is not from the user's household; [`Error::Conflict`]
+/// also when the key was used for another amount or person.
 pub async fn refund_payment(context: &Context, scope: &mut Scope, request: RefundPayment<'_>) -> Result<RefundMade> {
     let organization = scope.organization();
     let payment = refunded(scope, request.payment, true).await?;

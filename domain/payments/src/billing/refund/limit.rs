@@ -1,4 +1,4 @@
-//! How much of one payment a person may give back, and above what they prove once more who they are.
+//! Refund limits per person, and the amount above which the actor has to confirm their identity again.
 
 use tenancy::brand::{BrandId, RefundLimits};
 use tenancy::{Actor, Scope, UserType};
@@ -7,19 +7,20 @@ use super::begin::NewRefund;
 use super::store::Refunded;
 use crate::{Cents, Context, Error, Result, access};
 
-/// Who decides that money is refunded.
+/// On whose authority money is refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefundAuthority {
-    /// A person: at most that person's limit.
+    /// A person's decision: up to that person's limit.
     Discretion,
-    /// What was agreed when the membership was sold. Whoever carries it out decides nothing, so no limit applies.
+    /// The terms agreed at the sale. The actor decides nothing, so no limit applies.
     Terms,
-    /// More was paid than was owed. Nobody asks for it, so nobody is asked who they are.
+    /// More was paid than was owed. The refund is automatic, so no identity check applies.
     Surplus,
 }
 
-/// The most that `actor` may still give back of `payment` at its own discretion, earlier refunds included; `None` without a limit. The
-/// office's owner and the platform's own jobs have none; managers, and platform staff who act as an office, have the brand's.
+/// The most that `actor` may still refund of `payment` at their own discretion, earlier refunds deducted; `None` means
+/// no limit. The office's owner and the platform's own jobs have no limit; managers, and platform staff who impersonate
+/// an office user, have the brand's limits.
 pub(super) fn limit_left(context: &Context, actor: &Actor, payment: &Refunded) -> Option<Cents> {
     let limits = limits_of(context, payment);
     let most = match (actor.impersonator, actor.user_type) {
@@ -31,12 +32,13 @@ pub(super) fn limit_left(context: &Context, actor: &Actor, payment: &Refunded) -
     Some((most - payment.taken.refunded).max(Cents::ZERO))
 }
 
-/// Asks again who is there before more than a manager's limit is given back, by an act as a whole or of one payment in all: splitting does
-/// not get around it. A household that leaves by its terms is not asked, nor is a job; platform staff in an office's place cannot prove that
-/// they are its user, so the terms alone let them pass the limit.
+/// Requires the actor to confirm their identity again before more than a manager's limit is refunded, counted over the
+/// whole operation or over the payment's refunds, so that splitting does not avoid it. Not required of household
+/// members who cancel by their terms, nor of jobs. Impersonating platform staff cannot confirm the user's identity, so
+/// they may exceed the limit only for refunds by the terms.
 ///
 /// # Errors
-/// [`Error::AskAgain`]; [`Error::Forbidden`] for who acts as somebody else at their own discretion.
+/// [`Error::AskAgain`]; [`Error::Forbidden`] for an impersonator's discretionary refund.
 pub(super) async fn ask_again_above_limit(
     context: &Context,
     scope: &mut Scope,

@@ -1,10 +1,12 @@
-//! Giving back what was paid, whole or in part, to the original method. A refund ends no membership.
+//! Refunds payments, fully or in part, to the original method. A refund does not cancel a membership.
 //!
-//! As with payments, the row comes first with its idempotency key, and is `unknown` from the call until an explicit answer settles it
-//! once, in one transaction with its ledger entries. Nothing is sent anew before the provider has said that it knows no
-//! such refund. A refund that had succeeded can still fail; then the money, and the office's share of it, go back where they were.
+//! As with payments, the row with its idempotency key comes first, and is `unknown` from the call until an explicit
+//! result settles it once, in one transaction with its ledger entries. A refund is never resent unless the provider
+//! says that it has no such refund. A refund that succeeded can still fail later; then its entries, including the
+//! office's share, are reversed.
 //!
-//! What was paid at the office's desk is given back there: such a refund is a record without a provider and without an entry.
+//! Payments made at the front desk are refunded there: such a refund is a record without a provider call or a ledger
+//! entry.
 
 mod begin;
 mod limit;

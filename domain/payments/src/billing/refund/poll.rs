@@ -1,4 +1,4 @@
-//! Asking again about refunds that succeeded: a bank may send one back days later, and the event may be lost.
+//! Checks refunds that succeeded again: a bank may return one days later, and the webhook may be lost.
 
 use chrono::Duration;
 use tenancy::ids::{OrganizationId, RefundId};
@@ -8,13 +8,13 @@ use crate::{Context, Result};
 
 const PAGE: i64 = 500;
 
-/// Asks about each refund that succeeded in the last `days`, and books back those that failed since. Answers how many
-/// were asked about; one the provider does not answer about is asked again the next time.
+/// Polls each refund that succeeded in the last `days`, and reverses those that failed since. Returns how many were
+/// polled; those without a response are polled again the next time.
 pub async fn poll_refunds(context: &Context, days: i64) -> Result<usize> {
     let since = context.clock.now().await? - Duration::days(days);
     let (mut after, mut asked) = (0, 0);
     loop {
-        // Crosses tenants: the nightly comparison is everybody's.
+        // Crosses tenants: the nightly reconciliation covers all.
         let mut scope = context.database.platform("Refunds").await?;
         let rows = sqlx::query!(
             "select organization_id, id from refund

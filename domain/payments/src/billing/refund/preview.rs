@@ -1,4 +1,4 @@
-//! What can be given back of a payment: in all, and for each person on its bill.
+//! The refundable amount of a payment, in total and for each person on its invoice.
 
 use chrono::NaiveDate;
 use tenancy::clock::office_date;
@@ -11,7 +11,7 @@ use super::rules::left_for_person;
 use super::store::{person_parts, refunded};
 use crate::{Cents, Context, Result};
 
-/// What can be given back of a payment.
+/// The refundable amounts of a payment.
 #[contract(rename = "RefundablePayment")]
 #[derive(Debug, Clone)]
 pub struct Refundable {
@@ -21,23 +21,23 @@ pub struct Refundable {
     pub account: AccountId,
     #[oai(rename = "officeId")]
     pub office: OfficeId,
-    // The date it was paid, at the office.
+    // The date it was paid, in the office's time zone.
     pub paid_on: Option<NaiveDate>,
     pub amount: Cents,
     pub refunded: Cents,
-    /// What a bank holds or kept.
+    /// Amounts that the payer's bank holds or kept in disputes.
     pub disputed: Cents,
     pub left: Cents,
-    /// The most the caller may still give back of this payment; missing without a limit.
+    /// The most the caller may still refund of this payment; missing without a limit.
     pub limit: Option<Cents>,
-    /// Given back at the desk.
+    /// Refunded at the front desk.
     pub in_office: bool,
-    /// Why nothing can be given back now.
+    /// Why nothing can be refunded now.
     pub refusal: Option<String>,
     pub people: Vec<RefundablePerson>,
 }
 
-// One membership on the payment's bill.
+// One membership on the payment's invoice.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct RefundablePerson {
@@ -51,7 +51,7 @@ pub struct RefundablePerson {
     pub left: Cents,
 }
 
-/// What can be given back of `payment`.
+/// The refundable amounts of `payment`.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach it.

@@ -1,4 +1,4 @@
-//! Sends a refund, and asks for its outcome.
+//! Sends a refund and polls its result.
 
 use chrono::Duration;
 use gateways::cards::{
@@ -13,14 +13,15 @@ use super::store::{Refund, RefundState, load};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
 
-/// A refund in flight may not be known to the provider yet; after this it would be.
+/// The provider may not show a refund that is in flight; after this time it would.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Refunds"))).await?)
 }
 
-/// The refund job: sends it, then asks until it is settled. What the provider certainly never got is sent again.
+/// The refund job: sends the refund, then polls until it is settled. Resends only if the provider certainly has no such
+/// refund.
 pub async fn send_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<JobOutcome> {
     let mut scope = open(context, organization).await?;
     let refund = match load(&mut scope, id, false).await {
@@ -44,16 +45,16 @@ pub async fn send_refund(context: &Context, organization: OrganizationId, id: Re
     let age = now - refund.created_at;
     let wait = match refund.state {
         RefundState::Succeeded | RefundState::Failed => return Ok(JobOutcome::Done),
-        // Certainly not sent: soon again.
+        // Certainly not sent: retry soon.
         RefundState::Created => Duration::minutes(1),
-        // 2 minutes, then slower: a refund to a bank takes days.
+        // Every 2 minutes at first, then less often: a refund to a bank takes days.
         _ if age < Duration::minutes(30) => Duration::minutes(2),
         _ => (age / 4).min(Duration::hours(12)),
     };
     Ok(JobOutcome::Again { at: now + wait, why: format!("the refund is {}", refund.state.as_str()) })
 }
 
-/// Asks about a refund after the provider's event and settles it by the answer; one that had succeeded may have failed since.
+/// Polls a refund after a provider event and settles it; a refund that had succeeded may have failed since.
 pub async fn poll_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let refund = load(&mut scope, id, false).await?;
@@ -78,7 +79,7 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         payment: ProviderPaymentId::new(payment.clone()),
         amount_cents: refund.amount.0,
         reverse_transfer: shared,
-        // A payment without a fee has none to give back, and asking for it is refused.
+        // The provider refuses to refund a fee if the payment had none.
         refund_application_fee: shared && refund.payment_fee > Cents::ZERO,
     };
     let key = IdempotencyKey::new(refund.idempotency_key.clone()).map_err(anyhow::Error::from)?;
@@ -95,7 +96,7 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
     settle(context, refund.organization, refund.id, answer).await
 }
 
-/// What a provider's answer comes down to.
+/// The result of a refund at the provider.
 pub(super) enum Outcome {
     Succeeded { provider_id: String },
     Pending { provider_id: String },
@@ -120,7 +121,7 @@ impl From<RefundOutcome> for Outcome {
     }
 }
 
-/// Asks the provider. `false` when it certainly has no such refund.
+/// Polls the provider and settles the refund. `false` when the provider certainly has no such refund.
 async fn find_at_provider(context: &Context, refund: &Refund) -> Result<bool> {
     let found = match (&refund.provider_id, &refund.payment_provider_id) {
         (Some(id), _) => context.cards.find_refund(&ProviderRefundId::new(id.clone())).await,
@@ -144,7 +145,7 @@ async fn find_at_provider(context: &Context, refund: &Refund) -> Result<bool> {
     }
 }
 
-/// From here on only an explicit answer settles the refund. `false` when somebody else has it.
+/// Marks the refund as sent; from here on only an explicit result settles it. `false` when another worker has it.
 async fn fence(context: &Context, refund: &Refund) -> Result<bool> {
     let now = context.clock.now().await?;
     let mut scope = open(context, refund.organization).await?;
@@ -163,7 +164,7 @@ async fn fence(context: &Context, refund: &Refund) -> Result<bool> {
     Ok(fenced == 1)
 }
 
-/// The provider certainly has no such refund: it is to be sent again, as a new act.
+/// The provider certainly has no such refund: resets it so that it is sent again with a new key.
 async fn unsend(context: &Context, refund: &Refund) -> Result<()> {
     let mut scope = open(context, refund.organization).await?;
     sqlx::query!(

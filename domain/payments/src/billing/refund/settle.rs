@@ -1,4 +1,4 @@
-//! Settling a refund: whatever the provider answered, once, in one transaction with its ledger entries.
+//! Settles a refund by the provider's result, once, in one transaction with its ledger entries.
 
 use chrono::{DateTime, Utc};
 use tenancy::clock::office_date;
@@ -13,14 +13,14 @@ use crate::office_share::return_refund;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 
-/// What is known of a refund.
+/// What is known about a refund.
 pub(super) enum Answer {
     Outcome(Outcome),
-    /// It may have been made; the job asks.
+    /// The refund may have been made; the job polls.
     Unknown(String),
 }
 
-/// Applies `answer`. A refund that failed stays so; one that succeeded can only fail after it.
+/// Applies `answer`. A failed refund stays failed; a succeeded refund can only change to failed.
 pub(super) async fn settle(
     context: &Context,
     organization: OrganizationId,
@@ -86,7 +86,7 @@ async fn mark(
     Ok(())
 }
 
-/// The money is where it was: the office gets its share again, and an email to try another way.
+/// The refund did not go through: the office's share is restored, and the office is emailed to refund some other way.
 async fn failed(scope: &mut Scope, refund: &Refund, now: DateTime<Utc>) -> Result<()> {
     match refund.payer {
         Payer::Household(..) => {
@@ -105,7 +105,7 @@ async fn enter(scope: &mut Scope, refund: &Refund, failed: bool, now: DateTime<U
     let (account, whole, fee) = match (refund.payer, failed) {
         (Payer::Household(account, _), false) => (Some(account), EntryKind::Refund, EntryKind::FeeRefund),
         (Payer::Household(account, _), true) => (Some(account), EntryKind::RefundFailed, EntryKind::FeeRefundFailed),
-        // The platform took no fee of its own money.
+        // No fee applies to what a practice paid the platform; its amount is zero.
         (Payer::Practice, false) => (None, EntryKind::TierRefund, EntryKind::FeeRefund),
         (Payer::Practice, true) => (None, EntryKind::TierRefundFailed, EntryKind::FeeRefundFailed),
     };

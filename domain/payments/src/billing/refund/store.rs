@@ -18,25 +18,25 @@ text_enum! {
     RefundState {
         /// Written, not sent yet.
         Created = "created",
-        /// Sent; the provider has not reported the outcome.
+        /// Sent; the provider has not reported the result.
         Unknown = "unknown",
-        /// On its way to the bank.
+        /// Being processed by the bank.
         Pending = "pending",
         Succeeded = "succeeded",
-        /// The money stayed, or came back.
+        /// The refund was not made, or was returned.
         Failed = "failed",
     }
 }
 
-/// Who gets a refund.
+/// Who receives a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Payer {
     Household(AccountId, PaymentId),
-    /// The organization, for what it had paid the platform.
+    /// The organization, for a payment to the platform.
     Practice,
 }
 
-/// A refund with what its sending needs.
+/// A refund with the data needed to send it.
 #[derive(Debug, Clone)]
 pub(super) struct Refund {
     pub id: RefundId,
@@ -53,27 +53,27 @@ pub(super) struct Refund {
     pub created_at: DateTime<Utc>,
     /// The provider's id of the payment.
     pub payment_provider_id: Option<String>,
-    /// The connected account that got the office's share.
+    /// The connected account that received the office's share.
     pub destination: Option<String>,
-    /// The platform's fee of the whole payment.
+    /// The platform's fee for the whole payment.
     pub payment_fee: Cents,
     pub timezone: String,
 }
 
 impl Refund {
-    /// How the provider's records name it.
+    /// The refund's reference in the provider's records.
     pub fn reference(&self) -> String {
         engine::reference(self.organization, self.id)
     }
 }
 
-/// Reads a [`Refund::reference`].
+/// Parses a [`Refund::reference`].
 pub fn parse_reference(text: &str) -> Option<(OrganizationId, RefundId)> {
     let (organization, refund) = engine::parse_reference(text)?;
     Some((organization, RefundId(refund)))
 }
 
-/// The refund, locked when `lock`.
+/// Loads the refund, and locks it if `lock` is set.
 pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<Refund> {
     let organization = scope.organization();
     if lock {
@@ -117,7 +117,7 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
     })
 }
 
-/// A payment as the refund rules see it.
+/// A payment with the data the refund rules need.
 #[derive(Debug, Clone)]
 pub(super) struct Refunded {
     pub office: OfficeId,
@@ -131,7 +131,8 @@ pub(super) struct Refunded {
     pub timezone: String,
 }
 
-/// What a payment took and gave back so far; the payment is locked when `lock`, so that refunds of it take turns.
+/// Loads what a payment collected and has refunded so far. With `lock`, locks the account and the payment, so that
+/// refunds run one after the other.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach it.
@@ -181,7 +182,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
     })
 }
 
-/// What the provider calls a payment; none where it was taken at the desk or never sent.
+/// The provider's id of a payment; `None` if it was made at the front desk or never sent.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach it.
@@ -196,7 +197,8 @@ pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<O
     .await
 }
 
-/// What a payment paid for a membership on its bill, and what was given back of that already: for it, or of the payment as a whole.
+/// What a payment paid for one membership on its invoice, and how much of that was refunded, for that membership or for
+/// the payment as a whole.
 #[derive(Debug, Clone)]
 pub(super) struct PersonPart {
     pub subscription: i64,

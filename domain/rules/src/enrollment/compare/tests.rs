@@ -67,7 +67,7 @@ fn insurance_pays_its_share_up_to_its_maximum() {
     assert_eq!(pays(Some(Cents(150_000))), (Cents(150_000), Cents(310_000)));
 }
 
-/// A person whom a plan costs a little more joins where the others' family discount brings more.
+/// A person for whom a plan costs slightly more joins when the family discount for the others is larger.
 #[test]
 fn one_joins_for_the_others_discount() {
     let mut catalog = catalog();
@@ -81,7 +81,7 @@ fn one_joins_for_the_others_discount() {
     assert!(chosen(&both.people[1]).counts());
 }
 
-/// Every combination of choices, each priced as its own order.
+/// Every combination of choices, each priced as a separate order.
 fn by_trying_all(catalog: &Catalog, people: &[ComparedPerson], terms: &Terms) -> Cents {
     let options: Vec<Vec<YearChoice>> = people.iter().map(|person| choices(catalog, person, terms, 0)).collect();
     let mut combinations: Vec<Vec<&YearChoice>> = vec![vec![]];
@@ -98,7 +98,7 @@ fn by_trying_all(catalog: &Catalog, people: &[ComparedPerson], terms: &Terms) ->
         .unwrap_or_default()
 }
 
-/// The dues and fees of the plans by the quote that the sign-up shows, and the care beside them.
+/// The plans' dues and fees from the same quote as the sign-up's, plus the care.
 fn as_ordered(catalog: &Catalog, people: &[ComparedPerson], chosen: &[&YearChoice], terms: &Terms) -> Cents {
     let today = terms.today;
     let members: Vec<_> = people

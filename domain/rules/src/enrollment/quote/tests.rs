@@ -113,7 +113,7 @@ pub(in super::super) fn terms() -> Terms {
     }
 }
 
-/// The family of the pictures: Daniel monthly with a setup fee, Elena yearly, Sofia on a child's plan with an activation fee.
+/// An example family: Daniel monthly with a setup fee, Elena yearly, Sofia on a child's plan with an activation fee.
 #[test]
 fn a_family_of_three_adds_up_to_the_cent() {
     let family = [
@@ -150,7 +150,7 @@ fn a_family_of_three_adds_up_to_the_cent() {
     assert!(!quote.can_pay_in_office);
 }
 
-/// The card that is chosen, the line that is confirmed, and the consent name one figure.
+/// The plan card, the order line and the consent show the same first-year amount.
 #[test]
 fn the_first_year_is_the_same_on_the_card_the_line_and_the_consent() {
     let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
@@ -297,13 +297,13 @@ proptest! {
     fn the_same_family_gets_the_same_offer_inside_and_outside(family in household()) {
         let external = quote(&catalog(), &family, &terms());
         let mut internal = quote(&catalog(), &family, &Terms { channel: Channel::Internal, ..terms() });
-        // Only staff may waive; that is all the difference.
+        // Only staff may waive a fee; everything else is the same.
         internal.lines.iter_mut().for_each(|l| l.may_waive = false);
         prop_assert_eq!(external, internal);
     }
 }
 
-/// A household on file: each member's age, whether it is the child's plan, status, and percent had.
+/// A household on file: for each member, whether it has the child's plan, its status, and its discount in percent.
 fn on_file(held: &[(bool, usize, i64)]) -> Household {
     let statuses = ["active", "past_due", "canceled", "active_cash", "pending_cash", "cancellation_requested"];
     let members: Vec<_> = held
@@ -333,7 +333,7 @@ fn on_file(held: &[(bool, usize, i64)]) -> Household {
 #[test]
 fn existing_members_count_by_the_group_size_rule_and_their_prices_fall() {
     let mut catalog = catalog();
-    // An active owner, a canceled member, a late member who is not the owner.
+    // An active owner, a canceled member, and a late member who isn't the owner.
     catalog.household = Some(on_file(&[(false, 0, 0), (false, 2, 0), (true, 1, 0)]));
     let quote = quote(&catalog, &[member("New", "1990-01-01", 1, Period::Month)], &terms());
     assert_eq!(quote.family_size, 2, "only the owner counts of the three");

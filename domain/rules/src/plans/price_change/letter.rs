@@ -1,4 +1,4 @@
-//! The notice a household gets, in English and Spanish.
+//! The notice of a price change to a household, in English and Spanish.
 
 use chrono::NaiveDate;
 use tenancy::contract;
@@ -19,11 +19,11 @@ pub struct PersonPrice {
     pub on: NaiveDate,
 }
 
-/// Why a household is written to.
+/// The reason for the notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterReason {
     Announced {
-        /// It had a notice of another change before.
+        /// The household was notified of another change before.
         again: bool,
     },
     TakenBack,
@@ -36,13 +36,13 @@ pub struct LetterRow {
     pub price: String,
 }
 
-/// The words of a mail.
+/// The texts of an email.
 #[contract(rename = "PriceChangeLetter")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
     pub heading: String,
     pub paragraphs: Vec<String>,
-    // Who and which plan, and the price.
+    // One row per person: name and plan, and the price.
     pub rows: Vec<LetterRow>,
 }
 

@@ -1,4 +1,4 @@
-//! A change of what a plan costs: from when it holds for whom, and the letter that says so.
+//! A change of a plan's price: who it applies to from when, and the notice about it.
 
 pub mod letter;
 pub mod rule;

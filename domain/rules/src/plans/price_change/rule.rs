@@ -1,8 +1,8 @@
-//! Whom a new price reaches and from which draw on: one pure function.
+//! Which subscriptions get a new price, and from which charge on: one function without I/O.
 //!
-//! The walk over the coming draws is the billing run's own arithmetic, so that the day told is a day on which it bills.
-//! A contract or yearly subscription whose term ends sooner than 28 days after the notice keeps its price for the term
-//! that follows: the next renewal is the first at the new price.
+//! It steps through the coming charges like the billing run, so the announced day is always a billing day. A contract or
+//! yearly subscription whose term ends less than 28 days after the notice keeps its price for the following term; the
+//! renewal after that is the first at the new price.
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
@@ -12,20 +12,21 @@ use tenancy::text_enum;
 use crate::Cents;
 use crate::subscriptions::{Period, next_draw};
 
-/// The one safe legal-notice day: T-28.
+/// Minimum days from the legal notice to the first charge at the new price. T-28 is the one safe day for it.
 pub const NOTICE_DAYS: u64 = 28;
-/// Draws looked ahead: every subscription renews within a year, and waits for at most one more.
+/// The maximum number of charges to look ahead: every subscription renews within a year and waits for at most one more
+/// renewal.
 const MOST_DRAWS: usize = 60;
 
 text_enum! {
-    /// What decides when a price reaches a subscription.
+    /// Determines when a new price applies to a subscription.
     #[contract(rename = "PriceChangeKind")]
     Kind {
-        /// Drawn every month, free to go: any draw.
+        /// Charged monthly without a commitment: from any charge.
         Monthly = "monthly",
-        /// Drawn every month within a term of a year: the first draw of the next term.
+        /// Charged monthly within a one-year term: from the first charge of the next term.
         Contract = "contract",
-        /// Paid for the year: its renewal.
+        /// Paid yearly: from the renewal.
         Yearly = "yearly",
     }
 }
@@ -47,7 +48,7 @@ impl Kind {
     }
 }
 
-/// What the rule asks of a running subscription.
+/// The facts about an active subscription that the rule needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
     pub kind: Kind,
@@ -60,37 +61,37 @@ pub struct Facts {
     pub ends_on: Option<NaiveDate>,
     pub renews: bool,
     pub list_price: Cents,
-    /// Agreed: the list price less the discount.
+    /// The agreed price: the list price minus the discount.
     pub price: Cents,
     pub discount_percent: Decimal,
-    /// No list price above this.
+    /// The maximum list price.
     pub guaranteed_price: Option<Cents>,
 }
 
-/// A subscription at a new price.
+/// A subscription's terms at the new price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewTerms {
-    /// The first draw at the new price.
+    /// The first charge at the new price.
     pub on: NaiveDate,
     pub list_price: Cents,
     pub price: Cents,
-    /// The guaranteed price holds the list price down.
+    /// The guaranteed price limits the list price.
     pub capped: bool,
 }
 
-/// What a price does to a subscription.
+/// What a new price changes for a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Changes(NewTerms),
-    /// It pays the same: the guaranteed price is below, or it pays this already.
+    /// Its price stays the same: its guaranteed price is lower, or it already has this price.
     Stays {
         guaranteed: bool,
     },
-    /// It ends before the price would reach it.
+    /// It ends before the new price would apply.
     Ends,
 }
 
-/// What `new_price`, offered from `starts_on`, does to a subscription told on `notified_on`.
+/// What `new_price`, valid from `starts_on`, changes for a subscription that is notified on `notified_on`.
 pub fn outcome(facts: &Facts, notified_on: NaiveDate, starts_on: NaiveDate, new_price: Cents) -> Outcome {
     let list_price = facts.guaranteed_price.map_or(new_price, |most| new_price.min(most));
     let capped = list_price < new_price;
@@ -106,7 +107,7 @@ pub fn outcome(facts: &Facts, notified_on: NaiveDate, starts_on: NaiveDate, new_
     }
 }
 
-/// The first draw from `earliest` on that may have another price; `None` when the subscription ends before.
+/// The first charge from `earliest` on that may have another price; `None` when the subscription ends before that.
 fn first_draw(facts: &Facts, earliest: NaiveDate) -> Option<NaiveDate> {
     let (mut on, mut term_ends_on) = (facts.next_draw_on, facts.term_ends_on);
     for _ in 0..MOST_DRAWS {
@@ -136,7 +137,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// $39 a month, drawn on the 4th, in a term until 2027-10-04.
+    /// $39 a month, charged on the 4th, in a term until 2027-10-04.
     fn monthly() -> Facts {
         Facts {
             kind: Kind::Monthly,
@@ -227,8 +228,8 @@ mod tests {
     }
 
     proptest! {
-        /// A raise reaches a subscription only after a notice of 28 days, on a billing day, within no running term, under the
-        /// guaranteed price, and at the very list price less the very discount.
+        /// An increase applies only after a notice of 28 days, on a billing day, not within a current term, within the
+        /// guaranteed price, and at exactly the list price minus the discount.
         #[test]
         fn a_raise_is_told_28_days_before_within_no_term_and_never_above_the_guarantee(
             kind in kinds(), started in 0u64..3000, told in 0u64..400, later in 0u64..200, percent in 0i64..60,

@@ -98,7 +98,7 @@ fn a_changes_lines_are_for_the_days_that_it_changes() {
     let days = Days { from: date("2026-06-12"), until: date("2027-03-04"), amount: Cents(18_151) };
     assert_eq!(share.days, [days]);
     assert_eq!(share.unused(date("2026-06-12")), Cents(18_151), "all of it on its first day");
-    // A month that becomes a year: its line names the days that no bill covers yet.
+    // A month that becomes a year: its line has the days that no bill covers yet.
     let covers =
         BillLine { starts: Some(date("2026-07-04")), ends: Some(date("2027-03-04")), ..line(1, "plan_change", 39_900) };
     let year =
@@ -110,8 +110,8 @@ fn a_changes_lines_are_for_the_days_that_it_changes() {
 }
 
 proptest! {
-    /// Whatever happens to a bill: its memberships' parts are together the bill, each is what it was billed, and a later event leaves
-    /// earlier parts as they were.
+    /// For any events of a bill, the memberships' parts sum to the bill, each part is what was billed to its membership,
+    /// and a later event doesn't change earlier parts.
     #[test]
     fn parts_are_the_bill_and_stay_as_they_were(
         amounts in proptest::collection::vec(0i64..50_000, 1..5), credit in 0i64..60_000,

@@ -1,18 +1,18 @@
-//! What a sign-up promises about leaving.
+//! The cancellation rule that a sign-up promises.
 
 use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// What an office's sign-up promised about leaving after the first days.
+    /// The rule that the office's sign-up promised for cancellations after the first days.
     #[derive(Default)]
     #[contract]
     CancellationRule {
-        /// Not drawn again; it ends with what is paid.
+        /// The membership isn't charged again and ends with the paid period.
         #[default]
         Standard = "standard",
-        /// Kinder: unused time is refunded.
+        /// More generous: unused time is refunded.
         ProRata = "pro_rata",
-        /// The same, but never more than was paid for the term less the usual fees of the visits that were used.
+        /// Unused time is refunded, but no more than was paid for the term minus the usual fees of the used visits.
         ProRataLessVisits = "pro_rata_less_visits",
         /// A twelve-month commitment owes the rest of its term.
         RestOfTerm = "rest_of_term",
@@ -20,7 +20,8 @@ text_enum! {
 }
 
 impl CancellationRule {
-    /// Of a subscription that is sold under this rule: only a commitment that no partner vouches for has a rest to owe.
+    /// The rule for a subscription that is sold under this one. Only a commitment that isn't guaranteed by the partner can
+    /// owe the rest of its term.
     pub fn sold(self, under_contract: bool, guaranteed: bool) -> Self {
         if self == Self::RestOfTerm && (!under_contract || guaranteed) { Self::Standard } else { self }
     }

@@ -1,4 +1,4 @@
-//! A settlement's lines: where its figures come from.
+//! The lines of a settlement, which explain its amounts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::settlement::{Held, Settlement};
 use crate::Cents;
 use crate::subscriptions::bill::Days;
 
-/// What a line of a settlement is about.
+/// The subject of a settlement's line.
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettlementLineKind {
-    /// Paid since `on`.
+    /// Payments from `on` on.
     Paid,
     Refunded,
     /// Paid and not refundable.
     SetupFee,
-    /// Billed, unpaid, and no longer asked for.
+    /// Billed, unpaid and written off.
     WrittenOff,
-    /// `count` of `of` days from `on` were used; above zero, days that a change of plan had credited.
+    /// `count` of `of` days from `on` were used. A positive amount is for days that a change of plan had credited.
     Used,
-    /// `count` included procedures were used this term; a negative amount lowers the refund.
+    /// `count` included procedures were used this term; a negative amount reduces the refund.
     UsedVisits,
     /// The used part of an unpaid bill.
     UnpaidUsed,
     Unpaid,
     /// The `count` months left in the term.
     RestOfTerm,
-    /// Changes of plan gave it as credit.
+    /// Credited by changes of plan.
     Credited,
     /// Paid with credit.
     PaidWithCredit,
@@ -43,14 +43,14 @@ pub enum SettlementLineKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettlementLine {
     pub kind: SettlementLineKind,
-    /// In words, for staff.
+    /// The text for staff.
     pub text: String,
     pub amount: Cents,
-    /// Paid since then, or used from then on.
+    /// The start date of the payments or of the used days.
     pub on: Option<NaiveDate>,
-    /// Days that were used, or months left in the term.
+    /// The number of used days, or of months left in the term.
     pub count: Option<i64>,
-    /// Of so many days.
+    /// The total number of days.
     pub of: Option<i64>,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn line(kind: SettlementLineKind, text: String, amount: Cents) -> Set
     SettlementLine { kind, text, amount, on: None, count: None, of: None }
 }
 
-/// What was paid, given back, and used of what is included.
+/// The lines for what was paid, refunded, and used of the inclusions.
 pub(super) fn of_payments(held: &Held, paid: Cents, refunded: Cents) -> Vec<SettlementLine> {
     let since = line(SettlementLineKind::Paid, format!("Payments since {}", shown(held.started_on)), paid);
     let mut lines = vec![SettlementLine { on: Some(held.started_on), ..since }];
@@ -74,7 +74,7 @@ pub(super) fn of_payments(held: &Held, paid: Cents, refunded: Cents) -> Vec<Sett
     lines
 }
 
-/// The used part of days that are not used up.
+/// The used part of days that aren't fully used.
 pub(super) fn used(days: &Days, today: NaiveDate) -> Option<SettlementLine> {
     let unused = days.unused(today);
     if unused == Cents::ZERO {
@@ -86,7 +86,7 @@ pub(super) fn used(days: &Days, today: NaiveDate) -> Option<SettlementLine> {
     Some(SettlementLine { on: Some(days.from), count: Some(used), of: Some(of), ..part })
 }
 
-/// The credit that paid or that plan changes gave, and how the settlement moves it.
+/// The lines for credit that was paid with or given by plan changes, and for credit that the settlement moves.
 pub(super) fn credit(to: &mut Settlement, credit: Cents) {
     let all = [
         (SettlementLineKind::Credited, "Credited by plan changes", credit.min(Cents::ZERO)),

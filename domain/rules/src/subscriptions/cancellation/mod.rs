@@ -1,4 +1,4 @@
-//! What leaving costs or gives back.
+//! The costs and refunds of a cancellation.
 
 mod leaving_rule;
 mod lines;

@@ -1,8 +1,9 @@
-//! What leaving memberships comes to (money rules), as one pure function.
+//! The settlement of canceled memberships (money rules), as one function without I/O.
 //!
-//! Of each bill a rule says what the household bears: more was paid, and it is refunded; less, and what is open up to it stays due. Credit that
-//! the memberships' own changes of plan gave is refunded too: what the household still has of it is taken off its credit, and what other
-//! bills have used lowers the refund. So refunds and credit together never exceed what was paid.
+//! For each bill, the rule decides how much of it the household owes. If more was paid, the difference is refunded; if
+//! less, the open amount up to it stays due. Credit from the memberships' own changes of plan is refunded too: what the
+//! household still has of it is subtracted from its credit, and what other bills have used reduces the refund. So refunds
+//! and credit together never exceed what was paid.
 
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -24,66 +25,66 @@ text_enum! {
         EndOfPaidPeriod = "end_of_paid_period",
         ProRata = "pro_rata",
         RestOfTerm = "rest_of_term",
-        /// It is not charged and nothing is paid ahead: it ends, and that is all.
+        /// The membership isn't charged and nothing is prepaid, so it just ends.
         NothingPaid = "nothing_paid",
         /// Staff overrode the settlement, with a reason.
         Staff = "staff",
     }
 }
 
-/// A subscription as leaving it needs to know it.
+/// The facts about a subscription for its cancellation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
     pub status: SubscriptionStatus,
     pub period: Period,
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Cents,
     pub started_on: NaiveDate,
     pub term_started_on: NaiveDate,
     pub term_ends_on: NaiveDate,
-    /// The first day that is not billed; what is paid in the office, the end of its term.
+    /// The first day that isn't billed; for a plan paid in the office, the end of its term.
     pub billed_until: NaiveDate,
     pub under_contract: bool,
     pub guaranteed: bool,
     pub leaving_rule: CancellationRule,
     pub bills: Vec<Bill>,
-    /// What was used in the term of what the plan includes.
+    /// The included procedures that were used in the term.
     pub used: UsedVisits,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settlement {
     pub rule: Rule,
-    /// Where the rule is from, in words.
+    /// The origin of the rule, in words.
     pub source: String,
-    /// In so many first days everything but the setup fee is refunded.
+    /// The number of first days in which everything except the setup fee is refunded.
     pub first_days: u16,
-    /// Whole days since it began.
+    /// Whole days since the start.
     pub day: i64,
     /// The state whose rule it is.
     pub state: Option<String>,
-    /// What the first year costs, one-time fees included; none after it.
+    /// The cost of the first year including one-time fees; `None` after the first year.
     pub first_year: Option<Cents>,
     /// The first day without the membership.
     pub ends_on: NaiveDate,
-    /// It goes on until `ends_on`; else it ends at once.
+    /// The membership continues until `ends_on`; otherwise it ends immediately.
     pub at_end: bool,
-    /// In money; what credit paid is not in it.
+    /// Paid with money; excludes credit.
     pub paid: Cents,
     pub refund: Cents,
-    /// The most that can be refunded without giving back more than was paid.
+    /// The maximum refund that doesn't exceed what was paid.
     pub most: Cents,
-    /// Of the household's credit, what this membership's changes of plan gave.
+    /// The part of the household's credit that came from this membership's changes of plan.
     pub credit_left: Cents,
-    /// Of that, what the refund pays out: it is taken off the household's credit.
+    /// The part of that credit that the refund pays out; it is subtracted from the household's credit.
     pub credit_returned: Cents,
-    /// Credit had paid it, and it is restored as credit.
+    /// Credit that had paid the membership and is restored.
     pub credit_given: Cents,
-    /// Billed, unpaid, or the rest of a commitment: stays due.
+    /// The amount that stays due: unpaid bills, or the rest of a commitment.
     pub owed: Cents,
-    /// Of what is owed: not billed yet.
+    /// The part of `owed` that isn't billed yet.
     pub rest_of_term: Cents,
-    /// Billed, unpaid, and not asked for any more: (invoice, amount).
+    /// Unpaid bills that are written off: (invoice, amount).
     pub written_off: Vec<(i64, Cents)>,
     pub lines: Vec<SettlementLine>,
 }
@@ -94,8 +95,8 @@ impl Settlement {
         self.ends_on - Days::new(1)
     }
 
-    /// Refunds `amount` in place of what the rule gives back, at most [`Self::most`]: as much of the credit is taken as the money that stays
-    /// does not cover.
+    /// Refunds `amount`, at most [`Self::most`], instead of the rule's refund. Takes as much of the credit as the remaining
+    /// money doesn't cover.
     pub fn refund_instead(&mut self, amount: Cents) {
         self.refund = amount.min(self.most).max(Cents::ZERO);
         let kept = if self.refund > Cents::ZERO { self.most - self.refund } else { self.credit_left };
@@ -103,29 +104,33 @@ impl Settlement {
     }
 }
 
-/// A settlement before the household's credit.
+/// A settlement before the household's credit is applied.
 struct Reckoned {
     to: Settlement,
-    /// What the rule gives back, changes of plan counted: below zero where they credited more than that.
+    /// The rule's refund including changes of plan; negative when they credited more than that.
     back: Cents,
-    /// Whether the rule gives back.
+    /// Whether the rule gives a refund.
     refunds: bool,
-    /// The money that was paid and not given back yet.
+    /// Money that was paid and not refunded yet.
     money: Cents,
-    /// Paid with credit, less the credit that its changes of plan gave.
+    /// Paid with credit, minus the credit that its changes of plan gave.
     credit: Cents,
 }
 
-/// The settlements of a cancellation that one household with so much `credit` asks for on `today`.
+/// The settlements of memberships that a household with `credit` cancels together on `today`.
 ///
-/// - In the first days (the state's, ninety unless a row says otherwise): everything is refunded but the setup fee; it ends at once.
-/// - Then, where the state asks for it or the office is kinder: unused time is refunded; it ends at once.
-/// - A commitment whose sign-up page said so, where the state allows it, owes the rest of its term, unless the guarantee partner pays that.
-/// - Otherwise it is not charged again and ends with what is paid: a monthly one with the month, a yearly one with its term.
+/// - In the first days (by state; ninety by default): everything except the setup fee is refunded, and the membership ends
+///   immediately.
+/// - After that, where the state requires it or the office is more generous: unused time is refunded, and the membership
+///   ends immediately.
+/// - A commitment whose sign-up page said so, where the state allows it, owes the rest of its term, unless the guarantee
+///   partner pays it.
+/// - Otherwise it isn't charged again and ends with the paid period: a monthly plan with the month, a yearly plan with its
+///   term.
 pub fn settle(memberships: &[(&Held, &StateRule)], credit: Cents, today: NaiveDate) -> Vec<Settlement> {
     let mut all: Vec<_> = memberships.iter().map(|(held, state)| by_rule(held, state, today)).collect();
     let mut left = credit;
-    // What credit paid for one may be what another's change of plan gave.
+    // Credit that paid for one membership may come from another's change of plan.
     for one in &mut all {
         one.give_credit();
         left += one.to.credit_given;
@@ -197,9 +202,9 @@ fn by_rule(held: &Held, state: &StateRule, today: NaiveDate) -> Reckoned {
     end_of_paid_period(held, state, base, today)
 }
 
-/// One bill's part of the settlement, of which the household bears `kept`.
+/// The result for one bill, of which the household owes `kept`.
 struct BillOutcome {
-    /// Below zero where a change of plan gave credit.
+    /// Negative when a change of plan gave credit.
     back: Cents,
     owed: Cents,
     written_off: Cents,
@@ -215,7 +220,7 @@ fn outcome(bill: &Bill, kept: Cents) -> BillOutcome {
 }
 
 impl Reckoned {
-    /// Counts a bill; answers how much of it stays due.
+    /// Adds a bill; returns how much of it stays due.
     fn count(&mut self, bill: &Bill, kept: Cents) -> Cents {
         let of_bill = outcome(bill, kept);
         self.back += of_bill.back;
@@ -240,7 +245,7 @@ fn full_refund(held: &Held, state: &StateRule, mut of: Reckoned) -> Reckoned {
     if setup > Cents::ZERO {
         of.to.lines.push(line(SettlementLineKind::SetupFee, "Setup fee, not refundable".into(), -setup));
     }
-    // The setup fee of a bill that is not paid stays due, the rest of it is not asked for.
+    // The setup fee of an unpaid bill stays due; the rest is written off.
     for bill in &held.bills {
         of.count(bill, bill.setup_fee + bill.rest);
     }
@@ -267,16 +272,16 @@ fn unused_back(held: &Held, state: &StateRule, mut of: Reckoned, today: NaiveDat
             of.to.lines.push(line(SettlementLineKind::UnpaidUsed, "Unpaid bill, used part".into(), owed));
         }
     }
-    // The state's rule counts days only; an office's own promise may count visits.
+    // The state's rule counts only days; an office's own promise may also count visits.
     if state.refund_basis != RefundBasis::ProRata && held.leaving_rule == CancellationRule::ProRataLessVisits {
         less_visits(held, &mut of);
     }
-    // What was refunded beyond the unused time is not asked for again.
+    // Earlier refunds beyond the unused time are not reclaimed.
     of.back = of.back.max(Cents::ZERO);
     of
 }
 
-/// Never more back than was paid for the term less the usual fees of what was used.
+/// Limits the refund to what was paid for the term minus the usual fees of the used procedures.
 fn less_visits(held: &Held, of: &mut Reckoned) {
     let of_term = |bill: &&Bill| bill.days.iter().any(|days| days.until > held.term_started_on);
     let for_term = |bill: &Bill| outcome(bill, bill.billed() - bill.dues).back;
@@ -328,10 +333,10 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut of: Reckoned, today: N
     of
 }
 
-/// Whole draws from one date to another.
+/// The number of whole charge periods between two dates.
 fn months_between(from: NaiveDate, to: NaiveDate) -> i64 {
     let days = (to - from).num_days();
-    // A month has at least 28 days, and the term is of whole draws.
+    // A month has at least 28 days, and a term consists of whole periods.
     (days + 15) / 30
 }
 
@@ -342,7 +347,7 @@ fn source(state: &StateRule) -> String {
     }
 }
 
-/// The figure of the sign-up, from what was agreed and billed.
+/// The first-year cost as shown at sign-up, computed from the agreed price and the billed fees.
 fn first_year_of(held: &Held) -> Cents {
     let fees: Cents = held.bills.iter().map(|bill| bill.setup_fee + bill.activation_fee).sum();
     held.period.dues_of_a_year(held.price) + fees

@@ -1,3 +1,3 @@
-//! Another plan, another day or a longer term: which are possible, and what they come to.
+//! Changes of plan, charge day or term: which ones are possible, and their cost.
 
 pub mod options;

@@ -1,5 +1,5 @@
-//! What another plan costs on each of the four dates it can begin (money rules), as one pure function: the preview shows it
-//! and the change charges it.
+//! What another plan costs on each of the four dates on which it can start (money rules), as one function without I/O. The
+//! preview shows this result and the change charges it.
 
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
@@ -10,80 +10,80 @@ use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, term_end};
 
 text_enum! {
-    /// When another plan begins.
+    /// When another plan starts.
     #[contract]
     Effective {
-        /// Today: the difference for the days left of what is paid.
+        /// Today: charges the difference for the remaining paid days.
         Now = "now",
-        /// With the next payment; monthly only.
+        /// With the next payment; only for monthly plans.
         NextDraw = "next_draw",
         /// With the next term.
         Renewal = "renewal",
-        /// From the start of the current term: what was paid in it counts.
+        /// From the start of the current term: payments in this term count.
         TermStart = "term_start",
     }
 }
 
 impl Effective {
-    /// Whether it waits for a draw.
+    /// Returns whether the change waits for a charge.
     pub const fn waits(self) -> bool {
         matches!(self, Self::NextDraw | Self::Renewal)
     }
 }
 
-/// A subscription as it is held.
+/// The current subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
     pub status: SubscriptionStatus,
     pub period: Period,
-    /// Agreed, a period.
+    /// The agreed price per period.
     pub price: Cents,
     pub term_started_on: NaiveDate,
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
     pub draw_day: u32,
-    /// The first day that is not paid.
+    /// The first unpaid day.
     pub next_bill_on: Option<NaiveDate>,
     pub auto_renew: bool,
     pub pay_in_office: bool,
-    /// The latest paid days, from and to the day after, and what they cost.
+    /// The latest paid period (first day, and the day after the last) and its price.
     pub paid_period: (NaiveDate, NaiveDate),
     pub paid_for_period: Cents,
-    /// Billed in this term, one-time fees left out; and how many periods that was.
+    /// The amount billed in this term without one-time fees, and the number of billed periods.
     pub billed_in_term: Cents,
     pub periods_in_term: u32,
-    /// Something of it is billed and not paid.
+    /// A bill of it is unpaid.
     pub owes: bool,
 }
 
-/// The plan wanted.
+/// The requested plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TargetPlan {
     pub period: Period,
-    /// With the household's discount, a period.
+    /// Per period, with the household's discount.
     pub price: Cents,
     pub same: bool,
 }
 
-/// What a change comes to.
+/// The result of a change.
 #[contract(rename = "ChangeOutcome")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     pub lines: Vec<ChangeLine>,
     /// Charged when the change is made.
     pub due: Cents,
-    /// Credited to the next payments.
+    /// Credited toward the next payments.
     pub credit: Cents,
     pub effective_on: NaiveDate,
     pub next_bill_on: NaiveDate,
-    // The draw of `next_bill_on`.
+    // The amount charged on `next_bill_on`.
     pub next_amount: Cents,
     #[oai(skip)]
     pub draw_day: u32,
     pub term_starts_on: NaiveDate,
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
-    // Days that the change pays and nothing else bills: from, and the day after the last.
+    // The days that the change pays for and no other bill covers: the first, and the day after the last.
     #[oai(skip)]
     pub covers: Option<(NaiveDate, NaiveDate)>,
 }
@@ -111,7 +111,7 @@ impl Outcome {
         }
     }
 
-    /// Charges the sum of the lines, or keeps it as credit where it is negative.
+    /// Charges the sum of the lines, or credits it when negative.
     fn balanced(mut self, lines: Vec<ChangeLine>) -> Self {
         let sum: Cents = lines.iter().map(|line| line.amount).sum();
         self.due = sum.max(Cents::ZERO);
@@ -121,7 +121,7 @@ impl Outcome {
     }
 }
 
-/// What the change comes to on each date, or why it cannot be made then; the texts are for staff.
+/// The result of the change on each date, or why it isn't possible then. The texts are for staff.
 pub fn options(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Vec<(Effective, Result<Outcome, String>)> {
     Effective::ALL.into_iter().map(|when| (when, option(held, wanted, when, today))).collect()
 }
@@ -161,7 +161,8 @@ fn option(held: &Held, wanted: &TargetPlan, when: Effective, today: NaiveDate) -
     }
 }
 
-/// Today. The same period goes on; a monthly plan that becomes yearly begins a term of its own.
+/// The change takes effect today. The period stays the same, except that a monthly plan that becomes yearly starts a new
+/// term.
 fn now(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     let (from, to) = held.paid_period;
     let left = (to - today).num_days().max(0);
@@ -185,7 +186,7 @@ fn now(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     ])
 }
 
-/// As if the term had begun with the new plan: what was paid in it counts.
+/// As if the term had started with the new plan: payments in this term count.
 fn term_start(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     let paid = |amount| ChangeLine { text: "Paid this term".into(), amount };
     let from = held.term_started_on.format("%b %-d, %Y");
@@ -243,7 +244,7 @@ fn draws_on(held: &Held) -> Result<NaiveDate, String> {
     held.next_bill_on.ok_or_else(|| "It has no next payment.".to_owned())
 }
 
-/// `days` of `whole` of an amount, half a cent rounded up.
+/// The part of `amount` for `days` of `whole` days, half a cent rounded up.
 pub fn part(amount: Cents, days: i64, whole: i64) -> Cents {
     let exact = Decimal::from(amount.0) * Decimal::from(days) / Decimal::from(whole.max(1));
     Cents(exact.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero).to_i64().unwrap_or_default())
@@ -363,7 +364,7 @@ mod tests {
     }
 
     proptest! {
-        /// There and back on one day costs nothing, and no option both charges and credits.
+        /// Changing there and back on one day costs nothing, and no option both charges and credits.
         #[test]
         fn there_and_back_costs_nothing(price in 1i64..100_000, other in 1i64..100_000, day in 0u64..31) {
             let today = date("2026-05-04") + chrono::Days::new(day);
@@ -375,7 +376,7 @@ mod tests {
             prop_assert_eq!(there.due - there.credit, back.credit - back.due);
         }
 
-        /// The lines explain what is charged or credited, to the cent.
+        /// The lines sum to the charged or credited amount, to the cent.
         #[test]
         fn the_lines_sum_to_the_amount(price in 0i64..100_000, other in 0i64..500_000, paid in 0i64..300_000, day in 0u64..31, yearly in any::<bool>()) {
             let today = date("2026-05-04") + chrono::Days::new(day);

@@ -1,4 +1,5 @@
-//! What is done in a story: visits recorded and undone, plans changed and changes taken back, households merged and split.
+//! The actions of a sequence: recording and undoing visits, changing plans and undoing changes, merging and splitting
+//! households.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ impl Stories {
     pub(super) async fn visit(&mut self, n: usize) {
         let back = self.chance.between(0, 60) as u64;
         let mut on = (self.today - Days::new(back)).max(self.all[n].model.first_day());
-        // Its last day has come, and nothing has run yet.
+        // Its last day has passed, and no job has run yet.
         if let Some(without) = self.all[n].leaves_on {
             on = on.min(without - Days::new(1));
             if on < self.all[n].model.first_day() {
@@ -57,7 +58,7 @@ impl Stories {
         self.note("a visit undone");
     }
 
-    /// Another plan or period, on one of the dates offered: what was shown is what the model does.
+    /// Changes to another plan or period, on one of the offered dates; the model applies the preview.
     pub(super) async fn change(&mut self, n: usize) {
         let subscription = self.all[n].id;
         let plan = *self.chance.one(&self.plans).unwrap();
@@ -103,7 +104,7 @@ impl Stories {
         }
     }
 
-    /// Two households become one. Refused where the desk refuses it.
+    /// Merges two households, unless the desk refuses.
     pub(super) async fn merge(&mut self, n: usize) {
         let now = self.world.context.clock.now().await.unwrap();
         let keep = self.all[n].account;

@@ -1,4 +1,4 @@
-//! That the count of the desk, the same count in SQL and today's unused visits are the model's.
+//! Checks that the desk's count, the same count in SQL, and today's unused visits match the model.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -8,7 +8,7 @@ use membership::benefits::{self, SubscriptionLedger};
 use super::{Stories, Story};
 
 impl Stories {
-    /// The desk's count is the model's.
+    /// The desk's count matches the model.
     pub(super) fn agrees(&self, n: usize, held: &[SubscriptionLedger]) {
         self.agrees_with(&self.all[n], held);
     }
@@ -46,7 +46,8 @@ impl Stories {
         }
     }
 
-    /// The whole office: the count in SQL is the desk's, and today's unused visits are those with something left.
+    /// For the whole office: the count in SQL matches the desk's, and today's unused visits are those of memberships
+    /// with unused inclusions.
     pub(super) async fn office_agrees(&self) {
         let accounts: Vec<_> =
             self.all.iter().map(|story| story.account).collect::<BTreeSet<_>>().into_iter().collect();
@@ -59,7 +60,7 @@ impl Stories {
         self.unused_agree(&held).await;
     }
 
-    /// The count in SQL is the desk's.
+    /// The count in SQL matches the desk's.
     pub(super) async fn sql_agrees(&self, held: &[SubscriptionLedger]) {
         let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
         type Row = (i64, NaiveDate, String, i32, i32, i32);
@@ -110,7 +111,7 @@ impl Stories {
         }
     }
 
-    /// Today's unused visits are those of memberships that go on, with something left.
+    /// Today's unused visits are those of continuing memberships with unused inclusions.
     async fn unused_agree(&self, held: &[SubscriptionLedger]) {
         let unused: Vec<i64> = sqlx::query_scalar("select subject_id from today_unused($1, $2, $3) order by 1")
             .bind(self.world.organization.0)

@@ -1,5 +1,6 @@
-//! Memberships that end, at once or on the day that was asked for, and the visits that the desk enters afterwards: of their days they count as in the model,
-//! of other days they are refused, and what the cancellation came to stays to the cent.
+//! Memberships that end, immediately or on the requested day, and visits that the desk records afterward: on days of
+//! the membership they count as in the model, on other days they are refused, and the cancellation's amounts stay the
+//! same to the cent.
 
 use chrono::{Days, NaiveDate};
 use membership::Error;
@@ -10,14 +11,14 @@ use tenancy::{Actor, Personal, Reach};
 
 use super::{CODES, Stories, Story};
 
-/// A story that is over, with the first day without the membership.
+/// An ended sequence, with the first day without the membership.
 pub struct Over {
     story: Story,
     without: NaiveDate,
 }
 
 impl Stories {
-    /// Leaves as the rule says, or at once; refused where the desk refuses it.
+    /// Cancels by the policy or immediately, unless the desk refuses.
     pub async fn leave(&mut self, n: usize) {
         let id = self.all[n].id;
         let context = self.world.context.clone();
@@ -51,7 +52,7 @@ impl Stories {
         row.0.min(row.1)
     }
 
-    /// What was canceled, and is over by now.
+    /// Moves canceled memberships that have ended to `over`.
     pub async fn keep_over(&mut self) {
         let canceled: Vec<i64> = sqlx::query_scalar("select id from subscription where status = 'canceled'")
             .fetch_all(self.world.outside())
@@ -68,7 +69,7 @@ impl Stories {
         }
     }
 
-    /// The desk enters what it had forgotten, and undoes some.
+    /// Records some forgotten visits, and undoes some.
     pub async fn late(&mut self) {
         for n in 0..self.over.len() {
             let money = self.money().await;
@@ -120,7 +121,7 @@ impl Stories {
                 assert!(on < first || on >= without, "{on} is refused of {first} to {without}");
                 self.note("a visit refused after the end");
             }
-            // It ended on the day it began, or its household cannot be reached any more.
+            // It ended on the day it started, or its household is no longer accessible.
             Err(other) => assert!(first >= without, "{other:?}"),
         }
     }
@@ -136,7 +137,7 @@ impl Stories {
         story.model.undo(visit);
     }
 
-    /// Every settlement and refund, all credit and the whole ledger.
+    /// All settlements, refunds, and credit, and the whole ledger.
     async fn money(&self) -> Vec<String> {
         self.world
             .texts(

@@ -1,4 +1,4 @@
-//! Memberships become others: plan, draw day, term, renewal, price, office.
+//! Changes to memberships: plan, charge day, term, renewal, price, office.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ async fn running(years: &mut Years) -> Option<(SubscriptionId, OfficeId)> {
     Some((SubscriptionId(id), OfficeId(office)))
 }
 
-/// What is not there for this membership is no occasion.
+/// Treats missing data as no opportunity for the action.
 fn none(error: Error) -> Result<bool> {
     match error {
         Error::NotFound => Ok(false),
@@ -33,7 +33,7 @@ fn none(error: Error) -> Result<bool> {
     }
 }
 
-/// Another plan or period, on one of the dates that are offered.
+/// Changes to another plan or period, on one of the offered dates.
 pub async fn plan(years: &mut Years) -> Result<bool> {
     let Some((subscription, office)) = running(years).await else { return Ok(false) };
     let (adult, dearer) = (years.world.adult, years.dearer);
@@ -105,7 +105,7 @@ pub async fn to_cash(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-/// The adult plan's monthly or yearly price, a few per cent up or down.
+/// Changes the adult plan's monthly or yearly price by a few percent.
 pub async fn price(years: &mut Years) -> Result<bool> {
     if years.day.day() > 20 {
         return Ok(false);
@@ -132,7 +132,7 @@ pub async fn price(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-/// To the organization's other office, or back.
+/// Moves a household to the organization's other office, or back.
 pub async fn transfer(years: &mut Years) -> Result<bool> {
     let Some(id) = years.pick("select distinct account_id from subscription where status = 'active' order by 1").await
     else {

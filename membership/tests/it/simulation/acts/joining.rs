@@ -1,4 +1,4 @@
-//! Households join, grow, come back, and pay at the desk.
+//! Households join, grow, re-enroll, and pay at the desk.
 
 use membership::billing::desk;
 use membership::enrollment::{
@@ -13,7 +13,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId};
 use crate::simulation::years::Years;
 use crate::support::{member, owner};
 
-/// A name that nobody else has, in letters.
+/// A unique name, in letters.
 fn name(mut number: u64) -> String {
     let mut text = String::from("S");
     loop {
@@ -26,7 +26,7 @@ fn name(mut number: u64) -> String {
 }
 
 impl Years {
-    /// A card nobody else has.
+    /// A unique card.
     pub async fn card(&mut self, like: &str) -> String {
         let number = format!("400000{:010}", self.number());
         self.world.control().card(like, &number).await.unwrap().into_string()
@@ -56,7 +56,7 @@ impl Years {
     }
 }
 
-/// One to five people, by card or at the desk; some cards are declined and stay away.
+/// One to five people join, by card or at the desk; some cards are declined, and those people stay away.
 pub async fn join(years: &mut Years) -> Result<bool> {
     let last = name(years.number());
     let in_office = years.chance.percent(12);
@@ -89,7 +89,7 @@ pub async fn join(years: &mut Years) -> Result<bool> {
     Ok(result.status == SignupStatus::Done)
 }
 
-/// Staff enrol `members` into a household on file, paid by what is on file.
+/// Staff enroll `members` in an existing household, with its payment method on file.
 async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>) -> Result<bool> {
     let office = years.home(account).await;
     let mut family = Family { owner: owner("", "", "", vec![]), members, on_file: None };
@@ -131,7 +131,7 @@ pub async fn grow(years: &mut Years) -> Result<bool> {
     order(years, AccountId(account), vec![one]).await
 }
 
-/// A member whose memberships are over takes one again.
+/// A member whose memberships have ended enrolls again.
 pub async fn come_back(years: &mut Years) -> Result<bool> {
     let gone = "select s.id from subscription s join account a on a.organization_id = s.organization_id and a.id = s.account_id
                 where s.status in ('canceled', 'inactive') and s.reenrolled_as is null and a.payment_method_id is not null
@@ -151,7 +151,7 @@ pub async fn come_back(years: &mut Years) -> Result<bool> {
     order(years, AccountId(account), vec![row]).await
 }
 
-/// A household that waits to pay at the desk: its office and its owner.
+/// The office and owner of a household with a pending payment at the desk.
 async fn waiting(years: &mut Years) -> Option<(tenancy::ids::OfficeId, LoginId)> {
     let query = "select distinct a.id from account a join subscription s on s.organization_id = a.organization_id and s.account_id = a.id
                  where s.status = 'pending_cash' and a.login_id is not null order by a.id";

@@ -1,4 +1,4 @@
-//! Members leave and money is refunded or taken back: settlements, refunds, disputes.
+//! Cancellations, refunds, and disputes.
 
 use gateways::cards::sandbox::Complaint;
 use membership::Result;
@@ -37,7 +37,7 @@ pub async fn cancel(years: &mut Years) -> Result<bool> {
     }
 }
 
-/// The whole household, by staff's word, whatever is paid.
+/// Staff cancel the whole household immediately, whatever is paid.
 pub async fn leave_at_once(years: &mut Years) -> Result<bool> {
     let query = "select distinct account_id from subscription where status in ('active', 'past_due', 'cancellation_requested') order by 1";
     let Some(account) = years.pick(query).await else { return Ok(false) };
@@ -74,7 +74,7 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
     .bind(id)
     .fetch_one(years.world.outside())
     .await?;
-    // A cent too much now and then: it must be refused.
+    // Sometimes a cent too much, which must be refused.
     let too_much = i64::from(years.chance.percent(10));
     let amount = if whole { paid - back + too_much } else { years.chance.between(1, (paid - back).max(1)) };
     begin(&years.world, PaymentId(id), amount).await?;
@@ -100,7 +100,7 @@ pub async fn refund_fails(years: &mut Years) -> Result<bool> {
     if years.world.control().fail_refund(&provider.into()).await.is_err() {
         return Ok(false);
     }
-    // The provider tells by an event; nobody asks about what succeeded.
+    // The provider reports it with an event; nothing polls a refund that succeeded.
     let organization = years.world.organization;
     for _ in 0..3 {
         billing::poll_refund(&years.world.context, organization, RefundId(id)).await?;
@@ -118,7 +118,7 @@ pub async fn dispute(years: &mut Years) -> Result<bool> {
         .fetch_one(years.world.outside())
         .await?;
     let complaint = Complaint { reason: Some("subscription_canceled".into()), ..Complaint::default() };
-    // What was given back whole cannot be disputed.
+    // A fully refunded payment cannot be disputed.
     let Ok(made) = years.world.control().dispute_as(&provider.into(), &complaint).await else { return Ok(false) };
     if years.chance.percent(70) {
         disputes::sync_dispute(&years.world.context, &made).await?;

@@ -1,5 +1,5 @@
-//! What can happen to an office's households in a day: a table of acts by weight. An act answers whether there was an
-//! occasion for it; a refusal of the product is an answer as good as any.
+//! The possible daily actions of an office's households: a table of actions with weights. An action returns whether it
+//! had an opportunity; a refusal by the product is a valid result.
 
 mod changing;
 mod joining;
@@ -25,7 +25,7 @@ macro_rules! act {
     };
 }
 
-/// Joins have days of their own.
+/// Joining has its own schedule.
 pub const JOIN: Act = act!("a household joins", 0, joining::join);
 
 pub const ACTS: [Act; 35] = [

@@ -1,4 +1,5 @@
-//! Cards and banks have their days; what is late is paid, in parts, by a link, or let off; events come twice.
+//! Cards and banks that fail; late balances that are paid, paid in installments, paid by link, or written off; repeated
+//! events.
 
 use gateways::cards::sandbox::Behaviour;
 use membership::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
@@ -7,7 +8,7 @@ use tenancy::ids::AccountId;
 
 use crate::simulation::years::Years;
 
-/// A decline of each family.
+/// A decline of each kind.
 const BAD: [Behaviour; 9] = [
     Behaviour::InsufficientFunds,
     Behaviour::InsufficientFunds,
@@ -59,7 +60,7 @@ async fn method(years: &mut Years, account: i64, token: &str) -> Result<bool> {
     Ok(true)
 }
 
-/// Those who are late first of all.
+/// Adds a new card, preferably for a household with a late balance.
 pub async fn new_card(years: &mut Years) -> Result<bool> {
     let late = years.pick(LATE).await;
     let Some(account) = (match late {
@@ -101,7 +102,7 @@ pub async fn staff_try(years: &mut Years) -> Result<bool> {
     pay(years, InitiatedBy::Staff).await
 }
 
-/// Staff send the link, the household opens its mail and pays with a new card.
+/// Staff send the link; the household opens the email and pays with a new card.
 pub async fn pay_by_link(years: &mut Years) -> Result<bool> {
     let Some(account) = years.pick(LATE).await else { return Ok(false) };
     let account = AccountId(account);
@@ -123,7 +124,7 @@ pub async fn pay_by_link(years: &mut Years) -> Result<bool> {
     let brand = years.world.brand.id.as_str().to_owned();
     let card = Some(TypedCard { token: &card, keep: true });
     match billing::pay_by_link(&years.world.context, &brand, &secret, card, &key, "en").await {
-        // Paid by another way before the mail was opened.
+        // Paid in another way before the email was opened.
         Err(Error::NotFound) => Ok(false),
         paid => paid.map(|_| true),
     }
@@ -149,7 +150,7 @@ pub async fn clear(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-/// The provider tells of an old payment once more, twice, with whatever it was then.
+/// The provider sends the event of an old payment again, twice, with its status at that time.
 pub async fn event_twice(years: &mut Years) -> Result<bool> {
     let query = "select id from payment where provider_id is not null order by id desc limit 50";
     let Some(id) = years.pick(query).await else { return Ok(false) };
@@ -172,7 +173,7 @@ pub async fn event_twice(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-/// As the provider has it: at most a few days after it arrived.
+/// Fails a payout as the provider does: at most a few days after it arrived.
 pub async fn payout_fails(years: &mut Years) -> Result<bool> {
     let query = "select id from payout where status in ('pending', 'in_transit', 'paid') and provider_id is not null
                    and arrives_on > business_now()::date - 7 order by id desc limit 3";

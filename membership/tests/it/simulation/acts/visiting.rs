@@ -1,4 +1,4 @@
-//! Members come for visits, and some were typed for the wrong person.
+//! Visits, some recorded for the wrong person.
 
 use chrono::Days;
 use membership::Result;
@@ -8,7 +8,7 @@ use tenancy::{Actor, Personal, Reach, Scope};
 
 use crate::simulation::years::Years;
 
-/// Of nobody who can sign in: a visit keeps who recorded it, and does not ask who that is.
+/// A login that does not exist: a visit stores who recorded it without checking.
 const DESK: LoginId = LoginId(77);
 
 async fn desk(years: &Years, office: OfficeId) -> Result<Scope> {
@@ -21,7 +21,7 @@ async fn office_of(years: &Years, member: i64) -> Result<OfficeId> {
     Ok(OfficeId(office.fetch_one(years.world.outside()).await?))
 }
 
-/// A cleaning or two, an exam, or both; today or some weeks ago, also of who has left since.
+/// One or two cleanings, an exam, or both; today or some weeks ago, also for former members.
 pub async fn visit(years: &mut Years) -> Result<bool> {
     let query = "select member_id from subscription where status in ('active', 'active_cash', 'active_transferred', 'past_due', 'canceled', 'inactive') order by id";
     let Some(member) = years.pick(query).await else { return Ok(false) };

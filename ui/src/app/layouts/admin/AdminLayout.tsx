@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { useBrand } from '~/shared/brand/brand';
+import { roleWords } from '~/user/roles';
+import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
-import { useBrand } from '../../brand';
-import { roleWords } from '../../roles';
 import { useLogOut } from '../../session/logout';
-import { useUser } from '../../session/useUser';
 import { Content } from '../Content';
 import classes from './AdminLayout.module.css';
 

@@ -1,4 +1,4 @@
-import { useUser } from '../../session/useUser';
+import { useUser } from '~/user/useUser';
 import classes from './GlobalBanner.module.css';
 
 /** The link if it is safe to follow: our own pages and the web. */

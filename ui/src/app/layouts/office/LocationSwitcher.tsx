@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { typeWords } from '../../roles';
-import { roleAt, runsOffice } from '../../session/runs-office';
-import { useChooseOffice } from '../../session/useChooseOffice';
-import { officesOf, useActiveOffice, useUser } from '../../session/useUser';
+import { typeWords } from '~/user/roles';
+import { roleAt, runsOffice } from '~/user/runs-office';
+import { useChooseOffice } from '~/user/useChooseOffice';
+import { officesOf, useActiveOffice, useUser } from '~/user/useUser';
 import classes from './LocationSwitcher.module.css';
 
 /** The most a menu can show; the locations page has a search for more. */

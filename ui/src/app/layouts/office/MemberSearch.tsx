@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
-import { useActiveOffice, useUser } from '../../session/useUser';
-import { MemberOption } from './MemberOption';
+import { MemberOption } from '~/areas/member-list/MemberOption';
+import { memberMatches } from '~/areas/member-list/member-matches';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import classes from './MemberSearch.module.css';
-import { memberMatches } from './member-matches';
 
 const DEBOUNCE_MS = 500;
 const WHOLE_LIST = 'list';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useUser } from '../../session/useUser';
+import { useUser } from '~/user/useUser';
 import classes from './GlobalBanner.module.css';
 
 const PAGE = '/account/upgrade';

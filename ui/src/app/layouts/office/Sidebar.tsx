@@ -20,11 +20,11 @@ import {
 import clsx from 'clsx';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
+import { useBrand } from '~/shared/brand/brand';
+import { roleWords } from '~/user/roles';
+import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
-import { useBrand } from '../../brand';
-import { roleWords } from '../../roles';
 import { useLogOut } from '../../session/logout';
-import { useUser } from '../../session/useUser';
 import { BrandMark } from '../BrandMark';
 import { type Entry, type Group, isGroup, navigationFor } from './navigation';
 import classes from './Sidebar.module.css';

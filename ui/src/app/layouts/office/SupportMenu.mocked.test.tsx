@@ -5,8 +5,8 @@ import { show } from '~/testing/show';
 import { SupportMenu } from './SupportMenu';
 
 let role = 'dentist';
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ type: role }) }));
-vi.mock('~/app/brand', () => ({
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ type: role }) }));
+vi.mock('~/shared/brand/brand', () => ({
   useBrand: () => ({ contacts: { supportEmail: 'help@example.com', phone: '208-555-0100' } }),
 }));
 

@@ -8,10 +8,10 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useBrand } from '~/shared/brand/brand';
+import { roleHere } from '~/user/roles';
+import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
-import { useBrand } from '../../brand';
-import { roleHere } from '../../roles';
-import { useUser } from '../../session/useUser';
 
 /** Its pages, in order. Each route has the page's label and audience. */
 const PAGES = [

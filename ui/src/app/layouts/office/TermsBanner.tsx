@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { longDate } from '~/shared/dates/dates';
-import { useUser } from '../../session/useUser';
+import { useUser } from '~/user/useUser';
 import classes from './GlobalBanner.module.css';
 import { TERMS_UPDATE, termsStanding } from './terms-standing';
 

@@ -2,9 +2,9 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { longDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { useUser } from '../../session/useUser';
+import { BILLING, tierStanding } from '~/user/tier-standing';
+import { useUser } from '~/user/useUser';
 import classes from './GlobalBanner.module.css';
-import { BILLING, tierStanding } from './tier-standing';
 
 /**
  * The office's missing tier or unpaid platform bill, above every page, for users who can settle it.

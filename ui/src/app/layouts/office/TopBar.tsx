@@ -10,9 +10,9 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
-import { roleHere } from '../../roles';
+import { roleHere } from '~/user/roles';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { useLogOut } from '../../session/logout';
-import { useActiveOffice, useUser } from '../../session/useUser';
 import { LocationSwitcher } from './LocationSwitcher';
 import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';

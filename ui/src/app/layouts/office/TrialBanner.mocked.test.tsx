@@ -14,7 +14,7 @@ const user = vi.hoisted(() => ({
     impersonator: undefined,
   },
 }));
-vi.mock('../../session/useUser', () => ({ useUser: () => user.current }));
+vi.mock('~/user/useUser', () => ({ useUser: () => user.current }));
 
 const server = testServer();
 

@@ -5,8 +5,8 @@ import { closeSession } from '~/api/session';
 import { discardTrial } from '~/api/trial';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
-import { useTrial } from '../../session/trial';
-import { useUser } from '../../session/useUser';
+import { useTrial } from '~/user/trial';
+import { useUser } from '~/user/useUser';
 import classes from './GlobalBanner.module.css';
 
 const SIGN_UP = '/enroll/practice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SIDEBAR } from '~/routes/menu';
 import { type ScreenRoute, screens } from '../../../routes';
-import { SIDEBAR } from './menu';
 import { isGroup, navigationFor } from './navigation';
 
 const labels = (items: ReturnType<typeof navigationFor>) =>

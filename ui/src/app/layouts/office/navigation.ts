@@ -1,8 +1,8 @@
+import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from '~/routes/menu';
+import { roleHere, type UserType } from '~/user/roles';
+import { lockedBy } from '~/user/tier-lock';
+import { tierStanding } from '~/user/tier-standing';
 import type { ScreenRoute } from '../../../routes';
-import { roleHere, type UserType } from '../../roles';
-import { lockedBy } from '../../session/tier-lock';
-import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from './menu';
-import { tierStanding } from './tier-standing';
 
 /** One item of the office sidebar as its user sees it. */
 export interface Entry {

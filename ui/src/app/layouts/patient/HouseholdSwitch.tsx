@@ -5,7 +5,7 @@ import { chooseHousehold, chosenHousehold } from '~/api/own-household';
 import { currentUser } from '~/api/session';
 import { householdsQuery } from '~/areas/patient/queries';
 import { usePatientTexts } from '~/areas/patient/texts';
-import { useUser } from '../../session/useUser';
+import { useUser } from '~/user/useUser';
 import classes from './PatientLayout.module.css';
 
 /** Switches to another of the user's households. Hidden for a user with one household. */

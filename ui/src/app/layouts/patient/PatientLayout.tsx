@@ -6,15 +6,15 @@ import { Bell } from '~/areas/messages/Bell';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
+import { speakErrors } from '~/shared/error-texts/error-texts';
+import { ERRORS_IN_SPANISH } from '~/shared/error-texts/error-texts-es';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables, type WornTemplate } from '~/shared/template/template';
-import { pageExists } from '../../../routes';
-import { useBrand, wornTemplate } from '../../brand';
-import { speakErrors } from '../../ErrorPage';
-import { ERRORS_IN_SPANISH } from '../../error-texts-es';
+import { usePageAt } from '~/user/pages';
+import { useUser } from '~/user/useUser';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
-import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
 import { Content } from '../Content';
 import { HouseholdSwitch } from './HouseholdSwitch';
@@ -63,8 +63,9 @@ export function PatientLayout() {
   useEffect(() => {
     void loadHeadingFont(template.headingFont);
   }, [template.headingFont]);
+  const pageAt = usePageAt();
   const office = user.dentistInfo?.officeName ?? brand.name;
-  const pages = PAGES.filter((page) => pageExists(page.path));
+  const pages = PAGES.filter(({ path }) => pageAt(path));
   return (
     <div className={classes.shell} style={templateVariables(template)}>
       <header className={classes.head}>

@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Brand, BrandProvider } from '../../brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { ThemeWorld } from '../../theme/ThemeWorld';
 import { PublicLayout } from './PublicLayout';
-import { useOfficeOfPage } from './public-office';
 
 const TEMPLATE = {
   key: 'lagoon',

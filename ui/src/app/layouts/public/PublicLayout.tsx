@@ -3,15 +3,19 @@ import { type CSSProperties, useEffect, useMemo } from 'react';
 import { Link, Outlet } from 'react-router';
 import type { components } from '~/api/schema';
 import { initials } from '~/shared/avatar/initials';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
 import { formatPhone } from '~/shared/form/typing';
+import {
+  type PublicOffice,
+  publicOfficeQuery,
+  usePublicOffice,
+} from '~/shared/public-office/public-office';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables } from '~/shared/template/template';
-import { useBrand, wornTemplate } from '../../brand';
 import { useWorld, type World } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
 import classes from './PublicLayout.module.css';
-import { type PublicOffice, publicOfficeQuery, usePublicOffice } from './public-office';
 
 type Office = components['schemas']['SignupOffice'];
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
+import { useBrand } from '~/shared/brand/brand';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { releaseNotesQuery } from '../calls';
 import { Notes } from '../Notes';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 import { Billing } from '../Billing';
 
 /**

@@ -1,4 +1,4 @@
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 import { Billing } from '../Billing';
 
 /** The billing of this office's organization. */

@@ -1,4 +1,4 @@
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import classes from '../Document.module.css';
 import { PublicText } from '../PublicText';
 import { Questions } from '../Questions';

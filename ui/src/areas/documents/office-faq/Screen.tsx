@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '~/app/brand';
-import { roleHere, type UserType } from '~/app/roles';
-import { opens } from '~/app/session/permissions';
-import { useUser } from '~/app/session/useUser';
+import { useBrand } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
-import { screens } from '../../../routes';
+import { opens, usePageAt } from '~/user/pages';
+import { roleHere, type UserType } from '~/user/roles';
+import { useUser } from '~/user/useUser';
 import { Questions } from '../Questions';
 import { documentText } from '../queries';
 import { groupsOf } from '../questions';
@@ -15,13 +14,14 @@ import { groupsOf } from '../questions';
 function useOpens(): (path: string) => boolean {
   const user = useUser();
   const { features } = useBrand();
+  const pageAt = usePageAt();
   return (path) => {
-    const route = screens.find((one) => one.path === path);
-    if (!route) return false;
-    const { audience } = route;
+    const page = pageAt(path);
+    if (!page) return false;
+    const { audience } = page;
     if (!Array.isArray(audience)) return audience === 'anyone';
     const mine = (audience as readonly UserType[]).includes(roleHere(user) as UserType);
-    return mine && opens(route, user, (feature) => features[feature] === true);
+    return mine && opens(page, user, (feature) => features[feature] === true);
   };
 }
 

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
-import { expiryWords, methodWords } from '~/areas/office/member/words';
 import { fullName } from '~/order/person';
 import { CardField } from '~/shared/card-field/CardField';
 import type { CardHandle, CardTexts } from '~/shared/card-field/card';
 import { MESSAGES } from '~/shared/form/rules';
 import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import { expiryWords, methodWords } from '~/shared/pay/method-words';
 import type { PaymentKind } from '../calls';
 import { useEnrollment, useField } from '../context';
 import frame from '../frame/frame.module.css';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { useBrand } from '~/app/brand';
-import { useUser } from '~/app/session/useUser';
 import { useOrders } from '~/order/finish';
+import { useBrand } from '~/shared/brand/brand';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
+import { useUser } from '~/user/useUser';
 import {
   addPlan,
   type EnrollmentRequest,

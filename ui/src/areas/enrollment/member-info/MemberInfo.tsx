@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef } from 'react';
-import { focusFirstError } from '~/shared/form/focus';
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from '~/api/new-key';
+import { focusFirstError } from '~/shared/focus/focus';
 import { Panel } from '~/shared/panel/Panel';
 import type { Duplicate } from '../calls';
 import { useEnrollment, useField, useNames } from '../context';

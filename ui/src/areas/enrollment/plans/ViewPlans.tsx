@@ -1,18 +1,18 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
-import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
+import { ChairsideQuote } from '~/areas/chairside-quote/ChairsideQuote';
 import {
   compareYear,
   type Joining,
   proceduresQuery,
   type Quote,
-} from '~/areas/office/chairside-quote/calls';
-import { namesOf, optionOf, type Whom } from '~/areas/office/chairside-quote/lines';
+} from '~/areas/chairside-quote/calls';
+import { namesOf, optionOf, type Whom } from '~/areas/chairside-quote/lines';
 import { type Taken, YearComparison } from '~/order/year/YearComparison';
 import { price as showPrice } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { useActiveOffice } from '~/user/useUser';
 import type { EnrollmentPage, Plan } from '../calls';
 import { useEnrollment } from '../context';
 import { canJoin, enrollLike, newMember, withChoice } from '../enrollment-start';

@@ -3,7 +3,7 @@
  * Pay idempotent. It survives a reload, and is deleted when the enrollment ends, is left, or the
  * user logs out.
  */
-import { newKey } from '~/shared/keys/new-key';
+import { newKey } from '~/api/new-key';
 import type { Draft } from './state';
 
 const PREFIX = 'enroll.';

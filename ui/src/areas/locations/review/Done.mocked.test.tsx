@@ -8,11 +8,11 @@ import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
 const choose = vi.fn();
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useUser: () => ({ owner: true }),
   useActiveOffice: () => ({ id: 7, name: 'Cedar' }),
 }));
-vi.mock('~/app/session/useChooseOffice', () => ({ useChooseOffice: () => choose }));
+vi.mock('~/user/useChooseOffice', () => ({ useChooseOffice: () => choose }));
 
 const server = setupServer(
   http.get('*/office/7/locations/imports/3', () =>

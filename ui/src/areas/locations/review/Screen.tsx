@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useChooseOffice } from '~/app/session/useChooseOffice';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { FileDrop } from '~/shared/import-rows/FileDrop';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowProgress } from '~/shared/import-rows/RowProgress';
@@ -13,6 +11,8 @@ import { useImportStep } from '~/shared/import-rows/useImportStep';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { useChooseOffice } from '~/user/useChooseOffice';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { downloadTemplate, type LocationImport, uploadLocations } from '../calls';
 import { latestImportQuery, locationImportQuery, locationsQuery } from '../queries';
 import { STEPS, type Step, stepOf } from '../words';

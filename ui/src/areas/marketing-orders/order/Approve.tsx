@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { TrialGate } from '~/app/session/TrialGate';
 import { useAct } from '~/shared/act/useAct';
 import panels from '~/shared/column/Column.module.css';
 import { Problem } from '~/shared/confirm/Problem';
@@ -9,6 +8,7 @@ import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { TrialGate } from '~/user/TrialGate';
 import { type MarketingOrder, type Materials, type OrderPaid, openProof, payOrder } from '../calls';
 import classes from '../Orders.module.css';
 import { partsOf, STATES, settleOrder } from '../words';

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { addressField } from '~/areas/office/profile/AddressInput';
-import { addressFollows } from '~/areas/office/profile/address';
+import { addressField } from '~/shared/address/AddressInput';
+import { addressFollows } from '~/shared/address/address';
 import panels from '~/shared/column/Column.module.css';
 import { Problem } from '~/shared/confirm/Problem';
 import { FormFields } from '~/shared/form/FormFields';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
+import { TrialGate } from '~/user/TrialGate';
+import { useActiveOffice } from '~/user/useUser';
 import { materialsQuery, orderQuery } from '../calls';
 import { Approve } from './Approve';
 import { Choose } from './Choose';

@@ -2,13 +2,13 @@ import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { type LogFilter, type MessageState, type SentMessage, sentQuery } from '../inbox-calls';
 import { kindWords, STATES } from './words';
 

@@ -1,5 +1,5 @@
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { Inbox } from '../Inbox';
 
 /** Notifications of an office's user, latest first. */

@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { roleHere } from '~/app/roles';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
 import { StaffTexts } from '~/areas/messages/StaffTexts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useTab } from '~/shared/tabs/useTab';
+import { roleHere } from '~/user/roles';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { MyAccount } from '../MyAccount';
 
 const TABS = ['account', 'notifications'] as const;

@@ -1,5 +1,3 @@
-import { useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
 import { Choices } from '~/areas/messages/Choices';
 import { Contacts } from '~/areas/patient/contacts/Contacts';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
@@ -12,6 +10,8 @@ import classes from '~/areas/patient/settings/Settings.module.css';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { usePageTitle } from '~/shared/title/title';
+import { useUser } from '~/user/useUser';
 import { MyAccount } from '../MyAccount';
 
 /** A patient's settings: the family's payment method, the account, and the notifications. */

@@ -2,7 +2,6 @@ import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { type ListView, useListView } from '~/shared/list-screen/useListView';
@@ -10,6 +9,7 @@ import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import {
   type ActivityFilter,
   type ActivityKind,

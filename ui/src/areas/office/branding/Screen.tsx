@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/user/useUser';
 import { brandingQuery } from '../profile/queries';
 import { BrandingForm } from './BrandingForm';
 

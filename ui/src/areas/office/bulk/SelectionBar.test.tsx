@@ -9,8 +9,8 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
 import { signedIn } from '~/testing/show';
-import type { MemberRow } from '../calls';
-import { readView } from '../dashboard/view';
+import type { MemberRow } from '../../member-list/calls';
+import { readView } from '../../member-list/view';
 import { SelectionBar } from './SelectionBar';
 
 const LEAD = { type: 'dentist', permissions: ['members', 'enrollment', 'settings'] };

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '~/api/session';
-import { runsOffice } from '~/app/session/runs-office';
-import { lockedBy } from '~/app/session/tier-lock';
+import { runsOffice } from '~/user/runs-office';
+import { lockedBy } from '~/user/tier-lock';
 
 type Viewer = Pick<CurrentUser, 'type' | 'role' | 'permissions'> &
   Partial<Pick<CurrentUser, 'lockedFeatures'>>;

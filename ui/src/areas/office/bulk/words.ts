@@ -1,4 +1,4 @@
-import type { View } from '../dashboard/view';
+import type { View } from '../../member-list/view';
 import type { BulkAct, BulkActLine, SkipReason } from './calls';
 
 const households = (count: number): string =>

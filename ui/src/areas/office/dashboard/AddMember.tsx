@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { ENROLL } from '~/areas/enrollment/enrollment-start';
+import { useUser } from '~/user/useUser';
 import { lockedBecause } from './locked';
 
 /**

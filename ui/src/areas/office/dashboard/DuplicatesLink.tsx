@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 
 /** A link to the possible duplicates. */
 export function DuplicatesLink() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import { lockedBecause } from './locked';
 
 /**

@@ -3,7 +3,6 @@ import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { OPENED_BESIDE } from '~/shared/list-table/ListTable';
@@ -11,6 +10,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useUser } from '~/user/useUser';
+import { familyWords, fullName } from '../../member-list/rows';
 import type { MemberDetails } from '../calls';
 import { FamilyTable } from '../member/FamilyTable';
 import { HistoryTimeline } from '../member/HistoryTimeline';
@@ -19,7 +20,6 @@ import { LateNotice } from '../member/SidePanels';
 import { paysWithWords } from '../member/words';
 import { VisitDialog } from '../visits/VisitDialog';
 import classes from './MemberDrawer.module.css';
-import { familyWords, fullName } from './rows';
 
 interface MemberDrawerProps {
   accountId: number | null;

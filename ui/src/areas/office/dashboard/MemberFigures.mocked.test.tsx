@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '~/testing/show';
-import type { MemberCounts, MemberKpis } from '../calls';
+import type { MemberCounts, MemberKpis } from '../../member-list/calls';
 import { MemberFigures } from './MemberFigures';
 
 let permissions: string[] = [];
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ permissions }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ permissions }) }));
 beforeEach(() => {
   permissions = ['members', 'enrollment'];
 });

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { seesRevenue } from '~/app/session/sees-revenue';
-import { useUser } from '~/app/session/useUser';
 import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
 import { money, toCents, wholeDollars } from '~/shared/money/money';
 import { ErrorState, Panel } from '~/shared/panel/Panel';
-import type { MemberCounts, MemberFilter, MemberKpis } from '../calls';
+import { seesRevenue } from '~/user/sees-revenue';
+import { useUser } from '~/user/useUser';
+import type { MemberCounts, MemberFilter, MemberKpis } from '../../member-list/calls';
 import classes from './Dashboard.module.css';
 import { byMonth, growth, monthLabel, monthName } from './figures';
 

@@ -1,13 +1,19 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
-import type { MemberCounts, MemberFilter } from '../calls';
+import type { MemberCounts, MemberFilter } from '../../member-list/calls';
+import {
+  COMMON_FILTERS,
+  FILTER_LABELS,
+  filterGroups,
+  menuLabel,
+  toggled,
+} from '../../member-list/filters';
+import type { View } from '../../member-list/view';
 import { TagFilter } from '../tags/TagFilter';
 import classes from './Dashboard.module.css';
-import { COMMON_FILTERS, FILTER_LABELS, filterGroups, menuLabel, toggled } from './filters';
-import type { View } from './view';
 
 interface MemberFiltersProps {
   officeId: number;

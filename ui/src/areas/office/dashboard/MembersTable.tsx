@@ -12,15 +12,9 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
-import { SelectionBar } from '../bulk/SelectionBar';
-import type { MemberPage, MemberRow, MemberSort } from '../calls';
-import { memberAddress } from '../member/asked';
-import type { Opens } from '../member/household-acts';
-import { VisitDialog } from '../visits/VisitDialog';
-import classes from './Dashboard.module.css';
-import { listNoun } from './filters';
-import { MOST_ROWS } from './queries';
-import { RowMenu } from './RowMenu';
+import type { MemberPage, MemberRow, MemberSort } from '../../member-list/calls';
+import { listNoun } from '../../member-list/filters';
+import { MOST_ROWS } from '../../member-list/queries';
 import {
   amountLines,
   familyWords,
@@ -29,9 +23,15 @@ import {
   nextPaymentWords,
   ownContactWords,
   phoneDetail,
-} from './rows';
+} from '../../member-list/rows';
+import { changedView, queryText, SORT_DIRECTIONS, type View } from '../../member-list/view';
+import { SelectionBar } from '../bulk/SelectionBar';
+import type { Opens } from '../member/household-acts';
+import { memberAddress } from '../member-address';
+import { VisitDialog } from '../visits/VisitDialog';
+import classes from './Dashboard.module.css';
+import { RowMenu } from './RowMenu';
 import type { ListStart } from './useListStart';
-import { changedView, queryText, SORT_DIRECTIONS, type View } from './view';
 
 /** The dialogs of the member page, loaded when the first is opened. */
 const RowDialogs = lazy(async () => ({ default: (await import('./RowDialogs')).RowDialogs }));

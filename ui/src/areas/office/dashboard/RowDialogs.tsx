@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 import { EditDialogs } from '../household/EditDialogs';
 import { LifeDialogs } from '../life/LifeDialogs';
 import { AskedDialog } from '../member/AskedDialog';

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { renderWith } from '~/testing/show';
-import type { MemberRow } from '../calls';
+import type { MemberRow } from '../../member-list/calls';
+import { readView } from '../../member-list/view';
 import { MembersTable } from './MembersTable';
-import { readView } from './view';
 
 const sent: unknown[] = [];
 const server = setupServer();

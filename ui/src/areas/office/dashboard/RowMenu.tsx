@@ -2,15 +2,15 @@ import { Loader, Menu } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import { RowMenu as Dots } from '~/shared/row-menu/RowMenu';
+import { useUser } from '~/user/useUser';
+import type { MemberRow } from '../../member-list/calls';
+import { fullName } from '../../member-list/rows';
 import { mayMessage } from '../bulk/may';
 import { messageAddress } from '../bulk/words';
-import type { MemberRow } from '../calls';
 import type { HouseholdAct } from '../member/household-acts';
 import { lockedBecause } from './locked';
-import { fullName } from './rows';
 
 /** The household's actions are loaded, with their code, when a menu opens. */
 const RowMenuActs = lazy(async () => ({ default: (await import('./RowMenuActs')).RowMenuActs }));

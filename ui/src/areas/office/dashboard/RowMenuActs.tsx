@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '~/api/errors';
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 import { type HouseholdAct, householdActs } from '../member/household-acts';
 import { detailsQuery } from '../member/queries';
 

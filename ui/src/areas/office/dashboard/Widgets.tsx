@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import type { OfficeWidgets } from '../calls';
 import { SeasonCard } from '../season/SeasonCard';
 import classes from './Dashboard.module.css';

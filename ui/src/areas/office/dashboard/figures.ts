@@ -1,6 +1,6 @@
 import { monthYear } from '~/shared/dates/dates';
 import { toCents } from '~/shared/money/money';
-import type { MemberKpis } from '../calls';
+import type { MemberKpis } from '../../member-list/calls';
 
 const MINUS = '\u2212';
 const MONTH_NAMES = [

@@ -15,7 +15,7 @@ const user = (more: object = {}) => ({
   ...more,
 });
 let current = user();
-vi.mock('~/app/session/useUser', () => ({ useUser: () => current }));
+vi.mock('~/user/useUser', () => ({ useUser: () => current }));
 
 function shown() {
   render(

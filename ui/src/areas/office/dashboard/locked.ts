@@ -1,5 +1,5 @@
 import type { CurrentUser } from '~/api/session';
-import { tierStanding } from '~/app/layouts/office/tier-standing';
+import { tierStanding } from '~/user/tier-standing';
 
 /** Why no one can be added to the office now, for a disabled button; null when people can be. */
 export function lockedBecause(

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useFeature } from '~/app/brand';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
+import { useFeature } from '~/shared/brand/brand';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import { launchQuery } from '../profile/queries';
 import { seasonQuery } from '../season/queries';
 import { todayQuery } from '../today/calls';

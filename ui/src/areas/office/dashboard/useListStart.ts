@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { View } from './view';
+import type { View } from '../../member-list/view';
 
 export interface ListStart {
   /** Where the list continues from; absent at its beginning. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { show } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useActiveOffice: () => ({ id: 7 }),
   useUser: () => ({ userId: 2, type: 'office_admin', landing: '/dentist-new/members' }),
 }));

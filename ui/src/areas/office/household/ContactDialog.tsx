@@ -1,9 +1,9 @@
-import { useUser } from '~/app/session/useUser';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import { STATE_OPTIONS } from '../profile/address-fields';
 import { updateContact, updateEmail } from './calls';

@@ -8,7 +8,7 @@ import type { MemberDetails } from '../calls';
 import { DocumentsPanel } from './DocumentsPanel';
 
 let type = 'office_admin';
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2, type }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 2, type }) }));
 
 const at = '2026-11-23T18:00:00Z';
 const documents = {

@@ -2,8 +2,6 @@ import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
 import { openAgreement } from '~/areas/financing/calls';
 import { openReceipt } from '~/areas/payouts/calls';
 import { useAct } from '~/shared/act/useAct';
@@ -16,6 +14,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import {
   addDocument,

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
@@ -9,6 +8,7 @@ import type { Field } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import type { Member } from '../calls';
 import { type Gone, markGone, previewGone, unmarkGone } from './calls';
 import classes from './Household.module.css';

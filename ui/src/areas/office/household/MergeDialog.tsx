@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { type MergeConsequences, mergeHouseholds, previewMerge } from './calls';
 import classes from './Household.module.css';
 

@@ -4,11 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MemberOption } from '~/app/layouts/office/MemberOption';
-import { memberMatches } from '~/app/layouts/office/member-matches';
+import { MemberOption } from '~/areas/member-list/MemberOption';
+import { memberMatches } from '~/areas/member-list/member-matches';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import type { MemberDetails, MemberRow } from '../calls';
+import type { MemberRow } from '../../member-list/calls';
+import type { MemberDetails } from '../calls';
 import classes from './Household.module.css';
 import { MergeDialog } from './MergeDialog';
 

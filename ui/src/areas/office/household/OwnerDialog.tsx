@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
+import { fullName } from '../../member-list/rows';
 import type { MemberDetails } from '../calls';
-import { fullName } from '../dashboard/rows';
 import { changeOwner, type OwnerChoices, ownerChoices } from './calls';
 import { WithChoices } from './WithChoices';
 

@@ -8,7 +8,7 @@ import { renderWith } from '~/testing/show';
 import type { Member } from '../calls';
 import { PersonDialog } from './PersonDialog';
 
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
 
 const sofia = {
   id: 3,

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { price } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import type { Member } from '../calls';
 import { type PersonConsequences, type PersonRequest, previewPerson, updatePerson } from './calls';
 import classes from './Household.module.css';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
@@ -10,6 +9,7 @@ import classes from '~/shared/import-rows/ImportRows.module.css';
 import { count } from '~/shared/import-rows/rows';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import { type Import, takeBack } from './calls';
 import { importQuery, importsQuery } from './queries';
 

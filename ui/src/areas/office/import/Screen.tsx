@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PERMISSION_WORDS } from '~/app/session/lock-words';
-import { runsOffice } from '~/app/session/runs-office';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
 import { Steps } from '~/shared/import-rows/Steps';
 import { useImportStep } from '~/shared/import-rows/useImportStep';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { usePageTitle } from '~/shared/title/title';
+import { PERMISSION_WORDS } from '~/user/permissions';
+import { runsOffice } from '~/user/runs-office';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { CheckStep } from './CheckStep';
 import { DoneStep } from './DoneStep';
 import { MatchStep } from './MatchStep';

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Brand, useBrand } from '~/app/brand';
-import { roleHere } from '~/app/roles';
-import { lockedBy } from '~/app/session/tier-lock';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { type Brand, useBrand } from '~/shared/brand/brand';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
+import { roleHere } from '~/user/roles';
+import { lockedBy } from '~/user/tier-lock';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { type InvitationKind, invite } from './calls';
 import classes from './Invite.module.css';
 import { ManyInvites } from './ManyInvites';

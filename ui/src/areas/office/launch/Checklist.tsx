@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePageAt } from '~/user/pages';
 import type { LaunchItem } from '../profile/calls';
 import { addressOf, unlocks } from './items';
 import classes from './Launch.module.css';
 
 /** The checklist; items are checked by facts, never by hand. */
 export function Checklist({ items }: { items: LaunchItem[] }) {
+  const pageAt = usePageAt();
   return (
     <ol className={classes.items}>
       {items.map(({ item, label, done }) => {
-        const to = addressOf(item);
+        const to = addressOf(item, pageAt);
         return (
           <li key={item} data-done={done}>
             {done ? (

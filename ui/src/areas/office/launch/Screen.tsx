@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { roleHere } from '~/app/roles';
-import { runsOffice } from '~/app/session/runs-office';
-import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { roleHere } from '~/user/roles';
+import { runsOffice } from '~/user/runs-office';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/user/useUser';
 import { launchQuery } from '../profile/queries';
-import { OpenSignup, useSignupClosed } from '../setup/OpenSignup';
 import { Checklist } from './Checklist';
 import { beforeLive, doneCount } from './items';
 import classes from './Launch.module.css';
+import { OpenSignup, useSignupClosed } from './OpenSignup';
 import { Rewards } from './Rewards';
 
 const TITLE = 'Get started';

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { screens } from '~/routes';
 import type { Launch } from '../profile/calls';
 import { addressOf, beforeLive, doneCount, nextItem, unlocks } from './items';
+
+const pageAt = (path: string) => screens.find((page) => page.path === path);
 
 const launch = (done: string[], termsAccepted = true): Launch => ({
   items: ['office_profile', 'payments_account', 'first_active_plan'].map((item) => ({
@@ -18,9 +21,9 @@ const launch = (done: string[], termsAccepted = true): Launch => ({
 
 describe('the launch checklist', () => {
   it('leads to the page of each item and says what it unlocks', () => {
-    expect(addressOf('office_profile')).toBe('/dentist-new/edit-profile');
-    expect(addressOf('procedure_fees')).toBe('/account/settings/membership-plan?tab=fees');
-    expect(addressOf('something_new')).toBeNull();
+    expect(addressOf('office_profile', pageAt)).toBe('/dentist-new/edit-profile');
+    expect(addressOf('procedure_fees', pageAt)).toBe('/account/settings/membership-plan?tab=fees');
+    expect(addressOf('something_new', pageAt)).toBeNull();
     expect(unlocks('payments_account')).toContain('paid out');
   });
 

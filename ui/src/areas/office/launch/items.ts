@@ -1,4 +1,3 @@
-import { pageExists } from '~/routes';
 import type { Launch, LaunchItem } from '../profile/calls';
 
 /** Where an item is done, and what it unlocks. */
@@ -35,9 +34,9 @@ const ITEMS: Record<string, { path: string; search?: string; unlocks: string }> 
 };
 
 /** The address where an item is done; null while the page does not exist. */
-export function addressOf(item: string): string | null {
+export function addressOf(item: string, exists: (path: string) => unknown): string | null {
   const found = ITEMS[item];
-  return found && pageExists(found.path) ? `${found.path}${found.search ?? ''}` : null;
+  return found && exists(found.path) ? `${found.path}${found.search ?? ''}` : null;
 }
 
 export const unlocks = (item: string): string => ITEMS[item]?.unlocks ?? '';

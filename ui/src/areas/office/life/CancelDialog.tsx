@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
@@ -11,6 +10,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { SettlementTable } from '~/shared/settlement/SettlementTable';
 import { reasonLabel, settlementWords } from '~/shared/settlement/words';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { cancelPlans, type Settlement, settlement } from './calls';
 import classes from './life.module.css';
 

@@ -2,7 +2,6 @@ import { Alert, Button, NativeSelect, Radio } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
 import type { EnrollmentAnswer, Period, Plan } from '~/areas/enrollment/calls';
 import { enrollmentQuery } from '~/areas/enrollment/queries';
 import { useAct } from '~/shared/act/useAct';
@@ -10,6 +9,7 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { money, price, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
+import { useActiveOffice } from '~/user/useUser';
 import type { Member, Subscription } from '../calls';
 import {
   type ChangeOutcome,

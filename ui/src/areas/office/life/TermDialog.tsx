@@ -1,8 +1,8 @@
-import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import type { Held } from './ChangePlanDialog';
 import { updateTerm } from './calls';
 

@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
-import { useFeature } from '~/app/brand';
-import { runsOffice } from '~/app/session/runs-office';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
 import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
+import { useFeature } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
+import { runsOffice } from '~/user/runs-office';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
 import classes from './Marketing.module.css';

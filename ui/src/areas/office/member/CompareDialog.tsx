@@ -5,9 +5,9 @@ import { enrollLike } from '~/areas/enrollment/enrollment-start';
 import { type Taken, YearComparison } from '~/order/year/YearComparison';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { compareYear, proceduresQuery } from '../../chairside-quote/calls';
+import { optionOf } from '../../chairside-quote/lines';
 import type { MemberDetails } from '../calls';
-import { compareYear, proceduresQuery } from '../chairside-quote/calls';
-import { optionOf } from '../chairside-quote/lines';
 import { leadsTo, peopleOf } from './compare';
 
 interface CompareDialogProps {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
 import { NotesPanel } from '~/shared/notes/NotesPanel';
+import { useUser } from '~/user/useUser';
 import { addNote, type MemberDetails } from '../calls';
 import { detailsQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
+import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import type { LifeAct } from '../life/LifeDialogs';
 import { AskedDialog } from './AskedDialog';

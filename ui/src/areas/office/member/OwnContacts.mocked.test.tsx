@@ -7,7 +7,7 @@ import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../calls';
 import { OwnContacts } from './OwnContacts';
 
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
 
 const elena = {
   id: 7,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useUser } from '~/app/session/useUser';
 import { turnPersonTexts } from '~/areas/messages/inbox-calls';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import type { Member, MemberDetails } from '../calls';
 import { resendMemberEmail } from '../household/calls';
 import classes from './Member.module.css';

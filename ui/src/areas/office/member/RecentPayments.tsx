@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useActiveOffice } from '~/user/useUser';
 import type { LedgerRow, MemberDetails } from '../calls';
 import { Amount } from './LedgerPanel';
 import { ledgerQuery, WHOLE_LEDGER } from './queries';

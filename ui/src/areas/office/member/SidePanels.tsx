@@ -6,20 +6,14 @@ import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import { expiryWords } from '~/shared/pay/method-words';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { MemberDetails } from '../calls';
 import { DeskCardDialog } from './desk-card/DeskCardDialog';
 import classes from './Member.module.css';
-import {
-  addressLines,
-  blockedWords,
-  expiryWords,
-  lateWords,
-  paysWithWords,
-  renewalWords,
-} from './words';
+import { addressLines, blockedWords, lateWords, paysWithWords, renewalWords } from './words';
 
 const NONE = <span className={classes.quiet}>Not on file</span>;
 const EMAIL_PROBLEMS: Record<'bounce' | 'complaint', StatusLook> = {

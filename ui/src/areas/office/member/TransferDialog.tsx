@@ -12,8 +12,8 @@ import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { price } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
+import { fullName } from '../../member-list/rows';
 import { type MemberDetails, type TransferPreview, transferMember } from '../calls';
-import { fullName } from '../dashboard/rows';
 import classes from './Transfer.module.css';
 
 interface TransferDialogProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPerson } from '~/order/year/people';
 import type { Taken } from '~/order/year/YearComparison';
 import type { MemberDetails } from '../calls';
-import { askedAct, askedEdit } from './asked';
+import { askedAct, askedEdit } from '../member-address';
 import { leadsTo, peopleOf } from './compare';
 
 const cleanings = {

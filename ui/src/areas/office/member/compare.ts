@@ -4,7 +4,7 @@ import type { Taken } from '~/order/year/YearComparison';
 import { hasEnded } from '~/shared/term/words';
 import type { Member, MemberDetails } from '../calls';
 import { canChange } from '../life/actions';
-import { memberAddress } from './asked';
+import { memberAddress } from '../member-address';
 
 /** A household's people for the yearly comparison, and the link of a compared plan. Pure. */
 

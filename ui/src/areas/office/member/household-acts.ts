@@ -16,9 +16,9 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { runsOffice } from '~/app/session/runs-office';
-import { officesOf } from '~/app/session/useUser';
 import { toCents } from '~/shared/money/money';
+import { runsOffice } from '~/user/runs-office';
+import { officesOf } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import { canCancel, canChange, heldOf, isMovable } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';

@@ -1,4 +1,4 @@
-import { runsOffice } from '~/app/session/runs-office';
+import { runsOffice } from '~/user/runs-office';
 import type { MemberDetails } from '../calls';
 
 /** What a user may do with a household's people and plans; the server decides. */

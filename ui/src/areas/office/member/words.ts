@@ -1,5 +1,6 @@
 import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
+import { methodWords } from '~/shared/pay/method-words';
 import { hasEnded } from '~/shared/term/words';
 import type { LedgerRow, Member, MemberDetails, Referral, Subscription } from '../calls';
 
@@ -100,27 +101,7 @@ export function peopleOnPlans(members: Member[]): number {
   return members.filter((member) => member.subscriptions.some((held) => !hasEnded(held))).length;
 }
 
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 type Method = NonNullable<MemberDetails['payment']['method']>;
-
-/** "Visa ending 4471". */
-export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): string {
-  const brand = method.brand ?? '';
-  const name =
-    method.kind === 'bank'
-      ? brand || 'Bank account'
-      : (BRANDS[brand.toLowerCase()] ?? (brand || 'Card'));
-  return method.last4 ? `${name} ending ${method.last4}` : name;
-}
 
 /** A household's payment method, also when none is on file. */
 export function paysWithWords({
@@ -142,12 +123,6 @@ export function blockedWords(method: Pick<Method, 'kind' | 'blocked'> | undefine
   return method.blocked === 'new_permission'
     ? 'The payer stopped bank payments. Only the payer can allow them again: send a payment link.'
     : `The ${method.kind === 'bank' ? 'bank account' : 'card'} was declined for good. Send a payment link to get another one.`;
-}
-
-/** "expires 08/28". */
-export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): string | null {
-  if (!method.expMonth || !method.expYear) return null;
-  return `expires ${String(method.expMonth).padStart(2, '0')}/${String(method.expYear % 100).padStart(2, '0')}`;
 }
 
 /** Whether and when the plans renew automatically. */

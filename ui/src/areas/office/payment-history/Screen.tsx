@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
 import { openReceipt, openStatement } from '~/areas/payouts/calls';
 import classes from '~/areas/payouts/Payouts.module.css';
 import { paymentColumns } from '~/areas/payouts/payment-columns';
@@ -19,6 +17,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { usePageTitle } from '~/shared/title/title';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import type { LedgerRow } from '../calls';
 import { HouseholdNotHere } from '../household/HouseholdNotHere';
 

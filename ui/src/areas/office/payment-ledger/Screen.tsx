@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
 import {
   type LedgerStatus,
@@ -26,6 +25,7 @@ import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useTab } from '~/shared/tabs/useTab';
+import { useActiveOffice, useUser } from '~/user/useUser';
 
 const NOUN = { one: 'payment', many: 'payments' };
 const ALL = { value: 'all', label: 'All' };

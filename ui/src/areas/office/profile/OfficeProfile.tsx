@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import { Picture } from './Pictures';
 import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm';

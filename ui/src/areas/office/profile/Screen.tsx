@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useActiveOffice } from '~/user/useUser';
 import { OfficeProfile } from './OfficeProfile';
 
 const TITLE = 'Office profile';

@@ -17,7 +17,6 @@ export type Weekday = OpenDay['day'];
 export type OfficeBranding = Schemas['OfficeBranding'];
 export type Launch = Schemas['Launch'];
 export type LaunchItem = Schemas['LaunchItem'];
-export type SuggestedAddress = Schemas['SuggestedAddress'];
 export type TestEnrollment = Schemas['TestEnrollment'];
 export type PictureKind = 'logo' | 'photo';
 
@@ -86,15 +85,6 @@ export const saveBranding = (officeId: number, body: Schemas['BrandingChange']) 
 
 export const officeLaunch = (officeId: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal, ...QUIET }));
-
-export const suggestAddresses = (id: number, typed: string, signal: AbortSignal) =>
-  answer(
-    http.GET('/office/{id}/addresses', {
-      params: { path: { id }, query: { typed } },
-      signal,
-      ...QUIET,
-    }),
-  );
 
 export const testEnrollment = (id: number) =>
   answer(http.POST('/office/{id}/test-enrollment', { params: { path: { id } }, ...QUIET }));

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { toCents } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { useUser } from '~/user/useUser';
 import type { LedgerRow } from '../calls';
 
 /** Whether any part of a ledger's line can be refunded. */

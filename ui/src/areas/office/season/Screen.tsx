@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListPanel } from '~/shared/download/DownloadMenu';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { useActiveOffice } from '~/user/useUser';
 import { type SeasonBoard, type SeasonOffice, seasonQuery } from './queries';
 import classes from './Season.module.css';
 import { daysWords, members, ownWords } from './words';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useFeature } from '~/app/brand';
+import { useFeature } from '~/shared/brand/brand';
 import { seasonQuery } from './queries';
 import classes from './Season.module.css';
 import { ownWords } from './words';

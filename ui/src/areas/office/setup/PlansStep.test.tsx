@@ -8,7 +8,7 @@ import { at, testServer } from '~/testing/server';
 import { renderWith } from '~/testing/show';
 import { PlansStep } from './PlansStep';
 
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5 }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 5 }) }));
 
 const server = testServer();
 

@@ -3,17 +3,25 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { type ActiveOffice, useActiveOffice } from '~/user/useUser';
+import { enterSetup } from '../../setup-steps/left';
+import {
+  isDone,
+  SHARE,
+  STEPS,
+  shareLine,
+  stepAfter,
+  stepAt,
+  stepsDone,
+} from '../../setup-steps/steps';
 import { unlocks } from '../launch/items';
+import { useSignupClosed } from '../launch/OpenSignup';
 import type { Launch } from '../profile/calls';
 import { launchQuery } from '../profile/queries';
-import { enterSetup } from './left';
-import { useSignupClosed } from './OpenSignup';
 import classes from './Setup.module.css';
 import { Step } from './Step';
-import { isDone, SHARE, STEPS, shareLine, stepAfter, stepAt, stepsDone } from './steps';
 
 const TITLE = 'Set up your office';
 

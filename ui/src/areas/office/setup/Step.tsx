@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { roleHere } from '~/app/roles';
-import { TrialGate } from '~/app/session/TrialGate';
-import { useUser } from '~/app/session/useUser';
 import { Fees } from '~/areas/plans/settings/Fees';
 import { settingsQuery } from '~/areas/plans/settings/queries';
-import { pageExists } from '~/routes';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { usePageAt } from '~/user/pages';
+import { roleHere } from '~/user/roles';
+import { TrialGate } from '~/user/TrialGate';
+import { useUser } from '~/user/useUser';
+import { leaveSetup } from '../../setup-steps/left';
+import type { StepKey } from '../../setup-steps/steps';
 import { BrandingForm } from '../branding/BrandingForm';
+import { OpenSignup } from '../launch/OpenSignup';
 import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTab';
 import { Picture } from '../profile/Pictures';
 import { ProfileForm } from '../profile/ProfileForm';
 import { brandingQuery, fullQuery } from '../profile/queries';
-import { leaveSetup } from './left';
-import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
 import classes from './Setup.module.css';
-import type { StepKey } from './steps';
 import { TestEnrollment } from './TestEnrollment';
 
 interface StepProps {
@@ -82,10 +82,11 @@ interface AwayProps {
 
 /** A step that is done on a separate page, which links back here. */
 function Away({ to, label, text, onLeave }: AwayProps) {
+  const pageAt = usePageAt();
   return (
     <>
       <p>{text}</p>
-      {pageExists(to) && (
+      {pageAt(to) && (
         <Button component={Link} to={to} onClick={onLeave}>
           {label}
         </Button>

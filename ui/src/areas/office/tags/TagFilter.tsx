@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tagsQuery } from './calls';
+import { tagsQuery } from '../../member-list/tags';
 import { TagsDialog } from './TagsDialog';
 
 interface TagFilterProps {

@@ -5,7 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { toast } from '~/shared/toasts/toasts';
-import { createTag, deleteTag, renameTag, restoreTag, type Tag, tagsQuery } from './calls';
+import {
+  createTag,
+  deleteTag,
+  renameTag,
+  restoreTag,
+  type Tag,
+  tagsQuery,
+} from '../../member-list/tags';
 import classes from './Tags.module.css';
 
 const LONGEST = 30;

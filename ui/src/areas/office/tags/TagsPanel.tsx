@@ -6,7 +6,7 @@ import { useAct } from '~/shared/act/useAct';
 import { Panel } from '~/shared/panel/Panel';
 import { Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { householdTagsQuery, setHouseholdTags, tagsQuery } from './calls';
+import { householdTagsQuery, setHouseholdTags, tagsQuery } from '../../member-list/tags';
 import classes from './Tags.module.css';
 import { TagsDialog } from './TagsDialog';
 

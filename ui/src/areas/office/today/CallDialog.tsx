@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { type CallOutcome, logCall, type TodayItem } from './calls';
 import { type CallLanguage, callScript } from './script';
 import classes from './Today.module.css';

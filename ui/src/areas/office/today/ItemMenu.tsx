@@ -8,10 +8,10 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import {

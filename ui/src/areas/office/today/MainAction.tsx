@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Permission } from '~/app/session/permissions';
-import { runsOffice } from '~/app/session/runs-office';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
+import type { Permission } from '~/user/permissions';
+import { runsOffice } from '~/user/runs-office';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { changeInvitation } from '../invite/calls';
-import { memberAddress } from '../member/asked';
 import { sendPaymentLink } from '../member/late/calls';
+import { memberAddress } from '../member-address';
 import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';

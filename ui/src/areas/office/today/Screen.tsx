@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { CardList } from '~/shared/list-screen/CardList';
@@ -9,6 +8,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { usePhone } from '~/shared/usePhone';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
 import classes from './Today.module.css';
 import { TodayList } from './TodayList';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useUser } from '~/app/session/useUser';
 import { Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import { todayQuery } from './calls';
 import classes from './Today.module.css';
 import { TodayList } from './TodayList';

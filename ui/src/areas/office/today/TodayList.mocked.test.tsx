@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { renderWith } from '~/testing/show';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
@@ -15,7 +15,7 @@ const MANAGER = vi.hoisted(() => ({
   permissions: ['members', 'enrollment', 'refunds', 'settings'],
 }));
 let viewer: typeof MANAGER & { role?: string } = MANAGER;
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
   useUser: () => viewer,
 }));

@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
+import { useBrand } from '~/shared/brand/brand';
 import { dateTime } from '~/shared/dates/dates';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { reopenItem, type TodayItem, type TodayPerson, type TodayState } from './calls';
 import { ItemMenu } from './ItemMenu';
 import { MainAction } from './MainAction';

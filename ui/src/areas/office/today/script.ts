@@ -1,4 +1,4 @@
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import { money } from '~/shared/money/money';
 import type { TodayItem } from './calls';
 import { isBadEmail } from './words';

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActiveOffice } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import { type MemberBenefits, recordVisit } from './calls';
 import { ProcedurePicker } from './ProcedurePicker';
 import { benefitsQuery, VISIT_QUERIES } from './queries';

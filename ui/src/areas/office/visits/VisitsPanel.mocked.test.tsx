@@ -8,7 +8,7 @@ import { renderWith } from '~/testing/show';
 import type { Member } from '../calls';
 import { VisitsPanel } from './VisitsPanel';
 
-vi.mock('~/app/session/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
+vi.mock('~/user/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
 
 const line = (code: string, en: string, included: number, used: number) => ({
   code,

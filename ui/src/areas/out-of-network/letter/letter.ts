@@ -1,5 +1,5 @@
-import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
+import { showDate } from '~/shared/dates/show-date';
 
 /** The office's input. */
 export interface LetterFacts {

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceMobileDown, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBrand, wornTemplate } from '~/app/brand';
-import { useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import { usePageTitle } from '~/shared/title/title';
+import { useUser } from '~/user/useUser';
 import type { FamilyMemberships } from '../calls';
 import { OfficeBlock } from '../dashboard/OfficeBlock';
 import { CardOf } from '../dashboard/Screen';

@@ -1,6 +1,7 @@
+import { officeAddress } from '~/shared/address/office-address';
 import type { WornTemplate } from '~/shared/template/template';
 import type { FamilyMemberships } from '../calls';
-import { cardLines, officeAddress } from '../dashboard/words';
+import { cardLines } from '../dashboard/words';
 import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
 import { CARD_TEXTS } from './texts';
 

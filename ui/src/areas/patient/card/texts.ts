@@ -4,7 +4,6 @@ import type { PatientLanguage } from '../texts';
 const en = {
   title: 'Membership card',
   lead: 'Show this at the office.',
-  open: 'Open card to show or print',
   print: 'Print',
   keep: 'Keep on this phone',
   keepHelps:
@@ -28,7 +27,6 @@ const en = {
 const es: typeof en = {
   title: 'Tarjeta de membresía',
   lead: 'Muéstrela en el consultorio.',
-  open: 'Abrir la tarjeta para mostrarla o imprimirla',
   print: 'Imprimir',
   keep: 'Guardar en este teléfono',
   keepHelps:

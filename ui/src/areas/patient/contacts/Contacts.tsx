@@ -8,18 +8,12 @@ import type { Field } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { toast } from '~/shared/toasts/toasts';
+import { CONTACT_QUERIES, contactsQuery } from '../../messages/contact-queries';
 import { FormButtons } from '../FormButtons';
 import classes from '../people/People.module.css';
 import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
-import {
-  CONTACT_QUERIES,
-  changeContact,
-  contactsQuery,
-  type PersonContact,
-  sendLink,
-  turnTexts,
-} from './calls';
+import { changeContact, type PersonContact, sendLink, turnTexts } from './calls';
 import { CONTACT_TEXTS } from './texts';
 
 /** The phones and emails of the people the viewer manages. Hidden when there are none. */

@@ -1,21 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
-import { choicesQuery } from '~/areas/messages/inbox-calls';
 
 export type PersonContact = components['schemas']['PersonContact'];
 
 const of = (memberId: number) => ({ params: { path: { memberId } } });
-
-export const contactsQuery = queryOptions({
-  queryKey: ['own-contacts'],
-  queryFn: ({ signal }) => answer(http.GET('/patient/contacts', { signal, ...QUIET })),
-  meta: { quiet: true },
-});
-
-/** The queries that show a person's phone and its texts. */
-export const CONTACT_QUERIES = [contactsQuery.queryKey, choicesQuery(null).queryKey];
 
 export const changeContact = (memberId: number, body: { phone?: string; email?: string }) =>
   answer(http.PUT('/patient/contacts/{memberId}', { ...of(memberId), body, ...QUIET }));

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { officeAddress } from '~/shared/address/office-address';
 import { Panel } from '~/shared/panel/Panel';
 import { PhoneLink } from '~/shared/reach/Reach';
 import type { FamilyOffice } from '../calls';
 import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
-import { hoursWords, officeAddress } from './words';
+import { hoursWords } from './words';
 
 /** The patient's office: phone, address, hours. */
 export function OfficeBlock({ office }: { office: FamilyOffice }) {

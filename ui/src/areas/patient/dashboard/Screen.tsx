@@ -1,16 +1,15 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useUser } from '~/app/session/useUser';
-import { usePageTitle } from '~/app/title';
-import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
+import { OwnAgreements } from '~/areas/patient/financing/OwnAgreements';
+import { useBrand } from '~/shared/brand/brand';
 import { commonWords } from '~/shared/common-words/common-words';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
+import { usePageTitle } from '~/shared/title/title';
+import { useUser } from '~/user/useUser';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
-import { CARD_PAGE } from '../card/keep';
-import { CARD_TEXTS } from '../card/texts';
+import { CARD_PAGE } from '../card-page';
 import { ownLateQuery } from '../late/calls';
 import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
@@ -90,7 +89,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
         )}
         {chosen?.card && (
           <Anchor component={Link} to={CARD_PAGE} className={classes.all}>
-            {CARD_TEXTS[language].open}
+            {t.openCard}
           </Anchor>
         )}
       </div>

@@ -10,7 +10,6 @@ import {
   headline,
   hoursWords,
   nextPaymentLine,
-  officeAddress,
   renewalLine,
   savedLine,
 } from './words';
@@ -173,18 +172,6 @@ describe('the portal in words', () => {
       expect(text).not.toMatch(banned);
     for (const status of [...Object.keys(STATUSES.subscription), ...Object.keys(STATUSES.payment)])
       expect(PATIENT_TEXTS.es.statuses[status], status).toBeTruthy();
-  });
-
-  it('writes the office address on one line', () => {
-    const office = {
-      id: 1,
-      name: 'Juniper',
-      addressLine1: '1418 N 13th St',
-      city: 'Boise',
-      state: 'ID',
-      zip: '83702',
-    };
-    expect(officeAddress(office)).toBe('1418 N 13th St, Boise, ID 83702');
   });
 });
 

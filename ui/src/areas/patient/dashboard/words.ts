@@ -1,4 +1,4 @@
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
 import { money } from '~/shared/money/money';
 import { methodIn } from '~/shared/pay/method-words';
@@ -170,14 +170,6 @@ export function familyStatus(members: Pick<FamilyMember, 'subscriptions'>[]): st
     return at < 0 ? URGENCY.length : at;
   };
   return statuses.sort((a, b) => place(a) - place(b))[0] ?? null;
-}
-
-/** "1418 N 13th St, Boise, ID 83702". */
-export function officeAddress(
-  office: Pick<FamilyOffice, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'>,
-): string {
-  const state = [office.state, office.zip].filter(Boolean).join(' ');
-  return [office.addressLine1, office.addressLine2, office.city, state].filter(Boolean).join(', ');
 }
 
 /** When an office is open, in the patient's language. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderWith } from '~/testing/show';
 import { LettersPanel } from './LettersPanel';
 
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5, language: 'es' }) }));
+vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 5, language: 'es' }) }));
 
 const at = '2026-11-23T18:00:00Z';
 const server = setupServer(

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useUser: () => ({ userId: 5, type: 'client', language: 'es' }),
 }));
 vi.mock('../late/LateBanner', () => ({ LateBanner: () => null }));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { http, QUIET } from '~/api/client';
-import { useUser } from '~/app/session/useUser';
 import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import { FormButtons } from '../FormButtons';
 import { usePatientTexts } from '../texts';
 import classes from './Settings.module.css';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn } from '~/shared/dates/dates';
 import entries from '~/shared/entries/Entries.module.css';
@@ -11,6 +10,7 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import {
   addSource,
   type OwnLate,

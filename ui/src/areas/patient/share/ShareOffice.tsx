@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { showDate } from '~/order/money';
+import { showDate } from '~/shared/dates/show-date';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money, toCents } from '~/shared/money/money';

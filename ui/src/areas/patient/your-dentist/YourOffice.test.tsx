@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 

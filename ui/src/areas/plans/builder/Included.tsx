@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { fromCents, money } from '~/shared/money/money';
 import { moved } from '~/shared/sortable/order';

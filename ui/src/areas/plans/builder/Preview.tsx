@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBrand, wornTemplate } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
-import { offeredVariant, showDate } from '~/order/money';
+import { offeredVariant } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
 import { dayIn } from '~/shared/dates/dates';
+import { showDate } from '~/shared/dates/show-date';
 import { Segments } from '~/shared/form/Segments';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';

@@ -4,7 +4,7 @@ import { ApiError } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { type PlanDetail, type PlanScope, type SavedPlan, savePlan } from '../calls';
-import { plansQuery } from '../list/queries';
+import { plansQuery } from '../queries';
 import { checkDraft, type Draft, draftOf, type FieldErrors, fieldsOf, sameDraft } from './draft';
 import { detailQuery } from './queries';
 

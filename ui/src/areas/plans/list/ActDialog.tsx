@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Dialog } from '~/shared/confirm/Dialog';
+import { builderAddress } from '../addresses';
 import type { PlanRow } from '../calls';
-import { builderAddress, type PlanAct } from './menu';
+import type { PlanAct } from './menu';
 import { memberSplit, memberTotal } from './rows';
 
 /** Destructive actions, which ask first. */

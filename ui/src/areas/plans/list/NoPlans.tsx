@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { BUILDER_ADDRESS } from '../addresses';
 import { presetLine } from '../builder/presets';
 import { detailQuery } from '../builder/queries';
 import type { PlanScope } from '../calls';
-import { BUILDER_ADDRESS } from './menu';
 import classes from './Plans.module.css';
 
 /** An office's first plan starts from one of the brand's presets. */

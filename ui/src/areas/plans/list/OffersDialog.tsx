@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '~/app/session/useUser';
 import { usersQuery } from '~/areas/office-users/queries';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { choicesOf } from '~/shared/form/choices';
 import { Loaded } from '~/shared/panel/Panel';
+import { useUser } from '~/user/useUser';
 import type { Chooser, OfferedPlan, PlanScope } from '../calls';
 import { chooserOf, offerWords } from './offers';
 import classes from './Plans.module.css';

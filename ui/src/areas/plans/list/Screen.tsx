@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -12,17 +11,19 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { STATUSES } from '~/shared/status-badge/statuses';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/user/useUser';
+import { BUILDER_ADDRESS } from '../addresses';
 import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
+import { PANELS } from '../panels';
+import { plansQuery } from '../queries';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
 import { GuaranteedPrices } from './GuaranteedPrices';
-import { BUILDER_ADDRESS, type PlanAct } from './menu';
+import type { PlanAct } from './menu';
 import { NoPlans } from './NoPlans';
 import { OffersDialog } from './OffersDialog';
 import classes from './Plans.module.css';
 import { PlanTable } from './PlanTable';
-import { PANELS } from './panels';
-import { plansQuery } from './queries';
 import {
   countRows,
   isListFilter,

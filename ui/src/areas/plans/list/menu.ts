@@ -1,4 +1,5 @@
 import type { PlanStatus } from '~/shared/status-badge/statuses';
+import { builderAddress, LIST_ADDRESS } from '../addresses';
 import type { PlanRow } from '../calls';
 import { memberTotal } from './rows';
 
@@ -24,10 +25,6 @@ interface Base {
 export type MenuEntry = Base & ({ to: (row: PlanRow) => string } | { act: PlanAct });
 
 const ALL: readonly PlanStatus[] = ['active', 'draft', 'inactive', 'archived'];
-
-export const LIST_ADDRESS = '/dentist-new/memberships';
-export const BUILDER_ADDRESS = '/dentist-new/custom-membership';
-export const builderAddress = (id: number) => `${BUILDER_ADDRESS}?id=${id}`;
 
 /**
  * A plan's menu, in its order. An entry with `to` opens an address; one of the list's own with a

@@ -1,21 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type Chooser,
-  guaranteedPrices,
-  listPlans,
-  type PlanScope,
-  publicPlans,
-  staffPlans,
-} from '../calls';
-
-/** Every plan of an office, archived ones too, in the office's order. */
-export function plansQuery(whose: PlanScope) {
-  return queryOptions({
-    queryKey: ['plans', whose.officeId],
-    queryFn: ({ signal }) => listPlans(whose, signal),
-    meta: { quiet: true },
-  });
-}
+import { type Chooser, guaranteedPrices, type PlanScope, publicPlans, staffPlans } from '../calls';
 
 /** The maximum prices guaranteed to new members, by kind of plan. */
 export function guaranteedQuery(officeId: number) {

@@ -3,8 +3,8 @@ import { ApiError, messageOf } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { type PlanList, type PlanRow, type PlanScope, savePlan } from '../calls';
+import { plansQuery } from '../queries';
 import type { PlanAct } from './menu';
-import { plansQuery } from './queries';
 import { flagWords, type VisibilityFlag } from './rows';
 
 const ACTIONS = {

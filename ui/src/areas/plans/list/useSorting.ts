@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
 import { type PlanList, type PlanRow, type PlanScope, sortPlans } from '../calls';
-import { plansQuery } from './queries';
+import { plansQuery } from '../queries';
 
 /**
  * Saves the order of plans as soon as one is moved. The list shows it at once; moves during a call

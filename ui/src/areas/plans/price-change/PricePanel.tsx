@@ -1,4 +1,4 @@
-import { useActiveOffice } from '~/app/session/useUser';
+import { useActiveOffice } from '~/user/useUser';
 import { PriceChange } from './PriceChange';
 
 /** Opens over the list of plans at `?price={id}`. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useUser } from '~/app/session/useUser';
 import { PercentInput } from '~/shared/form/PercentInput';
 import { MESSAGES } from '~/shared/form/rules';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { typedPercent } from '~/shared/money/typed';
+import { useUser } from '~/user/useUser';
 import { type FamilyTiers, fallingTier, familyFigures } from '../builder/prices';
 import type { MembershipSettings } from '../calls';
-import { plansQuery } from '../list/queries';
+import { plansQuery } from '../queries';
 import { discountWords } from './discounts';
 import { Group, SavedForm } from './parts';
 import { discountsQuery } from './queries';

@@ -11,7 +11,7 @@ import type { MembershipSettings } from '../calls';
 import { Fees } from './Fees';
 import { settingsQuery } from './queries';
 
-vi.mock('~/app/brand', () => ({ useBrand: () => ({ ucrName: 'Usual fee' }) }));
+vi.mock('~/shared/brand/brand', () => ({ useBrand: () => ({ ucrName: 'Usual fee' }) }));
 
 const server = setupServer();
 const sent: unknown[] = [];

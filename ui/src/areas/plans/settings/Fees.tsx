@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { MESSAGES } from '~/shared/form/rules';

@@ -1,5 +1,5 @@
-import { NOT_IN_TRIAL, useInTrial } from '~/app/session/trial';
 import { nameOfState } from '~/shared/states/states';
+import { NOT_IN_TRIAL, useInTrial } from '~/user/trial';
 import type { MembershipSettings } from '../calls';
 import { Group, ToggleRow } from './parts';
 

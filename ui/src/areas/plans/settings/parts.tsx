@@ -1,7 +1,7 @@
 import { Alert, Button, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
-import { focusFirstError } from '~/shared/form/focus';
+import { focusFirstError } from '~/shared/focus/focus';
 import { SAVING, type Saving } from '~/shared/form/useAutosave';
 import { toast } from '~/shared/toasts/toasts';
 import type { SettingsChange } from '../calls';

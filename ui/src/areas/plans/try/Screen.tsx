@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '~/app/brand';
+import { useBrand } from '~/shared/brand/brand';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { PercentInput } from '~/shared/form/PercentInput';
 import { Later } from '~/shared/later/Later';
 import { fromCents, toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
-import { pageExists } from '../../../routes';
+import { usePageAt } from '~/user/pages';
 import form from '../builder/Builder.module.css';
 import { pricedLines } from '../builder/draft';
 import { Included } from '../builder/Included';
@@ -85,6 +85,7 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
 
 function Trial({ data }: { data: TypicalPlan }) {
   const { name } = useBrand();
+  const pageAt = usePageAt();
   const first = data.presets.find((one) => one.key === data.presetType) ?? data.presets[0];
   const [tried, setTried] = useState(() => (first ? triedFrom(first, data) : null));
   if (!tried) return null;
@@ -163,7 +164,7 @@ function Trial({ data }: { data: TypicalPlan }) {
               />
             </div>
           </Section>
-          {pageExists(JOIN) && (
+          {pageAt(JOIN) && (
             <div className={classes.join}>
               <p>Like what you see? Sell it to your patients with {name}.</p>
               <Button component={Link} to={JOIN}>

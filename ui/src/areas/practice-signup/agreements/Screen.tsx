@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { roleHere } from '~/app/roles';
-import { useVisitor } from '~/app/session/useVisitor';
 import { dateTime } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
+import { roleHere } from '~/user/roles';
+import { useVisitor } from '~/user/useVisitor';
 import { agreementsQuery, downloadAgreement, type PracticeAgreement } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { versionWords } from '../words';

@@ -11,7 +11,7 @@ import { renderWith } from '~/testing/show';
 import { type PracticeSignup, practiceSignupQuery } from '../calls';
 import { PracticeForm } from './PracticeForm';
 
-vi.mock('~/app/brand', () => ({
+vi.mock('~/shared/brand/brand', () => ({
   useBrand: () => ({ contacts: { supportEmail: 'help@chairside.example.com' } }),
 }));
 

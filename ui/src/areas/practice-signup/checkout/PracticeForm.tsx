@@ -3,9 +3,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
+import { useBrand } from '~/shared/brand/brand';
 import { choicesOf } from '~/shared/form/choices';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field, FormValues } from '~/shared/form/fields';

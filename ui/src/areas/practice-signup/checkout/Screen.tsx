@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useVisitor } from '~/app/session/useVisitor';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
+import { useVisitor } from '~/user/useVisitor';
 import { type PracticeSignup, type PracticeTrial, practiceSignupQuery, trialQuery } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';

@@ -10,7 +10,7 @@ import type { PracticeSignup, PracticeTrial } from '../calls';
 import { Screen } from './Screen';
 
 const kept = vi.hoisted(() => vi.fn());
-vi.mock('~/app/session/useVisitor', () => ({
+vi.mock('~/user/useVisitor', () => ({
   useVisitor: () => ({ data: { type: 'office_admin_temp', dentistInfo: { id: 7 } } }),
 }));
 vi.mock('~/api/tokens', async (all) => ({ ...(await all<object>()), keepSession: kept }));

@@ -10,7 +10,7 @@ import { forgetSession } from '~/api/tokens';
 import { renderWith } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('~/app/brand', () => ({
+vi.mock('~/shared/brand/brand', () => ({
   useBrand: () => ({ signInCodeDigits: 4, professional: { office: { en: 'dental office' } } }),
 }));
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useBrand } from '~/app/brand';
-import { useVisitor } from '~/app/session/useVisitor';
+import { useBrand } from '~/shared/brand/brand';
+import { useVisitor } from '~/user/useVisitor';
 import classes from '../PracticeSignup.module.css';
 import { SETUP } from '../words';
 

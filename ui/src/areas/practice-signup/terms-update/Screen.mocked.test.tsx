@@ -7,7 +7,7 @@ import { renderWith } from '~/testing/show';
 import type { PracticeAgreement } from '../calls';
 import { Screen } from './Screen';
 
-vi.mock('~/app/session/useUser', () => ({
+vi.mock('~/user/useUser', () => ({
   useUser: () => ({ owner: true, otherOffices: [] }),
   useActiveOffice: () => ({ id: 7, name: 'Cedar' }),
 }));

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Paragraphs } from '~/areas/documents/Paragraphs';
 import { longDate } from '~/shared/dates/dates';
 import { FormFields } from '~/shared/form/FormFields';
@@ -9,6 +8,7 @@ import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { AgreementText } from '../agreements/AgreementText';
 import { accepted, boxes, SIGNATURE } from '../agreements/accepting';
 import { AcceptedAgreements } from '../agreements/Screen';

@@ -6,7 +6,7 @@ import { at, testServer } from '~/testing/server';
 import { show } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('~/app/session/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
+vi.mock('~/user/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
 
 const server = testServer();
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
@@ -11,6 +10,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { useActiveOffice } from '~/user/useUser';
 import {
   answerReview,
   type OfficeReview,

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { usePageTitle } from '~/app/title';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { useAct } from '~/shared/act/useAct';
 import { dayIn } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { usePageTitle } from '~/shared/title/title';
 import { toast } from '~/shared/toasts/toasts';
 import { type OwnReview, ownReviewsQuery, writeReview } from '../calls';
 import classes from '../Reviews.module.css';

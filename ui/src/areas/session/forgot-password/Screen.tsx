@@ -4,8 +4,8 @@ import { http, QUIET } from '~/api/client';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
+import { ENGLISH } from '../texts/forgot';
 import { useSignInTexts } from '../useSignInTexts';
-import { ENGLISH } from './texts';
 
 /** Requests a reset link. The response never reveals whether the email is known. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { templateAt, useBrand } from '~/app/brand';
 import type { Language } from '~/order/types';
+import { templateAt, useBrand } from '~/shared/brand/brand';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
 import { templateVariables, wear } from '~/shared/template/template';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
-import { usePageTitle } from '~/app/title';
+import { usePageTitle } from '~/shared/title/title';
 import { PICTURES } from '../frame/picture-es';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';

@@ -5,16 +5,16 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { http, QUIET } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { openSession, type SessionToken } from '~/api/session';
-import { safeReturn } from '~/app/return-address';
 import type { Language } from '~/order/types';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { passkeysWork } from '~/shared/passkey/passkey';
+import { safeReturn } from '~/user/return-address';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { sessionOf } from '../session-of';
+import { ENGLISH, type LoginTexts } from '../texts/login';
 import { useSignInTexts } from '../useSignInTexts';
-import { ENGLISH, type LoginTexts } from './texts';
 import { usePasskeySignIn } from './usePasskeySignIn';
 
 const fieldsOf = (t: LoginTexts): Field[] => [

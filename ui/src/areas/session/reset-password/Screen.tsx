@@ -4,7 +4,8 @@ import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { newPassword } from '../new-password';
-import { type SignInTexts, useSignInTexts } from '../useSignInTexts';
+import type { SignInTexts } from '../texts/sign-in';
+import { useSignInTexts } from '../useSignInTexts';
 
 const ENGLISH: SignInTexts['reset'] = {
   title: 'Choose a new password',

@@ -5,8 +5,9 @@ import { openSession } from '~/api/session';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
-import { newPassword, type PasswordTexts } from '../new-password';
+import { newPassword } from '../new-password';
 import { sessionOf } from '../session-of';
+import type { PasswordTexts } from '../texts/sign-in';
 import { useSignInTexts } from '../useSignInTexts';
 
 const ENGLISH: PasswordTexts = {

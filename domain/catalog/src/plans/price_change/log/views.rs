@@ -1,4 +1,4 @@
-//! What is read of price changes, their offers, lines and emails.
+//! The views of price changes, their offers, lines and emails.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
@@ -13,13 +13,13 @@ use rules::subscriptions::Period;
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceChangeState {
-    /// The offer changes on its day.
+    /// The offered price changes on the start day.
     Scheduled,
-    /// Offered at the new price; some members have not reached their day.
+    /// Offered at the new price; some members still pay the old one.
     UnderWay,
     Done,
     TakenBack,
-    /// A later change took its place before it came to its end.
+    /// A later change replaced it before it was complete.
     Replaced,
 }
 
@@ -58,7 +58,7 @@ pub struct ChangeView {
     pub undone_by: Option<String>,
     pub state: PriceChangeState,
     pub offers: Vec<OfferView>,
-    /// People whose price is to change, has changed, and will not.
+    /// People whose price is to change, has changed, and will not change.
     pub pending: i64,
     pub applied: i64,
     pub ended: i64,
@@ -66,7 +66,7 @@ pub struct ChangeView {
     pub told: i64,
     pub queued: i64,
     pub failed: i64,
-    /// Of the pending.
+    /// The range of days of the pending changes.
     pub first_on: Option<NaiveDate>,
     pub last_on: Option<NaiveDate>,
 }
@@ -75,7 +75,7 @@ pub struct ChangeView {
 #[derive(Debug, Clone)]
 pub struct ChangePage {
     pub items: Vec<ChangeView>,
-    // Where the next page starts.
+    // Cursor of the next page.
     pub next: Option<i64>,
 }
 
@@ -83,11 +83,11 @@ pub struct ChangePage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceNoticeDelivery {
     Sent,
-    /// On its way, or tried again later.
+    /// Being sent, or will be retried later.
     Queued,
-    /// Given up.
+    /// All attempts failed.
     Failed,
-    /// What it was about ended before it went out.
+    /// The change that it announces ended before the email was sent.
     NotNeeded,
 }
 
@@ -99,7 +99,7 @@ pub struct LogNotice {
     pub account: AccountId,
     pub name: Personal<String>,
     pub email: Personal<String>,
-    /// It tells that the change is taken back.
+    /// It says that the change was undone.
     pub undone: bool,
     pub delivery: PriceNoticeDelivery,
     /// A job will send it, for the first time or again.
@@ -123,13 +123,13 @@ pub struct LogLine {
     pub kind: Kind,
     pub old: Cents,
     pub new: Cents,
-    /// The day told, or expected while it is not told.
+    /// The day in the notice, or the expected day if the notice is not sent yet.
     pub on: NaiveDate,
     /// pending, applied, taken_back, replaced or left
     pub state: String,
 }
 
-/// A price change with a page of its mails.
+/// A price change with a page of its emails.
 #[contract(rename = "PriceChangeLog")]
 #[derive(Debug, Clone)]
 pub struct LogPage {

@@ -1,4 +1,4 @@
-//! What a preview shows.
+//! The views of a preview.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, MemberId, PlanId, PriceChangeId, SubscriptionId};
@@ -14,22 +14,22 @@ pub struct Preview {
     #[oai(rename = "planId")]
     pub plan: PlanId,
     pub plan_name: String,
-    /// At the office.
+    /// Date at the office.
     pub today: NaiveDate,
     pub starts_on: NaiveDate,
-    /// 28 days from today: no price rises before it.
+    /// 28 days from today: no price rises earlier.
     pub earliest_on: NaiveDate,
     pub offers: Vec<OfferView>,
     pub counts: Counts,
-    /// The first draw that changes, and the last.
+    /// The first and the last charge at a new price.
     pub first_on: Option<NaiveDate>,
     pub last_on: Option<NaiveDate>,
-    /// What everyone on the plan pays.
+    /// What everyone on the plan pays, before and after.
     pub before: Revenue,
     pub after: Revenue,
     /// Changes under way whose unreached members this one takes over.
     pub replaces: Vec<PriceChangeId>,
-    /// The mail of the first household.
+    /// The email of the first household.
     pub sample: Option<Sample>,
     #[oai(flatten)]
     pub page: Page,
@@ -44,15 +44,15 @@ pub struct Counts {
     pub monthly: u32,
     pub contract: u32,
     pub yearly: u32,
-    /// Of those, the ones whose guaranteed price is lower than the new one.
+    /// How many of those have a guaranteed price below the new one.
     pub capped: u32,
-    /// Stay as they are: their guaranteed price is below.
+    /// Unchanged: their guaranteed price is lower.
     pub guaranteed: u32,
-    /// Stay as they are for another reason.
+    /// Unchanged for another reason.
     pub unchanged: u32,
-    /// Their membership ends before.
+    /// Their membership ends first.
     pub ending: u32,
-    /// Mails that go out.
+    /// Emails to send.
     pub households: u32,
 }
 
@@ -64,7 +64,7 @@ pub struct Revenue {
     pub yearly: Cents,
 }
 
-// The mail of the first household, in both languages.
+// The email of the first household, in both languages.
 #[contract(rename = "PriceChangeSample")]
 #[derive(Debug, Clone)]
 pub struct Sample {
@@ -78,7 +78,7 @@ pub struct Sample {
 #[derive(Debug, Clone)]
 pub struct Page {
     pub items: Vec<PreviewLine>,
-    /// Of `items`, from 1.
+    /// The page number of `items`, from 1.
     #[oai(rename = "page")]
     pub number: u32,
     pub pages: u32,
@@ -98,7 +98,7 @@ pub struct PreviewLine {
     pub kind: Kind,
     pub old: Cents,
     pub new: Cents,
-    /// Held down by the guaranteed price.
+    /// Limited by the guaranteed price.
     pub capped: bool,
     pub on: NaiveDate,
 }

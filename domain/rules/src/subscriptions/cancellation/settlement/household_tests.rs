@@ -1,5 +1,5 @@
-//! Households with several bills, changes of plan both ways, credit that other bills use, and refunds whole and for one person: whatever
-//! happened, leaving gives back no more than was paid.
+//! Households with several bills, changes of plan in both directions, credit used by other bills, and full and per-person
+//! refunds: in all cases a cancellation refunds no more than was paid.
 
 use proptest::prelude::*;
 
@@ -7,21 +7,21 @@ use super::tests::state;
 use super::*;
 use crate::subscriptions::bill::{BillEvent, BillLine, BilledChange, HouseholdBill, Taken};
 
-/// What happens to a household of two, day by day.
+/// An event in the life of a household of two.
 #[derive(Debug, Clone)]
 enum Act {
-    /// A bill of both, paid or not.
+    /// A bill for both members, paid or unpaid.
     Bill {
         dues: (i64, i64),
         setup: i64,
         paid: bool,
     },
-    /// A change of plan of one: charged, or credited below zero.
+    /// One member's change of plan; a negative amount is credited.
     Change {
         whose: i64,
         amount: i64,
     },
-    /// Of the latest payment that has something left.
+    /// A refund of the latest payment that has something left.
     Refund {
         amount: i64,
         whose: Option<i64>,
@@ -85,7 +85,7 @@ impl Household {
                 self.add(on, lines, None, paid);
             }
             Act::Change { whose, amount } => {
-                // It credits at most what was paid for the days that are left.
+                // It credits at most what was paid for the remaining days.
                 let unused: Cents = self.of(whose).iter().map(|b| b.unused(on).min(b.settled() - b.refunded())).sum();
                 let amount = amount.max(-unused.0.max(0));
                 let mut lines = vec![Self::line(Some(whose), "plan_change", amount, None)];
@@ -181,7 +181,7 @@ proptest! {
             given += to.refund;
         }
         prop_assert!(credit >= Cents::ZERO, "the household has no {credit} of credit");
-        // Staff may have refunded while the credit stayed; leaving adds nothing to that.
+        // Staff may have refunded while the credit remained; the cancellation adds nothing to that.
         let most: Cents = held.iter().map(|held| {
             let gave = (-sum(&held.bills, |b| b.credit)).max(Cents::ZERO);
             sum(&held.bills, Bill::paid).max(sum(&held.bills, Bill::refunded) + gave)
@@ -190,7 +190,7 @@ proptest! {
         prop_assert!(before + given + credit <= most, "{before} + {given} + {credit} of {most}");
     }
 
-    /// In the first days everybody leaves with everything: the refunds are what was paid less the setup fees, and no credit is left.
+    /// In the first days the household gets everything back: what was paid minus the setup fees, and no credit is left.
     #[test]
     fn a_household_that_leaves_in_the_first_days_gets_what_it_paid(acts in proptest::collection::vec(act(), 0..5)) {
         let mut home = Household::default();

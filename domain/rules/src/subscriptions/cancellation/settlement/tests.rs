@@ -55,7 +55,7 @@ fn bill(invoice: i64, from: &str, until: &str, dues: i64) -> Bill {
     paid(unpaid(invoice, from, until, dues))
 }
 
-/// A change of plan that credited so much for the days.
+/// A change of plan that credited `amount` for the days.
 fn credited(invoice: i64, from: &str, until: &str, amount: i64) -> Bill {
     Bill { credit: Cents(-amount), open: Cents::ZERO, ..unpaid(invoice, from, until, -amount) }
 }
@@ -109,7 +109,7 @@ fn full_refund_before_90_days_of_everything_but_the_setup_fee() {
     assert_eq!(settle(&yearly(), &standard(), date("2026-06-03")).rule, Rule::EndOfPaidPeriod, "day 91");
 }
 
-/// Twelve times $35.10, a setup fee of $63.18 and an activation fee of $20.00, as the sign-up showed it.
+/// Twelve times $35.10, a setup fee of $63.18 and an activation fee of $20.00, as shown at sign-up.
 #[test]
 fn the_first_year_is_the_sign_ups_figure_and_over_after_a_year() {
     let got = settle(&monthly(), &standard(), date("2026-04-20"));
@@ -169,7 +169,7 @@ fn a_commitment_owes_its_rest_only_where_all_agree() {
 fn pro_rata_gives_the_unused_part_back_by_the_state_or_the_kinder_office() {
     let held = yearly();
     let florida = settle(&held, &state(RefundBasis::ProRata, false), date("2026-10-12"));
-    // 222 days used, 143 of 365 left: 365.00 is a dollar a day.
+    // 222 days used, 143 of 365 left; $365.00 is a dollar a day.
     assert_eq!((florida.rule, florida.refund, florida.at_end), (Rule::ProRata, Cents(14_300), false));
     let kinder = Held { leaving_rule: CancellationRule::ProRata, ..held };
     assert_eq!(settle(&kinder, &standard(), date("2026-10-12")).refund, Cents(14_300));
@@ -208,7 +208,7 @@ fn who_is_late_can_leave_and_sees_what_stays_due() {
     );
 }
 
-/// 649.00 for the year, and the cheaper plan from June 17 on, day 105: 178.08 was credited for 260 days.
+/// $649.00 for the year, then a cheaper plan from June 17 (day 105): $178.08 was credited for 260 days.
 fn went_down(rule: CancellationRule) -> Held {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 64_900), credited(2, "2026-06-17", "2027-03-04", 17_808)];
     Held { price: Cents(39_900), leaving_rule: rule, bills, ..yearly() }
@@ -239,7 +239,7 @@ fn who_went_down_owes_nothing_and_gets_no_more_than_was_paid() {
     assert_eq!((standard.refund, standard.credit_returned, standard.at_end), (Cents::ZERO, Cents::ZERO, true));
 }
 
-/// What other bills of the household used of the credit was paid with this membership's money.
+/// Credit that other bills of the household used was paid with this membership's money.
 #[test]
 fn credit_that_was_used_lowers_the_refund() {
     let early = Held { started_on: date("2026-06-15"), ..went_down(CancellationRule::Standard) };
@@ -253,7 +253,7 @@ fn credit_that_was_used_lowers_the_refund() {
     assert_eq!((instead.refund, instead.credit_returned), (Cents(60_000), Cents(12_908)), "4,900 stay as credit");
 }
 
-/// A bill that credit paid: the credit is restored.
+/// A bill paid with credit: the credit is restored.
 #[test]
 fn what_credit_paid_is_restored_as_credit() {
     let mut held = monthly();

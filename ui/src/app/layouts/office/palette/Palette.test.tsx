@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
-import { type Brand, BrandProvider } from '~/app/brand';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { renderWith } from '~/testing/show';
 import { Palette } from './Palette';
 

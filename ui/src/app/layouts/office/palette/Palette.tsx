@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
+import { MemberOption } from '~/areas/member-list/MemberOption';
+import { memberMatches } from '~/areas/member-list/member-matches';
+import { useBrand } from '~/shared/brand/brand';
 import { ModalFrame } from '~/shared/confirm/ModalFrame';
+import { useActiveOffice, useUser } from '~/user/useUser';
 import { screens } from '../../../../routes';
-import { useBrand } from '../../../brand';
-import { useActiveOffice, useUser } from '../../../session/useUser';
-import { MemberOption } from '../MemberOption';
 import searchClasses from '../MemberSearch.module.css';
-import { memberMatches } from '../member-matches';
 import classes from './Palette.module.css';
 import { matchingPages, palettePages } from './pages';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '~/api/session';
+import type { LineLabel } from '~/routes/menu';
+import { opens } from '~/user/pages';
+import { roleHere } from '~/user/roles';
 import type { ScreenRoute } from '../../../../routes';
-import { roleHere } from '../../../roles';
-import { opens } from '../../../session/permissions';
-import type { LineLabel } from '../menu';
 import { isGroup, navigationFor } from '../navigation';
 
 /** A page in the palette. */

@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import panels from '~/shared/column/Column.module.css';
+import { Copy } from '~/shared/copy/Copy';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../Marketing.module.css';
-import { Copy } from './EnrollmentFormTab';
 import { type EnrollmentLinks, linksQuery, saveOrigins } from './queries';
 
 const MOST = 10;

@@ -1,17 +1,18 @@
-import { Button, CopyButton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { deliver } from '~/api/download';
 import { messageOf } from '~/api/errors';
-import { templateAt, useBrand } from '~/app/brand';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
+import { templateAt, useBrand } from '~/shared/brand/brand';
 import panels from '~/shared/column/Column.module.css';
+import { Copy } from '~/shared/copy/Copy';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import classes from '../Marketing.module.css';
 import { EmbedPanel } from './EmbedPanel';
 import { type EnrollmentLinks, linksQuery, type PrintedKind, printed } from './queries';
@@ -37,29 +38,6 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
         </div>
       )}
     </LoadedQuery>
-  );
-}
-
-/** Copies a text, and confirms it on the button. */
-export function Copy({ value, label }: { value: string; label: string }) {
-  return (
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          onClick={copy}
-          leftSection={
-            copied ? (
-              <IconCheck size={16} aria-hidden="true" />
-            ) : (
-              <IconCopy size={16} aria-hidden="true" />
-            )
-          }
-        >
-          <span role="status">{copied ? 'Copied' : label}</span>
-        </Button>
-      )}
-    </CopyButton>
   );
 }
 

@@ -2,10 +2,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import panels from '~/shared/column/Column.module.css';
+import { Copy } from '~/shared/copy/Copy';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
-import { Copy } from '../enrollment-form/EnrollmentFormTab';
 import { linksQuery } from '../enrollment-form/queries';
 import { SOURCES } from './words';
 

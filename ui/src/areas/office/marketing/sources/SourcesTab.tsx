@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { TierGate } from '~/app/session/TierGate';
 import panels from '~/shared/column/Column.module.css';
 import { DateField } from '~/shared/dates/DateField';
 import { ListPanel } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
+import { TierGate } from '~/user/TierGate';
 import classes from '../Marketing.module.css';
 import { type FunnelRow, funnelQuery } from './queries';
 import { ShareTexts } from './ShareTexts';

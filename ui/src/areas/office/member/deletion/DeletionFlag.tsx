@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { runsOffice } from '~/app/session/runs-office';
-import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
+import { runsOffice } from '~/user/runs-office';
+import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../../calls';
 import {
   carryOutDeletion,

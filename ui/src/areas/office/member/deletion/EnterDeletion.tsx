@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../../calls';
 import { enterDeletion, householdDeletionQuery } from './calls';
 import { BLOCKS, WHAT_STAYS } from './words';

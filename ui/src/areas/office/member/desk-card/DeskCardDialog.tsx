@@ -1,13 +1,13 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fullName } from '~/areas/member-list/rows';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { choicesOf } from '~/shared/form/choices';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { CardForm } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
-import { fullName } from '../../dashboard/rows';
 import { cardEntryQuery, closeDeskCard, deskCardQuery, saveTypedCard, showDeskCard } from './calls';
 import classes from './DeskCard.module.css';
 

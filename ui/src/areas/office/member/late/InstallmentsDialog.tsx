@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '~/api/errors';
+import { newKey } from '~/api/new-key';
 import { FormModal } from '~/shared/form/FormModal';
-import { newKey } from '~/shared/keys/new-key';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
 import { planInstallments } from './calls';
+import { Installments } from './Installments';
 import classes from './Late.module.css';
-import { Plan } from './LatePanel';
 
 const COUNTS = ['2', '3', '4'].map((value) => ({ value, label: value }));
 
@@ -57,7 +57,7 @@ export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps
             {messageOf(shown.error)}
           </p>
         ) : shown.data?.plan ? (
-          <Plan plan={shown.data.plan} />
+          <Installments plan={shown.data.plan} />
         ) : (
           <SkeletonRows rows={2} height={42} />
         )

@@ -10,7 +10,8 @@ import { Timeline } from '~/shared/timeline/Timeline';
 import type { MemberDetails } from '../../calls';
 import { blockedWords } from '../words';
 import { ChargeDialog } from './ChargeDialog';
-import { type ArrearsPlan, type LatePayment, lateQuery } from './calls';
+import { type LatePayment, lateQuery } from './calls';
+import { Installments } from './Installments';
 import { InstallmentsDialog } from './InstallmentsDialog';
 import classes from './Late.module.css';
 import { nextWords, pendingWords } from './words';
@@ -60,7 +61,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
         </ul>
       </div>
       {late.pending && <p className={classes.head}>{pendingWords(late.pending)}</p>}
-      {late.plan && <Plan plan={late.plan} />}
+      {late.plan && <Installments plan={late.plan} />}
       {blocked && <p className={classes.head}>{blocked}</p>}
       <div className={classes.actions}>
         {!running && !blocked && toCents(late.amount) > 0 && (
@@ -92,38 +93,6 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
       )}
       {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}
       {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
-    </div>
-  );
-}
-
-const STATES: Record<string, string> = {
-  planned: 'upcoming',
-  paid: 'paid',
-  missed: 'missed',
-  dropped: 'dropped',
-};
-
-export function Plan({ plan }: { plan: ArrearsPlan }) {
-  return (
-    <div>
-      <h3 className={classes.subtitle}>
-        {plan.state === 'ended' ? 'Installments, ended' : 'Installments'}
-      </h3>
-      {plan.reason && <p className={classes.head}>{plan.reason}</p>}
-      <ul className={classes.dates}>
-        {plan.installments.map((installment) => (
-          <li key={installment.number}>
-            <span>
-              {longDate(installment.dueOn)}, {STATES[installment.state] ?? installment.state}
-            </span>
-            <MoneyText amount={installment.amount} failed={installment.state === 'missed'} />
-          </li>
-        ))}
-        <li className={classes.total}>
-          <span>Together</span>
-          <MoneyText amount={plan.total} />
-        </li>
-      </ul>
     </div>
   );
 }

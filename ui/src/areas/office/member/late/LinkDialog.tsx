@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
-import { memberAddress } from '../asked';
+import { memberAddress } from '../../member-address';
 import { linkWords } from '../household-acts';
 import { sendPaymentLink } from './calls';
 

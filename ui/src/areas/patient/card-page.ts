@@ -1,0 +1,2 @@
+/** The address of the membership cards. */
+export const CARD_PAGE = '/patient-details/card';

@@ -1,0 +1,107 @@
+import type { Agreement, AgreementLine } from '../../financing/calls';
+
+/**
+ * An agreement with every feature a household can see: each status, a moved date, a failure and a
+ * refund.
+ */
+export const AGREEMENT: Agreement = {
+  id: 7,
+  number: 12,
+  accountId: 3,
+  memberName: 'Rosa Vega',
+  ownerName: 'Ana Vega',
+  description: 'Corona',
+  state: 'late',
+  total: '1500.00',
+  downPayment: '100.00',
+  drawDay: 15,
+  paid: '350.00',
+  left: '1150.00',
+  late: '250.00',
+  createdOn: '2027-01-02',
+  signedOn: '2027-01-04',
+  installments: [
+    { number: 0, dueOn: '2027-01-04', amount: '100.00', status: 'paid' },
+    { number: 1, dueOn: '2027-01-15', amount: '250.00', status: 'paid' },
+    {
+      number: 2,
+      dueOn: '2027-02-15',
+      amount: '250.00',
+      status: 'late',
+      nextAttemptOn: '2027-02-22',
+    },
+    {
+      number: 3,
+      dueOn: '2027-03-18',
+      movedFrom: '2027-03-15',
+      amount: '250.00',
+      status: 'planned',
+    },
+    { number: 4, dueOn: '2027-04-15', amount: '250.00', status: 'open' },
+    { number: 5, dueOn: '2027-05-15', amount: '200.00', status: 'paying' },
+    { number: 6, dueOn: '2027-06-15', amount: '100.00', status: 'written_off' },
+    { number: 7, dueOn: '2027-07-15', amount: '100.00', status: 'dropped' },
+  ],
+  payments: [
+    {
+      id: 4,
+      on: '2027-02-15',
+      amount: '250.00',
+      status: 'failed',
+      method: 'Visa 4471',
+      refunded: '0.00',
+      failure: 'The card has insufficient funds. Nothing was charged.',
+      spanishFailure: 'La tarjeta no tiene fondos suficientes. No se hizo ningún cobro.',
+    },
+    {
+      id: 3,
+      on: '2027-01-15',
+      amount: '250.00',
+      status: 'succeeded',
+      method: 'Bank account',
+      receiptNumber: 31,
+      refunded: '40.00',
+    },
+    { id: 2, on: '2027-01-05', amount: '250.00', status: 'unknown', refunded: '0.00' },
+    {
+      id: 1,
+      on: '2027-01-04',
+      amount: '100.00',
+      status: 'succeeded',
+      method: 'In office',
+      receiptNumber: 30,
+      refunded: '0.00',
+    },
+  ],
+  events: [],
+  disclosure: {
+    amountFinanced: '1400.00',
+    financeCharge: '0.00',
+    annualPercentageRate: '0%',
+    totalOfPayments: '1400.00',
+    totalSalePrice: '1500.00',
+    required: true,
+    schedule: [],
+  },
+  method: 'Visa ending 4471',
+  methodFits: true,
+  underWay: false,
+  today: '2027-02-16',
+  entry: { mode: 'sandbox', publishableKey: '' },
+};
+
+/** The same agreement in a household's list. */
+export const LINE: AgreementLine = {
+  id: 7,
+  number: 12,
+  accountId: 3,
+  memberName: 'Rosa Vega',
+  description: 'Corona',
+  state: 'late',
+  total: '1500.00',
+  paid: '350.00',
+  left: '1150.00',
+  late: '250.00',
+  nextOn: '2027-02-15',
+  nextAmount: '250.00',
+};

@@ -1,0 +1,72 @@
+import type { Permission } from '~/user/permissions';
+import type { UserType } from '~/user/roles';
+import type { TierFeature } from '~/user/tier-lock';
+
+/**
+ * The sidebar in the specification's order. The page's route says which page an item opens and who
+ * sees it.
+ */
+export const SIDEBAR = [
+  { label: 'Dashboard', icon: 'dashboard' },
+  { label: 'Today', icon: 'today' },
+  {
+    label: 'Add Member',
+    icon: 'add-member',
+    lines: ['Enrollment Form', 'Invite Patient', 'Printable Enrollment Form'],
+  },
+  { label: 'BusinessConnect', icon: 'business' },
+  { label: 'CommunityConnect', icon: 'community' },
+  {
+    label: 'Financial Solutions',
+    icon: 'financial',
+    lines: ['Guaranteed Payment Plan', 'In-House Financing'],
+  },
+  { label: 'Activity', icon: 'activity' },
+  {
+    label: 'Manage',
+    icon: 'manage',
+    lines: [
+      'Membership Plans',
+      'Marketing Portal',
+      'Edit Office Profile',
+      'Branding',
+      'Get Started',
+      'Reports and Payouts',
+      'Payments',
+      'Users',
+      'Reviews',
+      'Messages',
+      'Disputes',
+      'Set Up Payments Account',
+      'Connect Bank Account',
+      'I’m Ready to Upgrade',
+      'View Payments Account',
+      'Billing',
+      'Locations',
+    ],
+  },
+] as const;
+
+type Item = (typeof SIDEBAR)[number];
+export type Icon = Item['icon'];
+export type LineLabel =
+  | Exclude<Item, { lines: readonly string[] }>['label']
+  | Extract<Item, { lines: readonly string[] }>['lines'][number];
+
+/** A page's item in the sidebar; it requires what the page requires, plus what is listed here. */
+export interface MenuLine {
+  label: LineLabel;
+  /** The section of the page, as in its address: a shortcut, never marked as current. */
+  search?: string;
+  /** Narrower than the page's audience. */
+  roles?: readonly UserType[];
+  permission?: Permission;
+  /** Only where the office's tier unlocks this. */
+  tier?: TierFeature;
+  /** Only for an office that has a payments account. */
+  needsPayments?: boolean;
+  /** Only while the payments account is in this state. */
+  paymentsState?: string;
+  /** Only for users whose landing page it is. */
+  landing?: boolean;
+}
