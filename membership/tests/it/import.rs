@@ -229,7 +229,7 @@ async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_with
 async fn the_first_draw_that_is_paid_makes_an_import_like_any_other() {
     let world = World::new().await;
     imported(&world, false).await;
-    // Ana's household has a card on file by then.
+    // By then, Ana's household has a card on file.
     let ana = AccountId(world.number("select id from account where first_name = 'Ana'").await);
     billing::add_method(&world.context, &world.reach(), ana, "pm_card_visa").await.unwrap();
     world.days_pass(10).await;
