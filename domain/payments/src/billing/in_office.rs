@@ -19,7 +19,7 @@ pub struct InOfficePayment<'a> {
     /// Of the act that takes the money, which may pay several invoices.
     pub key: &'a str,
     pub at: DateTime<Utc>,
-    /// The office's date.
+    /// The current date at the office.
     pub on: NaiveDate,
 }
 

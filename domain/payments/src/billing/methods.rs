@@ -44,7 +44,7 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is charged to it.
+    /// The next payment will be charged to it.
     pub is_default: bool,
     /// It was permanently declined, or the payer has to authorize it again.
     pub blocked: bool,

@@ -32,7 +32,7 @@ pub struct PayoutRow {
     pub made_at: DateTime<Utc>,
     /// The day it arrived or is expected.
     pub arrives_on: NaiveDate,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub sent_on: Option<NaiveDate>,
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,

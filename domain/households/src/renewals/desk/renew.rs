@@ -32,7 +32,7 @@ pub struct RenewalLine {
     pub price: Cents,
     // The first day of the renewed year.
     pub starts_on: NaiveDate,
-    /// The first day after.
+    /// The end of the term, exclusive.
     pub ends_on: NaiveDate,
 }
 

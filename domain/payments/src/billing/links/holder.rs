@@ -21,7 +21,7 @@ pub struct LinkHolder {
     pub name: String,
     pub zip: String,
     pub language: String,
-    /// The office's date.
+    /// The current date at the office.
     pub today: NaiveDate,
     /// The method on file, and why it can’t be charged.
     pub method: Option<MethodView>,
