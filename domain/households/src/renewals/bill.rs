@@ -1,7 +1,7 @@
 //! The billing run: bills everything due, by each office's date.
 //!
 //! One statement bills a batch of households: invoices and lines with the agreed prices, ledger entries, the
-//! collection jobs, and the next bill dates. A second one uses up the credit that pays a part of them. The run can be
+//! collection jobs, and the next bill dates. Another one uses up the credit that pays part of those bills. The run can be
 //! repeated, run in two workers, or come after a week of downtime: batches take turns under one lock, a household's
 //! subscriptions of one date share one invoice, each date has its own, and the unique line per subscription and period
 //! prevents a second bill.
