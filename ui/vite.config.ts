@@ -107,7 +107,7 @@ const APP = {
  */
 const PUBLIC_PARTS = {
   name: 'public-parts',
-  test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/(order\/money|shared\/dates\/show-date)\.ts$|\/use-debounced-value\//,
+  test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/(order\/money|shared\/(dates\/show-date|address\/office-address))\.ts$|\/use-debounced-value\//,
 };
 
 /** Menus and popovers in one file, since they depend on each other. */
@@ -135,12 +135,12 @@ const PLAN_FIELDS = {
 };
 
 /**
- * Small components of most pages behind a sign-in: status badges, amounts, choices, shared list
- * code.
+ * Small parts of most pages behind a sign-in: status badges, avatars, facts, amounts, choices,
+ * shared list code, what a lock says.
  */
 const SMALL_PARTS = {
   name: 'small-parts',
-  test: /\/src\/shared\/(status-badge\/|form\/choices\.ts$|money\/MoneyText|filter-chips\/FilterChips)|\/src\/api\/pages\.ts$/,
+  test: /\/src\/shared\/(status-badge\/|avatar\/Avatar|facts\/Facts|form\/(choices\.ts$|AddButton)|money\/MoneyText|filter-chips\/FilterChips)|\/src\/user\/(permissions|lock-words)\.ts$|\/src\/api\/(pages|list-file)\.ts$/,
 };
 
 /** The illustrations of public pages. */

@@ -77,7 +77,7 @@ impl ActivityArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let query = query(&id, kind.0, person.0, (from.0, to.0));
-        let file = activity::file(&id.context, &mut scope, id.office, &query, format.0.into()).await?;
+        let file = activity::file(&id.context, &mut scope, id.office, &query, format.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }

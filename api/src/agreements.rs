@@ -103,8 +103,7 @@ impl InstallmentAgreementsArea {
     ) -> FileAnswer {
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account: None };
         let (mut scope, _) = id.open().await?;
-        let file =
-            installment_agreements::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = installment_agreements::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -203,7 +202,7 @@ impl InstallmentAgreementsArea {
             let signing = Signing {
                 name: &body.0.name,
                 agreed: body.0.agreed,
-                language: if matches!(body.0.language, Some(Language::Es)) { "es" } else { "en" },
+                language: body.0.language.unwrap_or(Language::En).code(),
                 visitor: Visitor { address: client.0.address, browser: client.0.browser, source: None },
                 token: None,
                 key: &key.0,

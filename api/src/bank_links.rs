@@ -46,25 +46,12 @@ impl Area for BankLinkArea {
     ];
 }
 
-/// A debit authorization for the payer to accept.
-#[derive(Debug, Object)]
-pub struct BankMandate {
-    pub version: String,
-    pub text: String,
-}
-
-impl From<Mandate> for BankMandate {
-    fn from(mandate: Mandate) -> Self {
-        Self { version: mandate.version.to_owned(), text: mandate.text }
-    }
-}
-
 /// The bank accounts of a household.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnBank {
     /// Missing if no account can be connected.
-    pub mandate: Option<BankMandate>,
+    pub mandate: Option<Mandate>,
     pub waiting: Vec<WaitingBank>,
 }
 
@@ -72,7 +59,7 @@ pub struct OwnBank {
 #[oai(skip_serializing_if_is_none)]
 pub struct SignupBank {
     /// Missing if no account can be connected.
-    pub mandate: Option<BankMandate>,
+    pub mandate: Option<Mandate>,
 }
 
 /// An account to connect: staff for an office's payouts, a household for its payments.
@@ -265,7 +252,7 @@ impl BankLinkArea {
     #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
     async fn own(&self, own: AtOwnAccount) -> Answer<OwnBank> {
         let (mandate, waiting) = bank_links::own(&own.context, &own.reach, own.account, language()).await?;
-        Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
+        Ok(data(OwnBank { mandate, waiting }))
     }
 
     /// The debit authorization for a sign-up with a bank account.
@@ -279,7 +266,7 @@ impl BankLinkArea {
         let (reach, office) = at_office(context, &brand, office.0).await?;
         let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let mandate = bank_links::offered(context, &mut scope, office, language()).await?;
-        Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
+        Ok(data(SignupBank { mandate }))
     }
 
     /// Starts connecting a bank account for a sign-up.

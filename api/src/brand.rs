@@ -12,7 +12,6 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
-use frame::wire::Language as RequestedLanguage;
 
 pub use public::PublicBrand;
 
@@ -51,7 +50,7 @@ pub struct LegalText {
     pub name: TextName,
     /// The version that is stored with an acceptance.
     pub version: String,
-    pub language: RequestedLanguage,
+    pub language: Language,
     pub title: String,
     pub sections: Vec<Section>,
 }
@@ -69,7 +68,7 @@ impl BrandArea {
     /// The brand of this host.
     #[oai(path = "/brand", method = "get", operation_id = "get_brand")]
     async fn brand(&self, brand: HostBrand) -> Answer<PublicBrand> {
-        Ok(data(PublicBrand::of(&brand)?))
+        Ok(data(PublicBrand::of(&brand)))
     }
 
     /// A text of this brand: its terms, privacy notice, or questions. 404 if the brand has no such text or lacks it in
@@ -82,7 +81,7 @@ impl BrandArea {
         /// The text to return.
         name: Path<TextName>,
         /// The language; English if omitted.
-        lang: Query<Option<RequestedLanguage>>,
+        lang: Query<Option<Language>>,
         /// The office for which the text is read; its sign-up page includes the notices of its state.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
@@ -90,29 +89,25 @@ impl BrandArea {
         if let Some(office) = office.0 {
             offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
         }
-        let language = lang.0.unwrap_or(RequestedLanguage::En);
+        let language = lang.0.unwrap_or(Language::En);
         Ok(data(legal_text(&brand, name.0, language).ok_or(Error::NotFound)?))
     }
 }
 
 /// A text of the brand as pages read it. `None` if the brand has no such text or lacks it in this language.
-pub fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Option<LegalText> {
-    let of = match language {
-        RequestedLanguage::En => Language::En,
-        RequestedLanguage::Es => Language::Es,
-    };
+pub fn legal_text(brand: &Brand, name: TextName, language: Language) -> Option<LegalText> {
     let document = match name {
-        TextName::Terms => Some(brand.document(DocumentKind::Terms, of)),
-        TextName::Privacy => Some(brand.document(DocumentKind::Privacy, of)),
-        TextName::Faq => brand.page(PageKind::Faq, of),
-        TextName::OfficeFaq => brand.page(PageKind::OfficeFaq, of),
-        TextName::VideoConnect => brand.page(PageKind::VideoConnect, of),
-        TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, of),
-        TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, of),
-        TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, of),
-        TextName::PracticeTerms => brand.page(PageKind::PracticeTerms, of),
-        TextName::SetupAgreement => brand.page(PageKind::SetupAgreement, of),
-        TextName::Baa => brand.page(PageKind::Baa, of),
+        TextName::Terms => Some(brand.document(DocumentKind::Terms, language)),
+        TextName::Privacy => Some(brand.document(DocumentKind::Privacy, language)),
+        TextName::Faq => brand.page(PageKind::Faq, language),
+        TextName::OfficeFaq => brand.page(PageKind::OfficeFaq, language),
+        TextName::VideoConnect => brand.page(PageKind::VideoConnect, language),
+        TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, language),
+        TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, language),
+        TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, language),
+        TextName::PracticeTerms => brand.page(PageKind::PracticeTerms, language),
+        TextName::SetupAgreement => brand.page(PageKind::SetupAgreement, language),
+        TextName::Baa => brand.page(PageKind::Baa, language),
     };
     let Document { version, title, body } = document?.clone();
     Some(LegalText { name, version, language, title, sections: sections(&body) })

@@ -87,7 +87,7 @@ impl BrowserErrorsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let (file, rows) = platform::browser_errors_file(context, format.0.into()).await?;
+        let (file, rows) = platform::browser_errors_file(context, format.0).await?;
         access::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
         Ok(file.into())
     }

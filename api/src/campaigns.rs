@@ -166,7 +166,7 @@ impl CampaignsArea {
     #[oai(path = "/dentists/:id/campaigns/file", method = "get", operation_id = "campaigns_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = campaigns::list_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = campaigns::list_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -215,7 +215,7 @@ impl CampaignsArea {
     ) -> FileAnswer {
         let (which, filter) = ((id.office, CampaignId(campaign.0)), filter.0.unwrap_or(RecipientFilter::All));
         let (mut scope, _) = id.open().await?;
-        let file = campaigns::people_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
+        let file = campaigns::people_file(&id.context, &mut scope, which, filter, format.0).await?;
         downloaded(scope, file).await
     }
 

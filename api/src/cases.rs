@@ -173,7 +173,7 @@ impl CasesArea {
     #[oai(path = "/dentists/:id/cases/file", method = "get", operation_id = "cases_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = cases::office_file(&id.context, &mut scope, asker(&id.caller, id.office), format.0.into()).await?;
+        let file = cases::office_file(&id.context, &mut scope, asker(&id.caller, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -259,7 +259,7 @@ impl CasesArea {
         state: Query<Option<CaseState>>,
     ) -> FileAnswer {
         let state = state.0.unwrap_or(CaseState::Open);
-        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0.into()).await?;
+        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0).await?;
         access::audit_staff_list(context, &caller, "staff_cases.downloaded", rows).await?;
         Ok(file.into())
     }

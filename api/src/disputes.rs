@@ -100,7 +100,7 @@ impl DisputesArea {
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
         let (mut scope, _) = id.open().await?;
-        let file = disputes::list_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
+        let file = disputes::list_file(&id.context, &mut scope, id.office, filter, format.0).await?;
         downloaded(scope, file).await
     }
 

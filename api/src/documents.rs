@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::Error;
 use membership::access::{self, Owned};
-use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, SignedKind};
+use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
@@ -19,7 +19,6 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Money;
 use frame::within::{Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -53,8 +52,8 @@ impl Area for DocumentsArea {
 pub struct HouseholdDocuments {
     /// Each list is latest first.
     pub signed: Vec<SignedDocument>,
-    pub receipts: Vec<ReceiptDocument>,
-    pub uploads: Vec<UploadedDocument>,
+    pub receipts: Vec<Receipt>,
+    pub uploads: Vec<Upload>,
 }
 
 /// An accepted text, or an installment agreement.
@@ -72,27 +71,6 @@ pub struct SignedDocument {
     /// Set for an agreement.
     pub agreement_id: Option<i64>,
     pub agreement_number: Option<i32>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ReceiptDocument {
-    pub payment_id: i64,
-    pub number: i64,
-    pub at: DateTime<Utc>,
-    pub amount: Money,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct UploadedDocument {
-    pub id: i64,
-    pub name: String,
-    /// application/pdf, image/png, or image/jpeg, by its content
-    pub content_type: String,
-    pub bytes: i32,
-    pub at: DateTime<Utc>,
-    pub by: String,
 }
 
 #[derive(Debug, Object)]
@@ -224,24 +202,10 @@ impl DocumentsArea {
 
 impl From<members::Documents> for HouseholdDocuments {
     fn from(found: members::Documents) -> Self {
-        let receipts = found.receipts.into_iter().map(|receipt| ReceiptDocument {
-            payment_id: receipt.payment.0,
-            number: receipt.number,
-            at: receipt.at,
-            amount: Money(receipt.amount),
-        });
-        let uploads = found.uploads.into_iter().map(|upload| UploadedDocument {
-            id: upload.id,
-            name: upload.name.0,
-            content_type: upload.kind.content_type().to_owned(),
-            bytes: upload.bytes,
-            at: upload.at,
-            by: upload.by,
-        });
         Self {
             signed: found.signed.into_iter().map(Into::into).collect(),
-            receipts: receipts.collect(),
-            uploads: uploads.collect(),
+            receipts: found.receipts,
+            uploads: found.uploads,
         }
     }
 }

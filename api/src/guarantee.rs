@@ -134,7 +134,7 @@ impl GuaranteeArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let asked = ListQuery { filter: show.0.unwrap_or_default(), search: search.0, account: None };
-        let file = guarantee::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = guarantee::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         keep(scope).await?;
         Ok(file.into())
     }

@@ -170,7 +170,7 @@ impl HouseholdsArea {
     #[oai(path = "/office/:id/members/look-alikes/file", method = "get", operation_id = "look_alikes_file")]
     async fn look_alikes_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = members::look_alikes_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = members::look_alikes_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 

@@ -142,7 +142,7 @@ impl ImportsArea {
         let filter = filter.0.unwrap_or(imports::Filter::All);
         let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same rows as a file.
@@ -160,7 +160,7 @@ impl ImportsArea {
     ) -> FileAnswer {
         let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(imports::Filter::All));
         let (mut scope, _) = id.open().await?;
-        let file = imports::rows_file(&id.context, &mut scope, which, filter, format.0.into()).await?;
+        let file = imports::rows_file(&id.context, &mut scope, which, filter, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -183,7 +183,7 @@ impl ImportsArea {
         scope.commit().await.map_err(Error::from)?;
         let plans = wire::plans(&id.context, &id).await?;
         let import = Import::of(import, &plans, now);
-        Ok(data(RowsAnswer { import, rows: rows.into_iter().map(Into::into).collect() }))
+        Ok(data(RowsAnswer { import, rows }))
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.

@@ -183,7 +183,7 @@ impl InvitesArea {
         let states = states(state.0.as_deref())?;
         let shown = (kind.0.unwrap_or(Kind::Patient), states.as_slice());
         let (mut scope, _) = id.open().await?;
-        let file = invitations::list_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
+        let file = invitations::list_file(&id.context, &mut scope, id.office, shown, format.0).await?;
         downloaded(scope, file).await
     }
 

@@ -1,8 +1,7 @@
 //! The area `letters`: a household's letters as sent, and its yearly statements; for staff and for the household.
 
-use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
-use membership::letters::{self, LetterKey, LetterKind};
+use membership::letters::{self, Letter, LetterKey};
 use membership::{Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
@@ -38,36 +37,13 @@ impl Area for LettersArea {
 }
 
 #[derive(Debug, Object)]
-pub struct Letter {
-    /// The last part of the file's address.
-    pub key: String,
-    pub kind: LetterKind,
-    /// The email's subject in the language in which it was sent; a statement's year.
-    pub subject: String,
-    /// When the email was sent; a statement's last payment.
-    pub at: DateTime<Utc>,
-}
-
-#[derive(Debug, Object)]
 pub struct Letters {
     /// Latest first.
     pub items: Vec<Letter>,
 }
 
-impl From<Vec<letters::Letter>> for Letters {
-    fn from(all: Vec<letters::Letter>) -> Self {
-        let letter = |letter: letters::Letter| Letter {
-            key: letter.key.to_string(),
-            kind: letter.kind,
-            subject: letter.subject,
-            at: letter.at,
-        };
-        Self { items: all.into_iter().map(letter).collect() }
-    }
-}
-
 fn key(text: &str) -> Result<LetterKey, ApiError> {
-    LetterKey::read(text).ok_or_else(ApiError::not_found)
+    text.parse().map_err(|_| ApiError::not_found())
 }
 
 #[OpenApi(tag = "TAG")]
@@ -83,7 +59,7 @@ impl LettersArea {
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = read(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
-        Ok(data(letters::list(&mut scope, account).await?.into()))
+        Ok(data(Letters { items: letters::list(&mut scope, account).await? }))
     }
 
     /// A letter or statement as a PDF, as it was sent.
@@ -111,7 +87,7 @@ impl LettersArea {
     #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
     async fn own(&self, own: AtOwnAccount) -> Answer<Letters> {
         let (mut scope, _) = own.read().await?;
-        Ok(data(letters::list(&mut scope, own.account).await?.into()))
+        Ok(data(Letters { items: letters::list(&mut scope, own.account).await? }))
     }
 
     /// A letter or statement as a PDF, as it was sent.

@@ -152,7 +152,7 @@ impl LocationsArea {
         let brand = brand(&id.context, &id)?;
         let filter = LocationFilter { live: live.0, search: search.0.unwrap_or_default() };
         let whose = (&id.caller, id.office);
-        Ok(locations::locations_file(&id.context, &brand, whose, &filter, format.0.into()).await?.into())
+        Ok(locations::locations_file(&id.context, &brand, whose, &filter, format.0).await?.into())
     }
 
     /// A CSV template with all supported columns.
@@ -248,7 +248,7 @@ impl LocationsArea {
     ) -> FileAnswer {
         let brand = brand(&id.context, &id)?;
         let import = LocationImportId(import.0);
-        Ok(locations::rows_file(&id.context, at(&brand, &id), import, state.0, format.0.into()).await?.into())
+        Ok(locations::rows_file(&id.context, at(&brand, &id), import, state.0, format.0).await?.into())
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.

@@ -6,7 +6,7 @@ use membership::marketing::Funnel;
 use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
 use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
@@ -17,7 +17,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::{self, Date};
+use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
@@ -48,21 +48,11 @@ impl Area for MarketingArea {
     ];
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum PrintedKind {
-    Poster,
-    /// The enrollment form to fill in by hand.
-    Form,
-    /// A counter card, 4 x 6 inches.
-    Card,
-}
-
 /// A printable document.
 #[derive(Debug, Object)]
 pub struct PrintedDocument {
     #[oai(rename = "type")]
-    pub kind: PrintedKind,
+    pub kind: DocumentKind,
     /// The last part of the address: the language, "en" or "es".
     #[oai(rename = "enrollmentDocumentId")]
     pub id: String,
@@ -107,7 +97,7 @@ pub struct EmbedOrigins {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct NetworkLetterFacts {
-    pub language: wire::Language,
+    pub language: Language,
     #[oai(validator(max_length = 80))]
     pub network: Option<String>,
     /// The first day out of the network.
@@ -145,7 +135,7 @@ impl MarketingArea {
         let (mut scope, _) = id.read().await?;
         let links = marketing::links(&id.context, &mut scope, id.office).await?;
         let embed_origins = marketing::origins(&mut scope, id.office).await?;
-        let kinds = [PrintedKind::Form, PrintedKind::Poster, PrintedKind::Card];
+        let kinds = [DocumentKind::Form, DocumentKind::Poster, DocumentKind::Card];
         let languages = Language::ALL.map(Language::code);
         let documents =
             kinds.into_iter().flat_map(|kind| languages.map(|id| PrintedDocument { kind, id: id.to_owned() }));
@@ -212,15 +202,15 @@ impl MarketingArea {
     ) -> FileAnswer {
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
         let (mut scope, _) = id.open().await?;
-        let file = marketing::funnel_file(&id.context, &mut scope, id.office, days, format.0.into()).await?;
+        let file = marketing::funnel_file(&id.context, &mut scope, id.office, days, format.0).await?;
         downloaded(scope, file).await
     }
 
     /// The letter to patients about an insurance network that the office leaves.
     #[oai(path = "/office/:id/marketing/network-letter", method = "get", operation_id = "network_letter")]
-    async fn network_letter(&self, id: Path<AtOffice>, language: Query<wire::Language>) -> Answer<NetworkLetter> {
+    async fn network_letter(&self, id: Path<AtOffice>, language: Query<Language>) -> Answer<NetworkLetter> {
         let (mut scope, _) = id.read().await?;
-        Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0.into()).await?))
+        Ok(data(marketing::network_letter(&id.context, &mut scope, id.office, language.0).await?))
     }
 
     /// The letter as a PDF, with the office's logo, its plans, and a QR code for these patients' page. Nothing is
@@ -235,7 +225,7 @@ impl MarketingArea {
         let facts = Facts { network, from: from.map(|from| from.0), signed_by };
         let (mut scope, _) = id.open().await?;
         let (name, bytes) =
-            marketing::network_letter_file(&id.context, &mut scope, id.office, language.into(), &facts).await?;
+            marketing::network_letter_file(&id.context, &mut scope, id.office, language, &facts).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 

@@ -91,7 +91,7 @@ impl MarketingOrdersArea {
     #[oai(path = "/office/:id/marketing/orders/file", method = "get", operation_id = "marketing_orders_file")]
     async fn list_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = orders::office_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = orders::office_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -197,7 +197,7 @@ impl MarketingOrdersArea {
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
-        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0.into()).await?;
+        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0).await?;
         access::audit_staff_list(context, &caller, "staff_marketing_orders.downloaded", rows).await?;
         Ok(file.into())
     }

@@ -149,7 +149,7 @@ impl MarketplaceArea {
         access::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
             .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
-        let language = if lang.0.as_deref() == Some("es") { Language::Es } else { Language::En };
+        let language = Language::of(lang.0.as_deref().unwrap_or_default());
         let today = tenancy::clock::office_date(
             context.clock.now().await.map_err(membership::Error::from)?,
             "America/New_York",

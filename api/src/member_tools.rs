@@ -79,7 +79,7 @@ impl MemberToolsArea {
         let _turn = TURNS.take().await?;
         let (mut scope, now) = id.open().await?;
         let FileRequest { format, of } = body.0;
-        let of = members::MemberFile { query: of.into(), format: format.into(), prices: sees_revenue(&id) };
+        let of = members::MemberFile { query: of.into(), format, prices: sees_revenue(&id) };
         let file = members::file(&id.context, &mut scope, now, id.office, &of).await?;
         keep(scope).await?;
         Ok(file.into())

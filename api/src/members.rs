@@ -210,7 +210,7 @@ impl MembersArea {
     ) -> FileAnswer {
         let member = member.0.as_deref();
         let (mut scope, _) = open(&id.context, &id.reach).await?;
-        let file = members::history_file(&id.context, &mut scope, id.account, member, format.0.into()).await?;
+        let file = members::history_file(&id.context, &mut scope, id.account, member, format.0).await?;
         downloaded(scope, file).await
     }
 

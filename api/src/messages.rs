@@ -78,7 +78,7 @@ impl MessagesArea {
     async fn inbox_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let inbox = (id.office, Who::User(id.caller.login));
-        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0.into()).await?;
+        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -151,7 +151,7 @@ impl MessagesArea {
     ) -> FileAnswer {
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
         let (mut scope, _) = id.open().await?;
-        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0.into()).await?;
+        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0).await?;
         downloaded(scope, file).await
     }
 

@@ -28,10 +28,10 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open, read};
 
+pub(crate) use wire::TypedAddress;
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
 };
-pub(crate) use wire::{TypedAddress, item_name};
 
 /// The office's leads, and the user who sets it up.
 const STAFF: Permitted =

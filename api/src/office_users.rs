@@ -10,7 +10,7 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
-use tenancy::brand::Feature;
+use tenancy::brand::{Feature, Language};
 use tenancy::ids::{LoginId, OfficeInvitationId};
 use tenancy::{Permission, UserType};
 
@@ -97,7 +97,7 @@ impl OfficeUsersArea {
     /// The same list as a file.
     #[oai(path = "/dentists/:id/users/file", method = "get", operation_id = "office_users_file")]
     async fn users_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(office_users::users_file(&id.context, managing(&id), format.0.into()).await?.into())
+        Ok(office_users::users_file(&id.context, managing(&id), format.0).await?.into())
     }
 
     /// Invites a user by email. The response is the same whether or not the email has a login.
@@ -111,7 +111,7 @@ impl OfficeUsersArea {
             last_name,
             user_type: user_type.into(),
             permissions: permissions.as_deref().map(permissions_of).transpose()?,
-            language: language.map_or("en", |language| language.as_str()).to_owned(),
+            language: language.unwrap_or(Language::En).code().to_owned(),
         };
         let invitation = office_users::add_user(&id.context, managing(&id), new).await?;
         Ok(with_message(invitation, "User added"))

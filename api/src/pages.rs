@@ -18,8 +18,8 @@ use crate::signup::{SignupPage, landing};
 pub struct Pages;
 
 impl web::Pages for Pages {
-    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value> {
-        PublicBrand::of_page(brand)
+    fn brand(&self, brand: &Brand) -> serde_json::Value {
+        PublicBrand::of(brand).json()
     }
 
     async fn landing(&self, context: &Context, brand: &Brand, query: &LandingQuery) -> Result<Option<Document>, Error> {

@@ -122,7 +122,7 @@ pub struct NextPayment {
 pub struct OwnPayment {
     pub kind: LedgerKind,
     pub id: i64,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub on: Date,
     pub at: DateTime<Utc>,
     pub description: String,
@@ -180,8 +180,7 @@ impl PatientArea {
     async fn payments_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let (household, language) = ((own.account, viewer(&own)?), text_language());
         let (mut scope, _) = own.open().await?;
-        let file =
-            statements::own_payments_file(&own.context, &mut scope, household, language, format.0.into()).await?;
+        let file = statements::own_payments_file(&own.context, &mut scope, household, language, format.0).await?;
         downloaded(scope, file).await
     }
 

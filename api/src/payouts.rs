@@ -145,7 +145,7 @@ impl PayoutsArea {
     ) -> FileAnswer {
         let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
         let (mut scope, _) = id.open().await?;
-        let file = payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = payouts::list_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         // Saves the audit entry of the download.
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
@@ -244,6 +244,6 @@ impl PayoutsArea {
         let address = from.0.address.as_deref();
         let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
         access::limit(context, &from.0, &limits).await?;
-        Ok(payouts::shared_file(context, brand.id(), &token.0, format.0.into()).await?.into())
+        Ok(payouts::shared_file(context, brand.id(), &token.0, format.0).await?.into())
     }
 }

@@ -154,7 +154,7 @@ impl PlansArea {
         let search = search.0.unwrap_or_default();
         let shown = (status.0.map(Into::into), search.as_str());
         let (mut scope, _) = id.open().await?;
-        let file = plans::plans_file(&id.context, &mut scope, id.office, shown, format.0.into()).await?;
+        let file = plans::plans_file(&id.context, &mut scope, id.office, shown, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -253,7 +253,7 @@ impl PlansArea {
         let (mut scope, _) = read(context, &reach).await?;
         let office = plans::office_of(&mut scope, caller.login, wanted).await?;
         let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;
-        Ok(data(fields::WordingHits { hits: fields::hits(hits) }))
+        Ok(data(fields::WordingHits { hits }))
     }
 
     /// An office's plan settings.
@@ -268,7 +268,7 @@ impl PlansArea {
     #[oai(path = "/dentists/:id/membership-settings/fees/file", method = "get", operation_id = "usual_fees_file")]
     async fn usual_fees_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
-        let file = plans::usual_fees_file(&id.context, &mut scope, id.office, format.0.into()).await?;
+        let file = plans::usual_fees_file(&id.context, &mut scope, id.office, format.0).await?;
         downloaded(scope, file).await
     }
 

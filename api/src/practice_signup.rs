@@ -94,7 +94,7 @@ impl PracticeSignupArea {
     /// The next step in an office's sign-up. It is complete for an office that our staff opened.
     #[oai(path = "/office/:id/practice-signup", method = "get", operation_id = "practice_signup")]
     async fn state(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::state(&id.context, &brand, &id.reach, id.office).await?.into()))
+        Ok(data(practice_signup::state(&id.context, &brand, &id.reach, id.office).await?))
     }
 
     /// Saves the office's details and the tier it wants. The tier is paid with `/multi-location/billing/{id}/tier`.
@@ -105,7 +105,7 @@ impl PracticeSignupArea {
         brand: HostBrand,
         body: ValidJson<SavePractice>,
     ) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::save(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?.into()))
+        Ok(data(practice_signup::save(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?))
     }
 
     /// Saves the valid fields of an incomplete form and returns the errors of the others. Complete details lead to the
@@ -119,7 +119,7 @@ impl PracticeSignupArea {
     ) -> Answer<PracticeDraft> {
         let (kept, problems) =
             practice_signup::save_draft(&id.context, &brand, &id.reach, id.office, &body.0.into()).await?;
-        Ok(data(PracticeDraft { signup: kept.into(), problems: problems.texts("en") }))
+        Ok(data(PracticeDraft { signup: kept, problems: problems.texts("en") }))
     }
 
     /// The page of the emailed activation link. 409 for an unknown, used, or expired link.
@@ -295,8 +295,7 @@ impl PracticeSignupArea {
         format: Query<FileFormat>,
     ) -> FileAnswer {
         let staff = caller.everywhere()?;
-        let (file, rows) =
-            practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0.into()).await?;
+        let (file, rows) = practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0).await?;
         access::audit_staff_list(context, &caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }

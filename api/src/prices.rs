@@ -184,7 +184,7 @@ impl PricesArea {
     ) -> FileAnswer {
         let which = (id.office, plan.0.map(PlanId));
         let (mut scope, _) = id.open().await?;
-        let file = plans::price_changes_file(&id.context, &mut scope, which, format.0.into()).await?;
+        let file = plans::price_changes_file(&id.context, &mut scope, which, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -221,7 +221,7 @@ impl PricesArea {
     ) -> FileAnswer {
         let which = (id.office, PriceChangeId(change.0));
         let (mut scope, _) = id.open().await?;
-        let file = plans::price_notices_file(&id.context, &mut scope, which, format.0.into()).await?;
+        let file = plans::price_notices_file(&id.context, &mut scope, which, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -335,7 +335,7 @@ impl PricesArea {
         let to = chair::NewQuoteEmail {
             email: Personal(asked.email),
             name: Personal(asked.name.unwrap_or_default()),
-            language: asked.language.as_str().to_owned(),
+            language: asked.language.code().to_owned(),
             key: key.0,
         };
         let request = asked.quote.into();

@@ -233,13 +233,13 @@ impl ReferralsArea {
     /// caller's language.
     #[oai(path = "/patient/referrals/file", method = "get", operation_id = "own_referrals_file")]
     async fn own_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
-        let (language, format) = (text_language(), format.0.into());
+        let (language, format) = (text_language(), format.0);
         Ok(referrals::own_referrals_file(&own.context, &own.reach, own.account, language, format).await?.into())
     }
 
     /// A household's referrals as a file.
     #[oai(path = "/users/me/account/referrals/:id/file", method = "get", operation_id = "household_referrals_file")]
     async fn file_of_household(&self, id: Path<OfAccount>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(referrals::referrals_file(&id.context, &id.reach, id.account, format.0.into()).await?.into())
+        Ok(referrals::referrals_file(&id.context, &id.reach, id.account, format.0).await?.into())
     }
 }

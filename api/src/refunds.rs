@@ -53,7 +53,7 @@ impl Within for OfPayment {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RefundRequest {
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: i64,
     pub payment_id: i64,
     /// The rest of the payment if omitted.
@@ -66,7 +66,7 @@ pub struct RefundRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SingleRefundRequest {
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: i64,
     pub payment_id: i64,
     /// A subscription on the payment's bill.

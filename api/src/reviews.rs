@@ -100,7 +100,7 @@ impl ReviewsArea {
     ) -> FileAnswer {
         let (mut scope, now) = id.open().await?;
         let filter = show.0.unwrap_or_default();
-        let file = reviews::list_file(&id.context, &mut scope, now, (id.office, filter), format.0.into()).await?;
+        let file = reviews::list_file(&id.context, &mut scope, now, (id.office, filter), format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -160,7 +160,7 @@ impl ReviewsArea {
         show: Query<Option<StaffFilter>>,
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
-        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0.into()).await?;
+        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;
         Ok(file.into())
     }

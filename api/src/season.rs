@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::Error;
 use membership::season::{self};
-use membership::season::{BoardRow as SeasonOffice, TeamRow as SeasonTeammate};
+use membership::season::{BoardRow as SeasonOffice, BoardTier as SeasonTier, TeamRow as SeasonTeammate};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::brand::{Brand, Feature};
@@ -28,13 +28,6 @@ impl Area for SeasonArea {
         Operation::new("season_team_file", Permitted::Types(OFFICE))
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
-}
-
-/// The reward for a number of new members.
-#[derive(Debug, Object)]
-pub struct SeasonTier {
-    pub members: i64,
-    pub amount: Money,
 }
 
 /// The current season, or the last one.
@@ -75,15 +68,14 @@ impl SeasonArea {
         let board = season::board(&id.context, &brand.0, id.office).await?;
         let (mut scope, _) = id.read().await?;
         let team = season::team(&mut scope, id.office, board.from, board.to).await?;
-        let tier = |(members, amount): (i64, membership::Cents)| SeasonTier { members, amount: amount.into() };
         Ok(data(SeasonBoard {
             from: board.from.into(),
             to: board.to.into(),
             runs: board.runs,
             first: board.first,
             own: board.own,
-            next_tier: board.next_tier.map(tier),
-            tiers: board.tiers.into_iter().map(tier).collect(),
+            next_tier: board.next_tier,
+            tiers: board.tiers,
             prize: board.prize.into(),
             most: membership::Cents(brand.0.marketing.season_of_giving.max_cents).into(),
             counted_at: board.counted_at,
@@ -95,7 +87,7 @@ impl SeasonArea {
     async fn ranking_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
         has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
-        let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -104,7 +96,7 @@ impl SeasonArea {
     async fn team_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
         has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
-        let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await
     }
 }

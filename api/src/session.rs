@@ -12,12 +12,13 @@ mod user;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+pub use membership::access::TierPeriod as PricingPeriod;
 use membership::access::{self, CodeChecked, LinkUse, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
 use membership::{Context, Error, Message, members};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 
 use frame::area::{Area, Operation, Tag};
 use frame::caller::SignedIn;
@@ -137,14 +138,6 @@ pub struct EmailChangeRequest {
 pub struct LinkRequest {
     #[oai(validator(min_length = 1, max_length = 200))]
     pub token: String,
-}
-
-/// The billing period of a practice's tier.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum PricingPeriod {
-    Month,
-    Year,
 }
 
 #[derive(Debug, Object)]
@@ -385,10 +378,7 @@ impl SessionArea {
             brand: brand.id(),
             email: &body.email,
             tier_level: body.tier_level.ok_or_else(|| no_plan("tierLevel"))?,
-            period: match body.pricing_period.ok_or_else(|| no_plan("pricingPeriod"))? {
-                PricingPeriod::Month => access::TierPeriod::Month,
-                PricingPeriod::Year => access::TierPeriod::Year,
-            },
+            period: body.pricing_period.ok_or_else(|| no_plan("pricingPeriod"))?,
             discount_code: body.discount_code.as_deref(),
             promo: body.promo.as_deref(),
         };
@@ -457,7 +447,7 @@ impl std::convert::From<user::ProfileRequest> for ProfileChange {
             first_name: request.first_name,
             last_name: request.last_name,
             phone: request.phone,
-            language: request.language.as_str().to_owned(),
+            language: request.language.code().to_owned(),
         }
     }
 }

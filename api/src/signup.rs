@@ -161,7 +161,7 @@ impl SignupArea {
         body: ValidJson<SignupRequest>,
     ) -> Result<Response<Json<Envelope<SignupResult>>>, ApiError> {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
-        let language = body.0.language.as_str();
+        let language = body.0.language.code();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
         let source = FunnelSource::of(body.0.source.as_deref());
         let visitor =

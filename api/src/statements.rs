@@ -1,7 +1,6 @@
 //! The area `statements`: receipts, a household's yearly statement and ledger as files, and the payments of all the
 //! office's households.
 
-use membership::downloads::Format;
 use membership::members::LedgerStatus;
 use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::{Context, Error, members};
@@ -241,7 +240,7 @@ impl StatementsArea {
         format: Query<Option<FileFormat>>,
     ) -> FileAnswer {
         let part = LedgerPart { member: MemberId(member.0), single: single.0 == Some(true), year: year.0 };
-        let format = format.0.map_or(Format::Xlsx, Format::from);
+        let format = format.0.unwrap_or(FileFormat::Xlsx);
         let (mut scope, _) = id.open().await?;
         let file = statements::finances_file(&id.context, &mut scope, id.office, part, format).await?;
         downloaded(scope, file).await
@@ -292,8 +291,7 @@ impl StatementsArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let asked = ledger_query(from.0, to.0, status.0, search.0);
-        let file =
-            statements::office_payments_file(&id.context, &mut scope, id.office, &asked, format.0.into()).await?;
+        let file = statements::office_payments_file(&id.context, &mut scope, id.office, &asked, format.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())
     }
@@ -330,7 +328,7 @@ impl StatementsArea {
     ) -> FileAnswer {
         let account = AccountId(account.0);
         let (mut scope, _) = id.open().await?;
-        let file = statements::payments_file(&id.context, &mut scope, id.office, account, format.0.into()).await?;
+        let file = statements::payments_file(&id.context, &mut scope, id.office, account, format.0).await?;
         downloaded(scope, file).await
     }
 }

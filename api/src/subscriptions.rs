@@ -110,7 +110,7 @@ impl SubscriptionsArea {
     async fn cancel_cash(
         &self,
         id: Path<AtOffice>,
-        /// The account owner's user.
+        /// The account owner's login id.
         #[oai(name = "userId")]
         user: Query<i64>,
         /// A subscription; all pending ones if omitted.

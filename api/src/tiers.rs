@@ -109,7 +109,7 @@ impl TiersArea {
     /// All invoices as a file.
     #[oai(path = "/multi-location/billing/:id/invoices/file", method = "get", operation_id = "tier_invoices_file")]
     async fn invoices_file(&self, id: Path<AtOrganization>, format: Query<FileFormat>) -> FileAnswer {
-        Ok(tiers::invoices_file(&id.context, &id.reach, format.0.into()).await?.into())
+        Ok(tiers::invoices_file(&id.context, &id.reach, format.0).await?.into())
     }
 
     /// An invoice as a PDF.

@@ -108,8 +108,7 @@ impl TodayArea {
             after: None,
         };
         let (mut scope, now) = id.open().await?;
-        let file =
-            today::list_file(&id.context, &mut scope, now, &brand.0, (id.office, query), format.0.into()).await?;
+        let file = today::list_file(&id.context, &mut scope, now, &brand.0, (id.office, query), format.0).await?;
         downloaded(scope, file).await
     }
 

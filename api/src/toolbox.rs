@@ -84,7 +84,7 @@ async fn preview_file(
     format: FileFormat,
 ) -> FileAnswer {
     let (scope, now) = open(context, reach).await?;
-    Ok(billing::preview_file(context, scope, reach, (office, on, now), format.into()).await?.into())
+    Ok(billing::preview_file(context, scope, reach, (office, on, now), format).await?.into())
 }
 
 /// The filter, ignoring empty texts.
@@ -190,7 +190,7 @@ impl ToolboxArea {
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
-        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0.into()).await?;
+        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0).await?;
         access::audit_staff_list(context, &caller, "webhooks.downloaded", rows).await?;
         Ok(file.into())
     }
@@ -240,7 +240,7 @@ impl ToolboxArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0.into()).await?;
+        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0).await?;
         access::audit_staff_list(context, &caller, "jobs.downloaded", rows).await?;
         Ok(file.into())
     }

@@ -98,7 +98,7 @@ impl VisitsArea {
     ) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let member = MemberId(member.0);
-        let file = benefits::visits_file(&id.context, &mut scope, id.office, member, format.0.into()).await?;
+        let file = benefits::visits_file(&id.context, &mut scope, id.office, member, format.0).await?;
         downloaded(scope, file).await
     }
 

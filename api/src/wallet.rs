@@ -75,7 +75,7 @@ impl WalletArea {
     ) -> Answer<WalletCards> {
         let (mut scope, now) = own.read().await?;
         let (brands, viewer) = (&own.context.brands, viewer(&own)?);
-        let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
+        let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0).await?;
         let origin = own.context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
         let google = own.context.wallets.google.as_ref();
         // The phone compares this time with its own clock, so it must be the real time.
@@ -101,7 +101,7 @@ impl WalletArea {
         let apple = own.context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
         let (mut scope, now) = own.read().await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
-        let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0.into()).await?;
+        let pass = members::wallet_card(&mut scope, now, &own.context.brands, whose, membership, lang.0).await?;
         let file = apple.file(&pass, own.context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;
         let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
         Ok(PassFile::File(PassContent::Pass(Binary(file)), name))

@@ -54,10 +54,11 @@ macro_rules! described_as {
 
 pub(crate) use described_as;
 
-/// Describes a [`crate::text_enum`] as a plain string in the contract.
+/// Describes a value as a plain string in the contract: its `Display` writes it and its `FromStr` reads it, as for a
+/// [`crate::text_enum`]. The schema can have a title.
 #[macro_export]
 macro_rules! described_as_text {
-    ($name:ident) => {
+    ($name:ident $(, $title:literal)?) => {
         impl poem_openapi::types::Type for $name {
             const IS_REQUIRED: bool = true;
             type RawValueType = Self;
@@ -68,7 +69,10 @@ macro_rules! described_as_text {
             }
 
             fn schema_ref() -> poem_openapi::registry::MetaSchemaRef {
-                <String as poem_openapi::types::Type>::schema_ref()
+                poem_openapi::registry::MetaSchemaRef::Inline(Box::new(poem_openapi::registry::MetaSchema {
+                    $(title: Some($title.to_owned()),)?
+                    ..poem_openapi::registry::MetaSchema::new("string")
+                }))
             }
 
             fn as_raw_value(&self) -> Option<&Self> {
@@ -84,13 +88,13 @@ macro_rules! described_as_text {
             fn parse_from_json(value: Option<serde_json::Value>) -> poem_openapi::types::ParseResult<Self> {
                 let text = <String as poem_openapi::types::ParseFromJSON>::parse_from_json(value)
                     .map_err(poem_openapi::types::ParseError::propagate)?;
-                text.parse().map_err(|unknown: $crate::UnknownName| poem_openapi::types::ParseError::custom(unknown))
+                text.parse::<Self>().map_err(poem_openapi::types::ParseError::custom)
             }
         }
 
         impl poem_openapi::types::ToJSON for $name {
             fn to_json(&self) -> Option<serde_json::Value> {
-                Some(serde_json::Value::from(self.as_str()))
+                Some(serde_json::Value::from(self.to_string()))
             }
         }
     };

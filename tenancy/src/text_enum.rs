@@ -49,6 +49,12 @@ macro_rules! text_enum {
             }
         }
 
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
         impl ::std::str::FromStr for $name {
             type Err = $crate::UnknownName;
 

@@ -18,7 +18,7 @@ const PUBLIC_LIMITS_KB = {
   '/start': 190.2,
   '/plan-builder': 249.2,
   '/ppo-calculator': 201.0,
-  '/out-of-network': 198.7,
+  '/out-of-network': 195.1,
   '/faq': 189.0,
 };
 /** `/search` and `/marketplace/profile/{id}`. */

@@ -1,9 +1,10 @@
 //! File responses: CSV, XLSX, and PDF. Browsers display a PDF and download other files.
 
-use membership::downloads::{File, Format};
+use membership::downloads::File;
+pub use membership::downloads::Format as FileFormat;
 use membership::{FieldErrors, Message};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Enum, ResponseContent};
+use poem_openapi::{ApiResponse, ResponseContent};
 use tenancy::Scope;
 
 use crate::error::ApiError;
@@ -45,28 +46,9 @@ pub enum Downloaded {
 /// The return type of a handler that returns a file.
 pub type FileAnswer = Result<Downloaded, ApiError>;
 
-/// The format of a download.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum FileFormat {
-    Csv,
-    Xlsx,
-    Pdf,
-}
-
-impl From<FileFormat> for Format {
-    fn from(format: FileFormat) -> Self {
-        match format {
-            FileFormat::Csv => Self::Csv,
-            FileFormat::Xlsx => Self::Xlsx,
-            FileFormat::Pdf => Self::Pdf,
-        }
-    }
-}
-
 /// The `Content-Disposition` of a file: its name (plain ASCII), and whether the browser displays or downloads it.
 pub fn disposition(file: &File) -> String {
-    let way = if file.format == Format::Pdf { "inline" } else { "attachment" };
+    let way = if file.format == FileFormat::Pdf { "inline" } else { "attachment" };
     format!("{way}; filename=\"{}\"", file.name)
 }
 
@@ -90,9 +72,9 @@ impl From<File> for FileContent {
     fn from(file: File) -> Self {
         let bytes = Binary(file.bytes);
         match file.format {
-            Format::Csv => Self::Csv(bytes),
-            Format::Xlsx => Self::Xlsx(bytes),
-            Format::Pdf => Self::Pdf(bytes),
+            FileFormat::Csv => Self::Csv(bytes),
+            FileFormat::Xlsx => Self::Xlsx(bytes),
+            FileFormat::Pdf => Self::Pdf(bytes),
         }
     }
 }
@@ -101,8 +83,8 @@ impl From<File> for FileContent {
 ///
 /// # Errors
 /// If more than one is selected.
-pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<Format>, ApiError> {
-    let flags = [(csv, Format::Csv), (xlsx, Format::Xlsx), (pdf, Format::Pdf)];
+pub fn flagged(csv: Option<bool>, xlsx: Option<bool>, pdf: Option<bool>) -> Result<Option<FileFormat>, ApiError> {
+    let flags = [(csv, FileFormat::Csv), (xlsx, FileFormat::Xlsx), (pdf, FileFormat::Pdf)];
     let mut wanted = flags.into_iter().filter(|(flag, _)| *flag == Some(true)).map(|(_, format)| format);
     match (wanted.next(), wanted.next()) {
         (format, None) => Ok(format),

@@ -55,10 +55,7 @@ const NO_SLUG: &[&str] = &["/signup/my-hq"];
 /// The content that areas add to the pages.
 pub trait Pages: Send + Sync + 'static {
     /// The brand's data for a page's script.
-    ///
-    /// # Errors
-    /// If the brand can't be serialized; a test of every brand guards against that.
-    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value>;
+    fn brand(&self, brand: &Brand) -> serde_json::Value;
 
     /// An office's landing page; `None` if it accepts no members, except in a preview.
     fn landing(
@@ -216,7 +213,7 @@ impl<P: Pages> Web<P> {
             None => None,
         };
         let fill = |shell: &str| {
-            let known = self.pages.brand(brand)?;
+            let known = self.pages.brand(brand);
             match &document {
                 Some(document) => document.in_app(shell, &known, style.as_ref()),
                 None => document::with_brand(shell, &known),

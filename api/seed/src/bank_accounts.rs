@@ -81,7 +81,7 @@ async fn begin(context: &Context, reach: &Reach, whose: LinkOwner, by_numbers: b
         whose,
         by_numbers,
         language: "en",
-        mandate: Some(version),
+        mandate: Some(&version),
         address: Some("198.51.100.24".to_owned()),
         browser: Some("Demo".to_owned()),
     };

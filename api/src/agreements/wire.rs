@@ -2,7 +2,7 @@
 
 use membership::Context;
 use membership::installment_agreements::{self, AgreementState, Disclosure};
-use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment};
+use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment, Installment};
 pub use membership::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
 use poem_openapi::Object;
 
@@ -14,22 +14,6 @@ pub struct OwnAgreements {
     pub items: Vec<AgreementLine>,
 }
 
-/// A scheduled payment with its status.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AgreementInstallment {
-    /// 0 is the down payment.
-    pub number: i32,
-    pub due_on: Date,
-    pub moved_from: Option<Date>,
-    pub amount: Money,
-    /// planned, paying, open, late, paid, written_off or dropped
-    pub status: String,
-    /// Why the payment is late and what happens next; for staff.
-    pub words: Option<String>,
-    pub next_attempt_on: Option<Date>,
-}
-
 /// An agreement with all its details. The household gets no events.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -37,7 +21,7 @@ pub struct InstallmentAgreement {
     pub id: i64,
     pub number: i64,
     pub account_id: i64,
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: Option<i64>,
     pub member_name: String,
     pub owner_name: String,
@@ -56,7 +40,7 @@ pub struct InstallmentAgreement {
     pub signed_name: Option<String>,
     /// Why it was canceled.
     pub reason: Option<String>,
-    pub installments: Vec<AgreementInstallment>,
+    pub installments: Vec<Installment>,
     pub payments: Vec<AgreementPayment>,
     /// Latest first.
     pub events: Vec<AgreementEvent>,
@@ -76,15 +60,6 @@ pub struct InstallmentAgreement {
 
 impl InstallmentAgreement {
     pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
-        let installment = |part: installment_agreements::Installment| AgreementInstallment {
-            number: part.number,
-            due_on: part.due_on.into(),
-            moved_from: part.moved_from.map(Date),
-            amount: part.amount.into(),
-            status: part.status.to_owned(),
-            words: part.words,
-            next_attempt_on: part.next_attempt_on.map(Date),
-        };
         let (from, until) = view.movable.unzip();
         Self {
             id: view.id.0,
@@ -107,7 +82,7 @@ impl InstallmentAgreement {
             signed_on: view.signed_on.map(Date),
             signed_name: view.signed_name,
             reason: view.reason,
-            installments: view.installments.into_iter().map(installment).collect(),
+            installments: view.installments,
             payments: view.payments,
             events: view.events,
             disclosure: view.disclosure,
@@ -164,7 +139,7 @@ impl SignPage {
             first_name: page.first_name,
             name: page.name,
             zip: page.zip,
-            language: if page.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&page.language),
             today: page.today.into(),
             member_name: page.member_name,
             number: page.number,

@@ -1,16 +1,18 @@
-//! The public brand's response type; `tenancy::brand` produces the same shape.
+//! What an anonymous page may read about its brand. It contains no prices of tiers and materials, no rewards, no rules of states and no
+//! typical fees. The notices of a state come with the office that a page is about.
 
 use std::collections::BTreeMap;
 
-use poem_openapi::types::{ParseFromJSON, ToJSON};
-use poem_openapi::{Enum, NewType, Object};
-use tenancy::brand::Brand;
-
-use frame::error::ApiError;
-use frame::wire::{Bilingual, Money};
+use membership::Cents;
+use poem_openapi::Object;
+use poem_openapi::types::ToJSON;
+use serde_json::{Map, Value};
 use tenancy::brand::{
-    Contacts as BrandContacts, Professional, PublicProcedure as BrandProcedure, PublicTexts as PageTexts, Specialty,
+    Bilingual, Brand, Contacts, DocumentKind, FaqQuestion, Language, Procedure, Professional, Relationship, Specialty,
+    Template, Theme,
 };
+
+use frame::wire::Money;
 
 /// What an anonymous page may read about its brand.
 #[derive(Debug, Object)]
@@ -23,19 +25,19 @@ pub struct PublicBrand {
     pub ucr_name: String,
     /// The production address. Any other address is in test mode.
     pub prod_url: String,
-    pub contacts: BrandContacts,
+    pub contacts: Contacts,
     pub professional: Professional,
     /// All features by name.
     pub features: BTreeMap<String, bool>,
     pub constants: BrandConstants,
-    pub theme: BrandTheme,
+    pub theme: Theme,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
     /// The sign-up page's templates. An office stores the index; the last template is custom.
-    pub templates: Vec<BrandTemplate>,
+    pub templates: Vec<Template>,
     pub procedures: Vec<BrandProcedure>,
     pub specialties: Vec<Specialty>,
-    pub relationships: Vec<BrandRelationship>,
+    pub relationships: Vec<Relationship>,
     pub faq: Vec<FaqQuestion>,
     /// Help-site pages, by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
@@ -44,10 +46,6 @@ pub struct PublicBrand {
     pub privacy_version: String,
     pub texts: PageTexts,
 }
-
-/// `#RRGGBB`.
-#[derive(Debug, NewType)]
-pub struct Color(String);
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -61,91 +59,95 @@ pub struct BrandConstants {
     pub faq_length: u32,
 }
 
-/// The drawing behind the hero image and on the membership card.
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum Motif {
-    Arch,
-    Dial,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct BrandTheme {
-    pub primary_name: String,
-    /// Ten shades, light to dark.
-    pub primary: Vec<Color>,
-    pub primary_shade: u32,
-    pub motif: Motif,
-    pub banner_background: Color,
-}
-
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum HeadingFont {
-    Hanken,
-    Newsreader,
-    Nunito,
-    SourceSerif,
-}
-
-/// Colors and shapes of a sign-up page.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct BrandTemplate {
-    pub key: String,
-    pub name: String,
-    pub description: String,
-    /// Whether the office chooses its own colors. The colors here are the defaults.
-    pub custom: bool,
-    pub hero: Color,
-    pub ink: Color,
-    pub button: Color,
-    pub button_text: Color,
-    /// For decoration only; never a text color.
-    pub accent: Color,
-    pub card: Color,
-    pub card_ink: Color,
-    pub motif: Color,
-    pub surface: Color,
-    pub heading_font: HeadingFont,
-    pub heading_weight: u16,
-    pub control_radius_px: u8,
-    pub card_radius_px: u8,
-}
-
-#[derive(Debug, Object)]
-pub struct BrandRelationship {
-    pub value: String,
+pub struct BrandProcedure {
+    pub code: String,
+    /// The code as shown to people.
+    pub shown_code: String,
     pub label: Bilingual,
+    pub card_label: Bilingual,
 }
 
+/// The brand's own texts for pages, by section and name, as in its text files; placeholders are `{{name}}`.
 #[derive(Debug, Object)]
-pub struct FaqQuestion {
-    pub key: String,
-    pub question: Bilingual,
-    pub answer: Bilingual,
+pub struct PageTexts {
+    pub en: Value,
+    pub es: Value,
 }
+
+/// The sections of `texts/<language>.json` that web pages show; the mails' stay behind.
+const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", "success", "portal"];
 
 impl PublicBrand {
-    /// # Errors
-    /// Internal if the brand's own JSON no longer matches this type; a test of every brand guards against that.
-    pub fn of(brand: &Brand) -> Result<Self, ApiError> {
-        let written = serde_json::to_value(brand.public_json()).map_err(|e| ApiError::internal(&e))?;
-        Self::parse_from_json(Some(written)).map_err(|e| ApiError::internal(&e.into_message()))
+    pub fn of(brand: &Brand) -> Self {
+        let profile = &brand.profile;
+        let features = profile.features.iter().map(|(feature, on)| (feature.to_string(), *on));
+        let procedures = brand.procedures.procedure.iter();
+        Self {
+            id: brand.id.to_string(),
+            name: profile.name.clone(),
+            short_name: profile.short_name.clone(),
+            ucr_name: profile.ucr_name.clone(),
+            prod_url: profile.prod_url.clone(),
+            contacts: profile.contacts.clone(),
+            professional: profile.professional.clone(),
+            features: features.collect(),
+            constants: BrandConstants::of(brand),
+            theme: profile.theme.clone(),
+            logo_svg: brand.logo_svg.clone(),
+            templates: brand.templates.clone(),
+            procedures: procedures.map(|own| BrandProcedure::of(own, &brand.procedures.prefix)).collect(),
+            specialties: profile.specialties.clone(),
+            relationships: brand.choices.relationship.clone(),
+            faq: brand.faq.clone(),
+            help_articles: profile.help_articles.clone(),
+            sign_in_code_digits: profile.sign_in_code_digits,
+            terms_version: brand.document(DocumentKind::Terms, Language::En).version.clone(),
+            privacy_version: brand.document(DocumentKind::Privacy, Language::En).version.clone(),
+            texts: PageTexts::of(brand),
+        }
     }
 
-    /// As JSON for a page's script.
-    ///
-    /// # Errors
-    /// If the brand cannot be serialized; a test of every brand guards against that.
-    pub fn of_page(brand: &Brand) -> anyhow::Result<serde_json::Value> {
-        let public = Self::of(brand).map_err(|_| anyhow::anyhow!("the brand cannot be written"))?;
-        Ok(public.json())
-    }
-
-    /// As JSON.
-    pub fn json(&self) -> serde_json::Value {
+    /// As JSON, also for a page's script.
+    pub fn json(&self) -> Value {
         self.to_json().unwrap_or_default()
+    }
+}
+
+impl BrandConstants {
+    fn of(brand: &Brand) -> Self {
+        let constants = &brand.profile.constants;
+        Self {
+            plan_minimum: Money(Cents(constants.plan_minimum_cents)),
+            default_monthly_price: Money(Cents(constants.default_monthly_price_cents)),
+            default_yearly_price: Money(Cents(constants.default_yearly_price_cents)),
+            default_child_starting_age: constants.default_child_starting_age,
+            gpp_setup_fee_percent: constants.gpp_setup_fee_percent,
+            default_specialty_id: constants.default_specialty_id,
+            faq_length: u32::try_from(brand.faq.len()).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+impl BrandProcedure {
+    fn of(own: &Procedure, prefix: &str) -> Self {
+        Self {
+            code: own.code.clone(),
+            shown_code: format!("{prefix}{}", own.code),
+            label: own.label.clone(),
+            card_label: own.card_label.clone(),
+        }
+    }
+}
+
+impl PageTexts {
+    fn of(brand: &Brand) -> Self {
+        let pages = |language| {
+            let words = brand.texts.words(language);
+            let own = |name: &str| words.get(name).map(|section| (name.to_owned(), section.clone()));
+            Value::Object(PAGE_SECTIONS.iter().filter_map(|name| own(name)).collect::<Map<_, _>>())
+        };
+        Self { en: pages(Language::En), es: pages(Language::Es) }
     }
 }

@@ -86,7 +86,7 @@ impl LinkPage {
             first_name: holder.first_name,
             name: holder.name,
             zip: holder.zip,
-            language: if holder.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&holder.language),
             today: Date(holder.today),
             due: page.due.into(),
             lines: page

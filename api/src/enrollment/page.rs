@@ -1,7 +1,7 @@
 //! Response types of the enrollment page for signed-in people: the offer, the existing household, and what the caller
 //! may do.
 
-use membership::enrollment::{self, Household, HouseholdMember, Relationship};
+use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
 use membership::plans::{Catalog, Channel};
 use membership::subscriptions::{Period, changes};
 use membership::{Cents, Context};
@@ -62,17 +62,6 @@ pub struct HouseholdOnFile {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MethodOnFile {
-    /// card or bank
-    pub kind: String,
-    pub brand: String,
-    pub last4: String,
-    pub exp_month: Option<i32>,
-    pub exp_year: Option<i32>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MemberOnFile {
     pub member_id: i64,
     /// The key of the page's row.
@@ -112,7 +101,7 @@ pub struct PlanOnFile {
     pub status: String,
     pub price: Money,
     pub started_on: Date,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: Date,
     /// Whether the membership is current.
     pub running: bool,
@@ -179,15 +168,9 @@ impl HouseholdOnFile {
             city: h.city,
             state: h.state,
             zip: h.zip,
-            language: if h.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&h.language),
             referral_code: h.referral_code,
-            method: h.method.map(|m| MethodOnFile {
-                kind: m.kind,
-                brand: m.network,
-                last4: m.last4,
-                exp_month: m.exp_month,
-                exp_year: m.exp_year,
-            }),
+            method: h.method,
             owes: h.owes.into(),
         }
     }

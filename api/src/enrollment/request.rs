@@ -113,7 +113,7 @@ impl EnrollmentOrder {
         }
         Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
-            language: self.language.as_str().to_owned(),
+            language: self.language.code().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
             family: Family { owner, members, on_file: None },
             confirm_email: nothing(),

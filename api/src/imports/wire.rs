@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
-use membership::members::duplicates::Match;
+use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange};
+pub use membership::imports::{RowPage as ImportRows, RowView as ImportRow};
 use membership::plans::{Plan, catalog};
 use membership::subscriptions::Period;
 use membership::{Context, FieldErrors, Message};
@@ -256,73 +256,6 @@ impl MapRequest {
             plans.into_iter().map(matched).collect()
         });
         Ok((columns, self.day_first, plans))
-    }
-}
-
-/// A possible duplicate of a row: an earlier row or a household on file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
-pub struct Duplicate {
-    pub kind: Match,
-    pub line: Option<i32>,
-    pub account_id: Option<i64>,
-    pub name: String,
-}
-
-/// A row of the file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ImportRow {
-    /// From 1, not counting the header row.
-    pub line: i32,
-    /// error, duplicate, ready, dropped, imported or taken_back.
-    pub state: String,
-    /// By field: the corrected text, or the file's.
-    pub texts: BTreeMap<String, String>,
-    /// Error messages by field.
-    pub errors: BTreeMap<String, Vec<String>>,
-    pub duplicates: Vec<Duplicate>,
-    /// Reviewed, and not a duplicate.
-    pub kept: bool,
-    /// Rows of one household have the same number.
-    pub family: i32,
-    /// The household that was created from the row.
-    pub account_id: Option<i64>,
-}
-
-impl From<RowView> for ImportRow {
-    fn from(row: RowView) -> Self {
-        let duplicate = |d: imports::Duplicate| Duplicate {
-            kind: d.why,
-            line: d.line,
-            account_id: d.account.map(|a| a.0),
-            name: d.name,
-        };
-        Self {
-            line: row.line,
-            state: row.state,
-            texts: row.texts.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            errors: row.errors.into_iter().map(|(f, t)| (f.as_str().to_owned(), t)).collect(),
-            duplicates: row.duplicates.into_iter().map(duplicate).collect(),
-            kept: row.kept,
-            family: row.family,
-            account_id: row.account.map(|a| a.0),
-        }
-    }
-}
-
-/// A page of rows.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct ImportRows {
-    pub rows: Vec<ImportRow>,
-    /// The cursor of the next page; missing on the last.
-    pub next: Option<i32>,
-}
-
-impl From<RowPage> for ImportRows {
-    fn from(page: RowPage) -> Self {
-        Self { rows: page.rows.into_iter().map(Into::into).collect(), next: page.next }
     }
 }
 

@@ -3,22 +3,15 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, SamePlace};
+use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, Twin};
 use membership::offices::Profile;
 use poem_openapi::Object;
-use tenancy::brand::{Brand, Feature};
+use tenancy::brand::{Brand, ChecklistItem, Feature};
 
 use crate::imports::{Column, Heading, RowEdit, columns_of, row_changes, typed_over};
-use crate::office::{TypedAddress, item_name};
+use crate::office::TypedAddress;
 use frame::error::ApiError;
 use frame::request_context::language;
-
-/// An item of the launch checklist.
-#[derive(Debug, Object)]
-pub struct LocationItem {
-    pub item: String,
-    pub label: String,
-}
 
 /// A location and what it needs before it is live.
 #[derive(Debug, Object)]
@@ -40,7 +33,7 @@ pub struct LocationState {
 #[oai(rename_all = "camelCase")]
 pub struct LocationList {
     /// The brand's launch checklist.
-    pub items: Vec<LocationItem>,
+    pub items: Vec<ChecklistItem>,
     /// By name.
     pub locations: Vec<LocationState>,
     /// The maximum number of locations in an organization.
@@ -95,16 +88,6 @@ pub struct Counts {
     pub ready: i32,
     pub dropped: i32,
     pub opened: i32,
-}
-
-/// A possible duplicate of a row: an earlier row, or an existing location.
-#[derive(Debug, Object)]
-#[oai(rename = "LocationTwin", skip_serializing_if_is_none)]
-pub struct Twin {
-    pub kind: SamePlace,
-    /// The earlier row's line; missing for an existing location.
-    pub line: Option<i32>,
-    pub name: String,
 }
 
 /// A row of the file.
@@ -174,7 +157,6 @@ fn number(count: usize) -> i32 {
 
 impl LocationList {
     pub fn of(brand: &Brand, found: Vec<locations::Location>) -> Self {
-        let checklist = &brand.marketing.launch.checklist;
         let location = |own: locations::Location| LocationState {
             dentist_info_id: own.office.0,
             office_name: own.name,
@@ -182,13 +164,10 @@ impl LocationList {
             state: own.state,
             live: own.launch.live(),
             terms_accepted: own.launch.facts.terms_accepted,
-            missing: own.launch.items.iter().filter(|(.., done)| !done).map(|(item, ..)| item_name(*item)).collect(),
+            missing: own.launch.items.iter().filter(|line| !line.done).map(|line| line.item.to_string()).collect(),
         };
         Self {
-            items: checklist
-                .iter()
-                .map(|own| LocationItem { item: item_name(own.item), label: own.label.clone() })
-                .collect(),
+            items: brand.marketing.launch.checklist.clone(),
             locations: found.into_iter().map(location).collect(),
             most: number(MOST_LOCATIONS),
             from_file: brand.has(Feature::CsvSetup),
@@ -265,11 +244,7 @@ impl From<locations::LocationRow> for Row {
             state: own.state,
             texts: own.texts.into_iter().map(|(field, text)| (field.as_str().to_owned(), text)).collect(),
             errors: own.errors.texts(language()),
-            duplicates: own
-                .twins
-                .into_iter()
-                .map(|twin| Twin { kind: twin.why, line: twin.line, name: twin.name })
-                .collect(),
+            duplicates: own.twins,
             kept: own.kept,
         }
     }

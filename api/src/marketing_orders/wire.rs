@@ -162,7 +162,7 @@ impl From<NewMarketingOrder> for NewOrder {
             asset: own.asset,
             heavy_stock: own.heavy_stock,
             quantity: own.quantity,
-            language: if own.language == "es" { Language::Es } else { Language::En },
+            language: Language::of(&own.language),
             headline: own.headline,
             plans: own.plans.into_iter().map(PlanId).collect(),
             ship_to: orders::ShipTo {

@@ -117,7 +117,7 @@ impl View<'_> {
             "fixed_language": self.asked.value("lang").map(|_| self.language.code()),
             "brand": self.brand.profile.name,
             "logo": self.brand.logo_svg,
-            "main": theme.primary.get(theme.primary_shade).map(ToString::to_string),
+            "main": theme.primary_color().to_string(),
             "search": self.link(SEARCH, ""),
             "other_language": format!("{path}?{}", self.asked.with(&[("lang", other)])),
         })

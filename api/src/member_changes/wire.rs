@@ -75,7 +75,7 @@ impl From<ContactRequest> for ContactForm {
             city: typed.city.into(),
             state: typed.state,
             zip: typed.zip.into(),
-            language: typed.language.as_str().to_owned(),
+            language: typed.language.code().to_owned(),
         }
     }
 }

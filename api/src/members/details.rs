@@ -1,9 +1,8 @@
 //! Response types of a household.
 
 use membership::mail_events::BadReason;
-use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
 pub use membership::members::{HistoryPage, Note};
-use membership::members::{MethodView as Method, PendingPrice};
 use membership::messages::{BadPhone, ConsentState};
 use membership::subscriptions::changes::PendingChange;
 use membership::subscriptions::{Period, SubscriptionStatus};
@@ -23,11 +22,11 @@ pub struct MemberDetails {
     pub rollup: Rollup,
     /// The account owner first.
     pub members: Vec<Person>,
-    pub payment: Payment,
+    pub payment: PaymentView,
     pub totals: Totals,
     /// Latest first.
     pub notes: Vec<Note>,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub today: Date,
     /// What the caller may do at this office.
     pub permissions: Vec<String>,
@@ -40,7 +39,7 @@ pub struct Account {
     pub id: i64,
     /// As printed on the membership card.
     pub number: String,
-    /// The account owner's user.
+    /// The account owner's login id.
     pub user_id: Option<i64>,
     pub office_id: i64,
     pub owner_name: String,
@@ -113,7 +112,7 @@ pub struct Subscription {
     pub discount_percent: String,
     pub started_on: Date,
     pub term_started_on: Date,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: Date,
     pub next_bill_on: Option<Date>,
     pub auto_renew: bool,
@@ -133,32 +132,6 @@ pub struct Subscription {
     pub other_discount_percent: Option<String>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Payment {
-    pub method: Option<Method>,
-    pub next_payment_on: Option<Date>,
-    pub next_amount: Option<Money>,
-    pub paid_to_date: Money,
-    /// Whether all active memberships renew automatically.
-    pub auto_renew: bool,
-    /// Billed and unpaid.
-    pub balance: Money,
-    /// Deducted from the next payments.
-    pub credit: Money,
-    pub late: Option<Late>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Late {
-    /// The date of the first failure.
-    pub since: Date,
-    pub amount: Money,
-    pub next_attempt_on: Option<Date>,
-    pub reason: String,
-}
-
 /// Monthly and yearly prices of the active memberships.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -176,7 +149,7 @@ impl MemberDetails {
             status: household.status,
             rollup: household.rollup,
             members: household.members.into_iter().map(Into::into).collect(),
-            payment: household.payment.into(),
+            payment: household.payment,
             totals: Totals {
                 monthly: Money(household.monthly),
                 yearly: Money(household.yearly),
@@ -269,26 +242,6 @@ impl From<SubscriptionView> for Subscription {
             pending_change: held.pending_change,
             inclusions: held.inclusions,
             other_discount_percent: held.other_discount_percent.map(percent),
-        }
-    }
-}
-
-impl From<members::PaymentView> for Payment {
-    fn from(payment: members::PaymentView) -> Self {
-        Self {
-            method: payment.method,
-            next_payment_on: payment.next_on.map(Date),
-            next_amount: payment.next_amount.map(Money),
-            paid_to_date: Money(payment.paid_to_date),
-            auto_renew: payment.auto_renew,
-            balance: Money(payment.balance),
-            credit: Money(payment.credit),
-            late: payment.late.map(|late| Late {
-                since: Date(late.since),
-                amount: Money(late.amount),
-                next_attempt_on: late.next_attempt_on.map(Date),
-                reason: late.reason.unwrap_or_else(|| "The payment failed.".to_owned()),
-            }),
         }
     }
 }

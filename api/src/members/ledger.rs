@@ -25,7 +25,7 @@ pub struct LedgerRow {
     pub id: i64,
     /// The payment that was collected, refunded, or disputed.
     pub payment_id: Option<i64>,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub on: Date,
     pub at: DateTime<Utc>,
     pub description: String,

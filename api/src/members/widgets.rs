@@ -1,7 +1,6 @@
 //! Response types of the dashboard's widgets.
 
-use membership::members::{AverageRevenue, TeamPlace};
-use membership::members::{Leaderboard, Widgets};
+use membership::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
 use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;
@@ -10,21 +9,13 @@ use crate::visits::OfficeSavings;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeWidgets {
-    pub households: Option<MembershipShare>,
+    pub households: Option<HouseholdsByMembership>,
     pub average_revenue: Option<AverageRevenue>,
     /// Includes what all members paid. Only for callers who may see reports.
     pub savings: Option<OfficeSavings>,
     pub leaderboard: LeaderboardKind,
     /// For the kind `team`: the office's users by enrollments in the last 30 days.
     pub team: Vec<TeamPlace>,
-}
-
-/// Households on file, by whether they have an active membership.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct MembershipShare {
-    pub with_membership: i64,
-    pub without_membership: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -42,9 +33,7 @@ impl OfficeWidgets {
             Leaderboard::Team(places) => (LeaderboardKind::Team, places),
         };
         Self {
-            households: widgets
-                .households
-                .map(|own| MembershipShare { with_membership: own.with, without_membership: own.without }),
+            households: widgets.households,
             average_revenue: widgets.average.filter(|_| revenue),
             savings: revenue.then(|| OfficeSavings::of(widgets.savings)),
             leaderboard,

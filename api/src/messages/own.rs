@@ -78,7 +78,7 @@ impl OwnMessagesArea {
     async fn inbox_file(&self, own: AtOwnAccount, format: Query<FileFormat>) -> FileAnswer {
         let inbox = (own.account, whose(&own)?);
         let (mut scope, _) = own.open().await?;
-        let file = own_inbox_file(&own.context, &mut scope, inbox, text_language(), format.0.into()).await?;
+        let file = own_inbox_file(&own.context, &mut scope, inbox, text_language(), format.0).await?;
         downloaded(scope, file).await
     }
 

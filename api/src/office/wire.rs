@@ -1,7 +1,9 @@
 //! Request and response types of an office's profile, branding, and launch.
 
-use frame::wire::{Date, Money, OfficeContact};
-use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
+use frame::wire::{Money, OfficeContact};
+use membership::offices::{
+    self, Branding, ChecklistLine, Hours, LANGUAGES, OpenTime, Profile, Reward, Weekday, time_zones,
+};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::OfficeId;
@@ -165,46 +167,18 @@ pub struct BrandingChange {
     pub spanish_headline: Option<String>,
 }
 
-/// One line of the launch checklist.
-#[derive(Debug, Object)]
-pub struct LaunchItem {
-    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`,
-    /// `enrollment_page_branded`, or `first_member_enrolled`.
-    pub item: String,
-    pub label: String,
-    pub done: bool,
-}
-
-/// A reward for members who join early.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct LaunchReward {
-    pub amount: Money,
-    /// The first and last day on which a member can join to earn the reward.
-    pub from: Date,
-    pub until: Date,
-    pub state: RewardState,
-    /// The date on which it was credited.
-    pub credited_on: Option<Date>,
-}
-
 /// An office's launch progress.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Launch {
-    pub items: Vec<LaunchItem>,
+    pub items: Vec<ChecklistLine>,
     pub complete: bool,
     /// Patients can enroll: the terms are accepted, the payments account can charge, and a plan is active.
     pub live: bool,
     pub terms_accepted: bool,
-    pub rewards: Vec<LaunchReward>,
+    pub rewards: Vec<Reward>,
     /// The office's credit for marketing orders.
     pub marketing_credit: Money,
-}
-
-/// The serialized name of a launch checklist item.
-pub(crate) fn item_name(item: tenancy::brand::LaunchItem) -> String {
-    serde_json::to_value(item).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 /// The public address of an office's picture.
@@ -321,20 +295,12 @@ impl From<BrandingChange> for (i32, Branding) {
 impl Launch {
     pub fn of(own: offices::Launch, marketing_credit: membership::Cents) -> Self {
         let live = own.live();
-        let items = own.items.into_iter().map(|(item, label, done)| LaunchItem { item: item_name(item), label, done });
-        let rewards = own.rewards.into_iter().map(|own| LaunchReward {
-            amount: Money(own.amount),
-            from: Date(own.from),
-            until: Date(own.until),
-            state: own.state,
-            credited_on: own.credited_on.map(Date),
-        });
         Self {
-            items: items.collect(),
+            items: own.items,
             complete: own.complete,
             live,
             terms_accepted: own.facts.terms_accepted,
-            rewards: rewards.collect(),
+            rewards: own.rewards,
             marketing_credit: Money(marketing_credit),
         }
     }

@@ -14,7 +14,6 @@ use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
-use frame::wire::Language as WireLanguage;
 use membership::plans::Channel;
 use membership::{Context, Error, enrollment, marketplace};
 use poem_openapi::types::ToJSON;
@@ -143,7 +142,7 @@ pub fn listed() -> impl Iterator<Item = &'static str> {
 /// A brand's pages for its sitemap, without texts that the brand does not have.
 pub fn sitemap(brand: &Brand) -> Vec<Listed> {
     let there = |page: &&Page| match page.sight {
-        Sight::Text(name) | Sight::Questions(name) => legal_text(brand, name, WireLanguage::En).is_some(),
+        Sight::Text(name) | Sight::Questions(name) => legal_text(brand, name, Language::En).is_some(),
         _ => true,
     };
     let open = PAGES.iter().filter(|page| page.robots(brand) == Robots::Index).filter(there);
@@ -164,7 +163,7 @@ pub async fn document(context: &Context, brand: &Brand, asked: &AppQuery) -> Res
     let language = if page.languages.contains(&language) { language } else { Language::En };
     let view = View { brand, page, language, asked };
     if let Sight::Text(name) | Sight::Questions(name) = page.sight {
-        return match legal_text(brand, name, wire(language)) {
+        return match legal_text(brand, name, language) {
             Some(text) => Ok(view.text(&text, asked.office.is_some())?),
             None => Ok(unknown(brand, asked)),
         };
@@ -192,13 +191,6 @@ fn unknown(brand: &Brand, asked: &AppQuery) -> Document {
         content: String::new(),
         data: Value::Null,
         structured: Value::Null,
-    }
-}
-
-fn wire(language: Language) -> WireLanguage {
-    match language {
-        Language::En => WireLanguage::En,
-        Language::Es => WireLanguage::Es,
     }
 }
 
@@ -348,7 +340,7 @@ impl View<'_> {
             "phone": profile.contacts.phone,
             "email": profile.contacts.support_email,
             "query": if self.language == Language::Es { "?lang=es" } else { "" },
-            "primary": profile.theme.primary.get(profile.theme.primary_shade).map(ToString::to_string),
+            "primary": profile.theme.primary_color().to_string(),
             "shades": profile.theme.primary.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "office": null,
         })

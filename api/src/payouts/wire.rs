@@ -3,7 +3,7 @@
 use gateways::cards::{MovementKind, PayoutStatus as Status};
 use membership::payouts;
 pub use membership::payouts::MadeLink as PayoutLink;
-use membership::payouts::{NextPayout, Paid as PaidOut};
+use membership::payouts::{Counts, NextPayout, Paid as PaidOut};
 use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
@@ -135,16 +135,6 @@ impl From<payouts::PayoutRow> for PayoutRow {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PayoutCounts {
-    pub pending: i64,
-    pub in_transit: i64,
-    pub paid: i64,
-    pub failed: i64,
-    pub canceled: i64,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayoutPage {
     /// Latest first, at most 50.
@@ -155,21 +145,20 @@ pub struct PayoutPage {
     pub this_month: PaidOut,
     pub this_year: PaidOut,
     /// Counts for the selected dates.
-    pub counts: PayoutCounts,
+    pub counts: Counts,
     /// Today at the office.
     pub today: Date,
 }
 
 impl PayoutPage {
     pub fn of((page, figures): (payouts::PayoutPage, payouts::Figures)) -> Self {
-        let [pending, in_transit, paid_count, failed, canceled] = figures.counts;
         Self {
             rows: page.rows.into_iter().map(Into::into).collect(),
             next: page.next,
             next_payout: figures.next,
             this_month: figures.month,
             this_year: figures.year,
-            counts: PayoutCounts { pending, in_transit, paid: paid_count, failed, canceled },
+            counts: figures.counts,
             today: Date(figures.today),
         }
     }

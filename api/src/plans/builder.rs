@@ -3,12 +3,12 @@
 use chrono::{DateTime, Utc};
 use membership::enrollment::FeeRule;
 use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
-use membership::plans::{RecommendedLine, Saving as PlanSaving};
+use membership::plans::{FamilyPrice as PlanFamilyPrice, RecommendedLine, Saving as PlanSaving};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
 
-use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit, hits};
+use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit};
 use super::manage::type_name;
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
@@ -34,7 +34,7 @@ pub struct PlanDetail {
     pub card_prefix: String,
     pub program_name: Option<String>,
     pub plan: PlanFields,
-    /// Missing for a new plan.
+    /// Omitted for a new plan.
     pub plan_id: Option<i64>,
     pub yearly_id: Option<i64>,
     /// To be sent with every change.
@@ -81,16 +81,6 @@ pub struct PlanFeatures {
     pub gpp: bool,
     pub disable_family_discounts: bool,
     pub business_connect: bool,
-}
-
-/// What each member of a family pays.
-#[derive(Debug, Object)]
-pub struct PlanFamilyPrice {
-    /// 4 means four or more.
-    pub size: usize,
-    pub percent: String,
-    pub monthly: Money,
-    pub annually: Money,
 }
 
 #[derive(Debug, Object)]
@@ -311,13 +301,13 @@ impl PlanDetail {
             procedures: procedures(brand, &office.fees),
             recommended: opened.recommended.clone().into(),
             minimum: Money(opened.minimum),
-            family_prices: opened.family_prices.iter().map(Into::into).collect(),
+            family_prices: opened.family_prices.clone(),
             savings: PlanSavings {
                 usual_fees: Money(opened.usual_fees),
                 monthly: opened.monthly,
                 annually: opened.yearly,
             },
-            wording: hits(opened.wording.clone()),
+            wording: opened.wording.clone(),
             features: PlanFeatures {
                 gpp: brand.has(Feature::Gpp),
                 disable_family_discounts: brand.has(Feature::DisableFamilyDiscounts),
@@ -332,17 +322,6 @@ impl PlanDetail {
                 four: tier(office.office.family_discount_four),
             },
             recommended_discount_percent: i32::from(constants.recommended_discount_percent),
-        }
-    }
-}
-
-impl From<&plans::FamilyPrice> for PlanFamilyPrice {
-    fn from(price: &plans::FamilyPrice) -> Self {
-        Self {
-            size: price.size,
-            percent: percent(price.percent),
-            monthly: Money(price.monthly),
-            annually: Money(price.yearly),
         }
     }
 }
@@ -368,7 +347,7 @@ pub struct TypicalPlan {
     pub price_codes: Vec<PriceCode>,
     pub minimum: Money,
     pub recommended: Recommended,
-    /// At the recommended prices.
+    /// The saving at the recommended prices.
     pub savings: PlanSavings,
     pub recommended_discount_percent: i32,
 }

@@ -2,12 +2,11 @@
 
 use std::str::FromStr;
 
-pub use membership::plans::Inclusion as PriceCode;
-use membership::plans::{self, PlanForm, PriceForm};
+pub use membership::plans::{Inclusion as PriceCode, WordingHit};
+use membership::plans::{PlanForm, PriceForm};
 use membership::{Cents, FieldErrors, Message};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
-use tenancy::brand;
 
 use frame::wire::{Language, Money, percent};
 
@@ -174,42 +173,12 @@ pub struct TypedText {
 }
 
 impl WordingRequest {
-    pub(super) fn texts(&self) -> Vec<(&str, brand::Language, &str)> {
-        let language = |language| match language {
-            Language::En => brand::Language::En,
-            Language::Es => brand::Language::Es,
-        };
-        self.texts.iter().map(|text| (text.field.as_str(), language(text.language), text.text.as_str())).collect()
+    pub(super) fn texts(&self) -> Vec<(&str, Language, &str)> {
+        self.texts.iter().map(|text| (text.field.as_str(), text.language, text.text.as_str())).collect()
     }
 }
 
 #[derive(Debug, Object)]
 pub struct WordingHits {
     pub hits: Vec<WordingHit>,
-}
-
-/// Insurance terms in a text.
-#[derive(Debug, Object)]
-pub struct WordingHit {
-    pub field: String,
-    pub language: Language,
-    pub phrase: String,
-    /// The index of the first character (in code points, from 0) and of the one after the last.
-    pub start: i32,
-    pub end: i32,
-    /// Why the term is not allowed, as a sentence.
-    pub reason: String,
-}
-
-pub(super) fn hits(hits: Vec<plans::WordingHit>) -> Vec<WordingHit> {
-    let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
-    let hit = |hit: plans::WordingHit| WordingHit {
-        field: hit.field,
-        language: Language::of(hit.language.code()),
-        phrase: hit.phrase,
-        start: place(hit.start),
-        end: place(hit.end),
-        reason: hit.reason,
-    };
-    hits.into_iter().map(hit).collect()
 }

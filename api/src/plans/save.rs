@@ -5,7 +5,7 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::{PlanDoors, PlanFields, WordingHit, hits};
+use super::fields::{PlanDoors, PlanFields, WordingHit};
 
 /// An action on a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -74,7 +74,7 @@ impl From<plans::Saved> for SavedPlan {
             version: saved.version,
             view_status: saved.view_status,
             is_deleted: saved.version.is_none(),
-            wording: hits(saved.wording),
+            wording: saved.wording,
         }
     }
 }

@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use tenancy::brand::{Feature, GuaranteeKind, RefundBasis, Specialty};
 
 use super::builder::{OfficeProcedure, bilingual, office_procedures, other_procedures};
-use super::fields::{WordingHit, hits, read_percent};
+use super::fields::{WordingHit, read_percent};
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
 /// An office's plan settings.
@@ -160,7 +160,7 @@ impl MembershipSettings {
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: office_procedures(office),
             other_procedures: other_procedures(office),
-            wording: hits(settings.wording.clone()),
+            wording: settings.wording.clone(),
         }
     }
 }

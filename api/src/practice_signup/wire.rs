@@ -3,58 +3,13 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-pub use membership::practice_signup::ToActivate as ActivationPage;
-use membership::practice_signup::{
-    Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts, SignupState, SignupStep,
-};
+use membership::practice_signup::{Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts};
+pub use membership::practice_signup::{SignupState as PracticeSignup, ToActivate as ActivationPage};
 use poem_openapi::Object;
-use tenancy::brand::{LeadSource as LeadSourceOption, VersionChanges};
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::brand::VersionChanges;
 
 use crate::brand::sections;
 use crate::session::PricingPeriod;
-
-/// A practice's sign-up.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PracticeSignup {
-    pub organization_id: OrganizationId,
-    pub dentist_info_id: OfficeId,
-    /// The next step.
-    pub step: SignupStep,
-    pub email: String,
-    pub office_name: String,
-    pub phone: String,
-    pub zip: String,
-    pub tier_level: i32,
-    pub pricing_period: PricingPeriod,
-    pub discount_code: Option<String>,
-    /// A refused coupon as typed, for the form's field. It changes no price.
-    pub refused_coupon: Option<String>,
-    pub lead_source: Option<String>,
-    /// Empty if the brand does not ask.
-    pub lead_sources: Vec<LeadSourceOption>,
-}
-
-impl From<SignupState> for PracticeSignup {
-    fn from(state: SignupState) -> Self {
-        Self {
-            organization_id: state.organization,
-            dentist_info_id: state.office,
-            step: state.step,
-            email: state.email,
-            office_name: state.office_name,
-            phone: state.phone,
-            zip: state.zip,
-            tier_level: state.tier_level,
-            pricing_period: state.period.into(),
-            discount_code: state.coupon,
-            refused_coupon: state.refused_coupon,
-            lead_source: state.lead_source,
-            lead_sources: state.lead_sources,
-        }
-    }
-}
 
 /// A practice's details, and the tier it wants.
 #[derive(Debug, Object)]

@@ -100,7 +100,7 @@ impl ImpersonationArea {
         format: Query<FileFormat>,
         search: Query<String>,
     ) -> FileAnswer {
-        Ok(access::found_users_file(context, &caller, &search, format.0.into()).await?.into())
+        Ok(access::found_users_file(context, &caller, &search, format.0).await?.into())
     }
 
     /// Ends impersonation and returns to the staff member's own session.

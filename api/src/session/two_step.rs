@@ -86,7 +86,7 @@ pub struct ProofRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ManageUserSettingRequest {
-    /// The office.
+    /// The office's name.
     pub dentist_info_id: i64,
     pub require_two_step: bool,
 }

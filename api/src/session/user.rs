@@ -1,6 +1,6 @@
 //! Response types of the current user.
 
-use membership::access::{self, OfficeFacts, UserFacts};
+use membership::access::{self, LockedFeature, OfficeFacts, OfficeName, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -57,23 +57,6 @@ pub struct CurrentUser {
 }
 
 #[derive(Debug, Object)]
-pub struct LockedFeature {
-    /// `invitations`, `signup_funnel`, `locations_file`, ...
-    pub feature: String,
-    /// The name of the tier that includes it.
-    pub tier: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OfficeName {
-    pub id: OfficeId,
-    pub office_name: String,
-    /// For an office user: the role there.
-    pub role: Option<String>,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TieredPayment {
     /// 0 for legacy or none, 1 to 3 for the brand's tiers.
@@ -119,7 +102,7 @@ pub struct DentistInfo {
     pub payments_restricted: bool,
     /// Whether an upgrade is in progress, which pauses enrollment.
     pub payments_upgrading: bool,
-    /// The last day of a trial office, in which nothing is charged.
+    /// The last day of a trial office; nothing is charged during the trial.
     pub trial_until: Option<Date>,
 }
 
@@ -184,12 +167,6 @@ pub struct ProfileRequest {
     pub language: Language,
 }
 
-impl From<access::OfficeName> for OfficeName {
-    fn from(office: access::OfficeName) -> Self {
-        Self { id: office.id, office_name: office.name, role: office.role.map(|role| role.as_str().to_owned()) }
-    }
-}
-
 impl From<UserFacts> for User {
     fn from(facts: UserFacts) -> Self {
         Self {
@@ -222,7 +199,7 @@ impl CurrentUser {
             plan_coordinator: user.plan_coordinator,
             permissions: user.permissions.iter().map(|permission| permission.as_str().to_owned()).collect(),
             first_office: user.first_office.map(|office| office.0),
-            other_offices: user.other_offices.into_iter().map(OfficeName::from).collect(),
+            other_offices: user.other_offices,
             has_members: user.has_members,
             has_vouchers: false,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
@@ -235,11 +212,7 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
-            locked_features: user
-                .locked
-                .into_iter()
-                .map(|own| LockedFeature { feature: own.feature.as_str().to_owned(), tier: own.tier })
-                .collect(),
+            locked_features: user.locked,
             terms_update: user.terms,
             global_banner: user.banner,
         }

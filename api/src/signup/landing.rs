@@ -42,7 +42,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
     let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let slug = &page.office.slug;
     let address = format!("{}/signup/{slug}", site(brand));
-    let public = PublicBrand::of_page(brand)?;
+    let public = PublicBrand::of(brand).json();
     let parts: serde_json::Map<_, _> =
         BRAND_PARTS.iter().filter_map(|name| Some(((*name).to_owned(), public.get(name)?.clone()))).collect();
     Ok(Document {

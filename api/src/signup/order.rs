@@ -204,7 +204,7 @@ impl SignupRequest {
         }
         Ok(enrollment::SignupRequest {
             office: OfficeId(self.office_id),
-            language: self.language.as_str().to_owned(),
+            language: self.language.code().to_owned(),
             promo_code: self.promo_code.clone().filter(|c| !c.trim().is_empty()),
             family: Family { owner, members, on_file: None },
             confirm_email: self.owner.confirm_email.clone().into(),

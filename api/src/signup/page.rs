@@ -25,7 +25,7 @@ pub struct SignupPage {
     /// 12 if monthly members commit to a year, else 0.
     pub contract_months: i32,
     pub rules: StateTexts,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub today: Date,
     /// Changes whenever the offer changes; a quote has the same version.
     pub version: String,

@@ -95,7 +95,7 @@ pub struct MembershipSettlement {
     pub state: Option<String>,
     /// The cost of the first year, including one-time fees; missing after it.
     pub first_year: Option<Money>,
-    /// The first day without the membership.
+    /// The first day after the membership's end.
     pub ends_on: Date,
     pub last_day: Date,
     /// Whether the membership stays active until then; otherwise it ends immediately.

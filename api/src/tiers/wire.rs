@@ -2,34 +2,15 @@
 
 use membership::Context;
 use membership::billing::Approval;
-use membership::subscriptions::Period;
 pub use membership::tiers::TierPaid as TierPayResult;
-use membership::tiers::{self, Bills, Changed, Effect};
-use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee};
+use membership::tiers::{self, Bills, Changed, ChosenTier, Effect, TierNow};
+use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee, PreviewLine as TierLine};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
 
 use crate::collection::{CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
 use frame::wire::{Date, MethodToken, Money};
-
-impl From<PricingPeriod> for Period {
-    fn from(period: PricingPeriod) -> Self {
-        match period {
-            PricingPeriod::Month => Self::Month,
-            PricingPeriod::Year => Self::Year,
-        }
-    }
-}
-
-impl From<Period> for PricingPeriod {
-    fn from(period: Period) -> Self {
-        match period {
-            Period::Month => Self::Month,
-            Period::Year => Self::Year,
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -100,14 +81,6 @@ pub enum TierEffect {
     Stays,
 }
 
-#[derive(Debug, Object)]
-pub struct TierLine {
-    /// tier, coupon, unused or waived
-    pub kind: String,
-    pub description: String,
-    pub amount: Money,
-}
-
 /// The cost of choosing a tier.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -126,11 +99,6 @@ pub struct TierPreview {
 
 impl From<tiers::Preview> for TierPreview {
     fn from(preview: tiers::Preview) -> Self {
-        let line = |l: tiers::PreviewLine| TierLine {
-            kind: l.kind.to_owned(),
-            description: l.description,
-            amount: Money(l.amount),
-        };
         let (discount_code, discount_percent) = preview.coupon.unzip();
         Self {
             effect: match preview.effect {
@@ -139,7 +107,7 @@ impl From<tiers::Preview> for TierPreview {
                 Effect::Stays => TierEffect::Stays,
             },
             on: Date(preview.on),
-            lines: preview.lines.into_iter().map(line).collect(),
+            lines: preview.lines,
             due: Money(preview.due),
             next_bill_on: Date(preview.next_bill_on),
             next_amount: Money(preview.next_amount),
@@ -178,48 +146,6 @@ impl From<Changed> for TierChanged {
     }
 }
 
-/// The active tier.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierNow {
-    pub tier_level: i32,
-    pub name: String,
-    pub pricing_period: PricingPeriod,
-    pub price: Money,
-    /// When the current period began.
-    pub since: Date,
-    pub next_bill_on: Date,
-    pub next_amount: Money,
-    /// The tier that takes effect with the next bill.
-    pub becomes: Option<TierToCome>,
-    pub discount: Option<TierCoupon>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TierToCome {
-    pub tier_level: i32,
-    pub name: String,
-    pub pricing_period: PricingPeriod,
-}
-
-#[derive(Debug, Object)]
-pub struct TierCoupon {
-    pub code: String,
-    pub percent: i32,
-    /// The number of bills that it still reduces.
-    pub bills: i32,
-}
-
-/// A tier chosen while joining, but not paid yet.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierChosen {
-    pub tier_level: i32,
-    pub pricing_period: Option<PricingPeriod>,
-    pub discount_code: Option<String>,
-}
-
 #[derive(Debug, Object)]
 pub struct TierMethods {
     pub items: Vec<PaymentSource>,
@@ -253,7 +179,7 @@ pub struct TierBilling {
     /// Today at the home office.
     pub today: Date,
     pub tier: Option<TierNow>,
-    pub chosen: Option<TierChosen>,
+    pub chosen: Option<ChosenTier>,
     pub late: Option<TierLate>,
     pub member_fee: Option<TierMemberFee>,
     pub methods: TierMethods,
@@ -266,26 +192,8 @@ impl TierBilling {
             organization: overview.organization,
             offices: overview.offices,
             today: Date(overview.today),
-            tier: overview.tier.map(|tier| TierNow {
-                tier_level: tier.level,
-                name: tier.name,
-                pricing_period: tier.period.into(),
-                price: Money(tier.price),
-                since: Date(tier.since),
-                next_bill_on: Date(tier.next_bill_on),
-                next_amount: Money(tier.next_amount),
-                becomes: tier.becomes.map(|(tier_level, name, period)| TierToCome {
-                    tier_level,
-                    name,
-                    pricing_period: period.into(),
-                }),
-                discount: tier.coupon.map(|(code, percent, bills)| TierCoupon { code, percent, bills }),
-            }),
-            chosen: overview.chosen.map(|(tier_level, period, discount_code)| TierChosen {
-                tier_level,
-                pricing_period: period.map(Into::into),
-                discount_code,
-            }),
+            tier: overview.tier,
+            chosen: overview.chosen,
             late: overview.late,
             member_fee: overview.member_fee,
             methods: TierMethods::of(context, overview.methods),

@@ -15,7 +15,7 @@ pub struct MemberBenefits {
     pub first_name: String,
     /// Whether a membership is active, so that a visit today can be recorded.
     pub active: bool,
-    /// The office's date.
+    /// The current date at the office.
     pub today: Date,
     /// Active plans.
     pub plans: Vec<PlanBenefits>,
@@ -38,7 +38,7 @@ pub struct PlanBenefits {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub term_starts_on: Date,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: Date,
     /// Discount on what the plan does not include.
     pub discount_percent: String,

@@ -7,6 +7,7 @@ mod household;
 mod records;
 mod rows;
 mod server;
+mod settings;
 mod tenant;
 mod world;
 
@@ -256,7 +257,7 @@ impl TestApp {
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
-        let config = server::config(&database.url, &sandbox.base_url);
+        let config = settings::config(&database.url, &sandbox.base_url);
         let mails = Arc::new(Mails::default());
         let context = server::context(&database, &config, &mails, guarantor);
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();

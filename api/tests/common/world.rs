@@ -10,7 +10,7 @@ use serde_json::Value;
 use tenancy::testing::TestDatabase;
 
 use super::household::turn_and_bill;
-use super::{Maker, SECRET_KEY, Tenant, server};
+use super::{Maker, SECRET_KEY, Tenant, server, settings};
 
 /// The practice of most tests: brand and slug.
 pub const JUNIPER: (&str, &str) = ("dental", "juniper");
@@ -55,7 +55,7 @@ async fn copy_of<const N: usize>(practices: [(&str, &str); N], late: bool) -> (T
 async fn live(database: &TestDatabase, practices: &[(&str, &str)], late: bool) -> String {
     let sandbox = sandbox::serve(SandboxConfig::new(&database.url, SECRET_KEY)).await.expect("the sandbox starts");
     sandbox.control.top_up(PLATFORM_CENTS).await.unwrap();
-    let config = server::config(&database.url, &sandbox.base_url);
+    let config = settings::config(&database.url, &sandbox.base_url);
     let context = server::context(database, &config, &Arc::default(), None);
     let maker = Maker { context: &context, cards: &sandbox.control, database };
     // Unique numbers, so that an id in an address that equals one of these is certainly an office's.

@@ -1,9 +1,13 @@
 //! Prices over HTTP: the price change wizard's calls, the treatment quote, and the public calls.
 
 use crate::common::{self, Answered, Tenant, TestApp, two_practices};
+use membership::Cents;
+use membership::offices::{NewOffice, Profile, open_office};
+use membership::plans::NewPlan;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
+use tenancy::brand::BrandId;
 
 struct Office {
     app: TestApp,
@@ -280,30 +284,50 @@ async fn what_anybody_may_ask() {
     office.app.finish().await;
 }
 
+/// Another practice opens in the area, with an adult plan at this price a month.
+async fn practice_nearby(app: &TestApp, n: usize, price: i64) {
+    let brand = app.context.brands.get(&BrandId::new("dental")).unwrap();
+    let prices = Some((Cents(price), Cents(price * 12)));
+    let new = NewOffice {
+        profile: Profile {
+            name: format!("Other {n}"),
+            legal_name: "Other LLC".into(),
+            email: "x@example.com".into(),
+            phone: "2085550100".into(),
+            address_line1: "1 Main St".into(),
+            city: "Boise".into(),
+            state: "ID".into(),
+            zip: "83799".into(),
+            timezone: "America/Boise".into(),
+            ..Profile::default()
+        },
+        slug: format!("other-{n}"),
+        headline: None,
+        card_prefix: "OT".into(),
+        template: 0,
+        tier_level: 0,
+        allow_bank_draft: false,
+        gpp: false,
+        family_discounts: [None; 3],
+        fees: vec![],
+        plans: vec![NewPlan { preset: "adult".into(), prices, ..NewPlan::default() }],
+        promo_codes: vec![],
+    };
+    let mut scope = app.context.database.platform("test").await.unwrap();
+    open_office(&mut scope, brand, new).await.unwrap();
+    scope.commit().await.unwrap();
+}
+
 #[tokio::test]
 async fn what_others_charge_is_told_from_five_on() {
     let office = Office::open().await;
     let path = "custom-memberships/marketRange?preset=adult&period=month";
     assert_eq!(office.get(path).await.data(), json!({}));
-    let mut outside = office.app.database.superuser().await;
     for (n, price) in [3500, 3600, 4000, 4300, 4400].into_iter().enumerate() {
         if n == 4 {
             assert_eq!(office.get(path).await.data(), json!({}), "with four, one could be recognized");
         }
-        sqlx::query(
-            "with o as (insert into organization (brand, name) values ('dental', 'Other') returning organization_id as id),
-               f as (insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
-                 select o.id, m.brand, 'Other', 'other-' || o.id, 'Other', 'x@example.com', '2085550100', '1 Main St', m.city, m.state, left(m.zip, 3) || '99', m.timezone, 'OT', 1
-                 from o, office m where m.id = $1 returning organization_id, id),
-               p as (insert into plan (organization_id, office_id, preset, name, age_group, view_status) select f.organization_id, f.id, 'adult', 'Adult', 'adult', 'active' from f
-                 returning organization_id, office_id, id)
-             insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status) select p.organization_id, p.office_id, p.id, 'month', $2, 'active' from p",
-        )
-        .bind(office.tenant.office)
-        .bind(i64::from(price))
-        .execute(&mut outside)
-        .await
-        .unwrap();
+        practice_nearby(&office.app, n, price).await;
     }
     let range = office.get(path).await.data();
     assert_eq!((&range["range"]["low"], &range["range"]["high"]), (&json!("36.00"), &json!("43.00")), "{range}");

@@ -10,9 +10,10 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
 use crate::offices::profile::describe;
-use crate::plans::{NewPlan, create_from_preset};
+use crate::plans::{NewPlan, create_from_preset, write_fees};
 use crate::{Cents, Result};
-use kernel::directory::OfficeAddress;
+use kernel::directory::{OfficeAddress, list_offices};
+use kernel::organizations::create_organization;
 use rules::offices::profile::Profile;
 
 pub use locations::open_locations;
@@ -69,9 +70,7 @@ pub async fn open_location(
     let at = insert_office(scope, brand, &new, organization).await?;
     scope.for_organization(at.organization);
     describe(scope, at.office, &new.profile, new.headline.as_ref()).await?;
-    for (code, fee) in &new.fees {
-        insert_fee(scope, at, code, *fee).await?;
-    }
+    write_fees(scope, at.office, new.fees.iter().map(|(code, fee)| (code.as_str(), *fee))).await?;
     for plan in new.plans {
         create_from_preset(scope, brand, at.office, plan).await?;
     }
@@ -96,32 +95,22 @@ async fn insert_office(
     new: &NewOffice,
     organization: Option<OrganizationId>,
 ) -> Result<OfficeAddress> {
-    let ids = sqlx::query!(
-        r#"select coalesce($1::bigint, nextval('organization_id_seq')) as "organization!", nextval('office_id_seq') as "office!""#,
-        organization.map(|o| o.0)
-    )
-    .fetch_one(scope.db())
-    .await?;
-    sqlx::query!(
-        "insert into organization (organization_id, brand, name) values ($1, $2, $3) on conflict do nothing",
-        ids.organization,
-        brand.id.as_str(),
-        new.profile.name
-    )
-    .execute(scope.db())
-    .await?;
+    let organization = match organization {
+        Some(known) => known,
+        None => create_organization(scope, brand.id.as_str(), &new.profile.name).await?,
+    };
     let profile = &new.profile;
     let [two, three, four] = new.family_discounts;
-    sqlx::query!(
-        "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, website, address_line1, address_line2,
+    let office = sqlx::query_scalar!(
+        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, website, address_line1, address_line2,
            city, state, zip, timezone, hours, card_prefix, specialty, template, account_status, terms_accepted_at,
            onboarding_completed_on, tier_level, tier_period, allow_bank_draft, gpp_active, gpp_approved_on,
            family_discount_two, family_discount_three, family_discount_four, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 1, business_now(),
-           (business_now() at time zone $15)::date, $20, 'month', $21, $22, case when $22 then (business_now() at time zone $15)::date end,
-           $23, $24, $25, business_now())",
-        ids.organization,
-        ids.office,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1, business_now(),
+           (business_now() at time zone $14)::date, $19, 'month', $20, $21, case when $21 then (business_now() at time zone $14)::date end,
+           $22, $23, $24, business_now())
+         returning id",
+        organization.0,
         brand.id.as_str(),
         profile.name,
         new.slug,
@@ -146,31 +135,11 @@ async fn insert_office(
         three,
         four
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
-    sqlx::query!(
-        "insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, lower($4))",
-        ids.office,
-        ids.organization,
-        brand.id.as_str(),
-        new.slug
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(OfficeAddress { organization: OrganizationId(ids.organization), office: OfficeId(ids.office) })
-}
-
-async fn insert_fee(scope: &mut Scope, at: OfficeAddress, code: &str, fee: Cents) -> Result<()> {
-    sqlx::query!(
-        "insert into procedure_fee (organization_id, office_id, code, fee_cents) values ($1, $2, $3, $4)",
-        at.organization.0,
-        at.office.0,
-        code,
-        fee.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    let at = OfficeAddress { organization, office: OfficeId(office) };
+    list_offices(scope, organization, &[at.office]).await?;
+    Ok(at)
 }
 
 async fn insert_promo_code(scope: &mut Scope, at: OfficeAddress, code: &str, percent: Decimal) -> Result<()> {

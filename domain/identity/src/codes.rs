@@ -167,7 +167,7 @@ async fn existing(
     let (login, user_type): (_, UserType) = (LoginId(row.id), row.user_type.parse().map_err(anyhow::Error::from)?);
     if row.password_hash.is_none() && user_type.is_office_staff() && store::works_at_new_office(scope, login).await? {
         store::verify_email(scope, login).await?;
-        store::choose_again(scope, login, new, association, now).await?;
+        store::signups::choose_again(scope, login, new, association, now).await?;
         return Ok(login);
     }
     Err(Error::Conflict("There is already a login with this email. Sign in instead.".into()))

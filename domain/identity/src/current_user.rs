@@ -43,10 +43,13 @@ pub struct CurrentUser {
     pub terms: Option<TermsRequest>,
 }
 
-/// A feature and the name of the tier that unlocks it.
+// A feature that the office's tier does not unlock.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LockedFeature {
+    /// `invitations`, `signup_funnel`, `locations_file`, ...
     pub feature: TierFeature,
+    /// The name of the tier that includes it.
     pub tier: String,
 }
 
@@ -98,11 +101,13 @@ pub struct UserFacts {
     pub language: String,
 }
 
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeName {
     pub id: OfficeId,
+    #[oai(rename = "officeName")]
     pub name: String,
-    /// The user's role there. Staff only.
+    /// For an office user: the role there.
     pub role: Option<UserType>,
 }
 

@@ -88,7 +88,7 @@ pub struct InvitationMail {
     pub token: String,
 }
 
-/// What the page of an invitation shows.
+/// An invitation, as its page shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joining {
     pub office: String,

@@ -91,7 +91,7 @@ pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
 pub use store::{
-    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people,
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people, signups,
 };
 pub use terms::terms_asked;
 pub use two_step::{

@@ -1,11 +1,32 @@
 //! What we know about a practice at the start of its sign-up.
-use tenancy::text_enum;
+
+use rules::subscriptions::Period;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// How often a practice pays for its tier.
+    /// The billing period of a practice's tier.
+    #[contract(rename = "PricingPeriod")]
     TierPeriod {
         Month = "month",
         Year = "year",
+    }
+}
+
+impl From<TierPeriod> for Period {
+    fn from(period: TierPeriod) -> Self {
+        match period {
+            TierPeriod::Month => Self::Month,
+            TierPeriod::Year => Self::Year,
+        }
+    }
+}
+
+impl From<Period> for TierPeriod {
+    fn from(period: Period) -> Self {
+        match period {
+            Period::Month => Self::Month,
+            Period::Year => Self::Year,
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use tenancy::{Scope, UserType};
 use super::logins::{OfficeRole, create_until, grant_office};
 use super::new_practice::NewPractice;
 use super::sessions::audit_login;
-use super::store::{self, NewLogin};
+use super::store::{self, NewLogin, signups};
 use crate::Result;
 
 /// The setup login expires after this time (see office_admin_temp in the specification's roles).
@@ -38,7 +38,7 @@ pub(super) async fn open_practice(
     let id = create_until(scope, login, Some(now + Duration::days(SETUP_DAYS))).await?;
     let role = OfficeRole { owner: true, ..OfficeRole::default() };
     grant_office(scope, id, UserType::OfficeAdminTemp, office, role).await?;
-    store::insert_signup(scope, office, id, new.promo, now).await?;
+    signups::begin(scope, office, id, new.promo, now).await?;
     audit_login(scope, "practice.opened", id, json!({ "tier": new.tier_level, "period": new.period.as_str() })).await?;
     Ok(id)
 }

@@ -1,4 +1,5 @@
-//! Looks up the organization of an office before any scope can be opened, and the office of a household within one.
+//! The directory of offices. It says which organization an office belongs to before any scope can be opened; within a
+//! scope, this module finds the office of a household.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::brand::BrandId;
@@ -125,6 +126,40 @@ pub async fn provider_office(database: &Database, provider_account: &str) -> Res
     .fetch_optional(scope.db())
     .await?;
     Ok(row.map(|r| OfficeAddress { organization: OrganizationId(r.organization_id), office: OfficeId(r.office_id) }))
+}
+
+/// Lists new offices of `organization` in the directory, each by the slug it was opened with.
+pub async fn list_offices(scope: &mut Scope, organization: OrganizationId, offices: &[OfficeId]) -> Result<()> {
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    sqlx::query!(
+        "insert into office_directory (office_id, organization_id, brand, slug)
+         select id, organization_id, brand, lower(slug) from office where organization_id = $1 and id = any ($2)",
+        organization.0,
+        &ids
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Changes the slug that the directory lists an office by.
+pub async fn list_slug(scope: &mut Scope, office: OfficeId, slug: &str) -> Result<()> {
+    sqlx::query!("update office_directory set slug = $2 where office_id = $1", office.0, slug)
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}
+
+/// Lists the office's accounts at the payments provider as the office has them now, so that their events find it.
+pub async fn list_provider_accounts(scope: &mut Scope, office: OfficeId) -> Result<()> {
+    sqlx::query!(
+        "update office_directory d set provider_account = o.provider_account, upgrade_account = o.upgrade_account, standard_account = o.standard_account
+         from office o where o.organization_id = d.organization_id and o.id = d.office_id and d.office_id = $1",
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// The offices of each brand, by brand and number, at most `most` each. For the demo's welcome page.

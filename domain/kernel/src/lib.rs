@@ -1,25 +1,27 @@
 //! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and
 //! the office directory. Depends on no capability.
 
-pub mod collecting;
 pub mod consent_texts;
 pub mod context;
 pub mod cursor;
 pub mod directory;
 pub mod downloads;
+pub mod effects;
 pub mod error;
 pub mod files;
 pub mod household_changes;
 pub mod ledger;
+pub mod message_texts;
 pub mod notices;
+pub mod organizations;
 pub mod outbox;
-pub mod purpose;
 mod rows;
 pub mod seal;
 pub mod summary;
 pub mod trials;
 pub mod visits;
+pub mod webhook_events;
 
-pub use context::{Context, Settings};
+pub use context::{Context, Settings, collecting, purpose};
 pub use error::{Error, Result};
 pub use rows::OrNotFound;

@@ -14,8 +14,6 @@ pub mod locations;
 pub mod mail_events;
 pub mod marketing;
 pub mod marketplace;
-pub(crate) mod message_texts;
-pub mod messages;
 pub mod notices;
 pub mod orders;
 pub mod payouts;
@@ -37,10 +35,10 @@ pub use purposes::purposes;
 
 pub(crate) use catalog::plans;
 pub(crate) use households::{
-    benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
+    benefits, enrollment, installment_agreements, invitations, members, messages, renewals, subscriptions,
 };
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, message_texts, outbox};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 

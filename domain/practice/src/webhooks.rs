@@ -12,6 +12,7 @@ use crate::billing::{Method, Payment, parse_reference, parse_refund, poll_refund
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::tiers::{TierMethod, TierPayment};
 use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, tiers};
+use kernel::webhook_events;
 use payments::engine::{method_owner, poll_again, poll_status};
 
 /// Receives an event. A signature that is not the provider's is an invalid request; a duplicate event changes nothing.
@@ -46,18 +47,9 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Webhook"))).await?;
     let kind = body.get("type").and_then(|t| t.as_str()).unwrap_or("unknown").to_owned();
-    let fresh = sqlx::query!(
-        "insert into webhook_event (organization_id, event_id, kind, payload) values ($1, $2, $3, $4) on conflict do nothing",
-        organization.0,
-        event.id,
-        kind,
-        json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1), "dispute": dispute_id(&event.kind),
-            "method": method.map(|m| m.as_str()), "created": event.created, "event": body })
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if fresh == 1 {
+    let payload = json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1),
+        "dispute": dispute_id(&event.kind), "method": method.map(|m| m.as_str()), "created": event.created, "event": body });
+    if webhook_events::keep(&mut scope, &event.id, &kind, payload).await? {
         let job = NewJob::new(Job::ProcessWebhook { event: event.id }, now);
         outbox::enqueue(&mut scope, job).await?;
     }
@@ -160,14 +152,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         Err(other) => return Err(other),
     };
     let mut scope = context.database.scope(reach).await?;
-    sqlx::query!(
-        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2",
-        organization.0,
-        event_id,
-        outcome
-    )
-    .execute(scope.db())
-    .await?;
+    webhook_events::applied(&mut scope, event_id, outcome).await?;
     scope.commit().await?;
     Ok(JobOutcome::Done)
 }

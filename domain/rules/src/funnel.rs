@@ -6,7 +6,7 @@ use tenancy::{contract, text_enum};
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FunnelStep {
-    /// Opened the page.
+    /// Visitors who opened the page.
     Visit,
     /// Started to fill in the form.
     Start,

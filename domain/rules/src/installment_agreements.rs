@@ -90,12 +90,6 @@ impl AgreementState {
     }
 }
 
-impl std::fmt::Display for AgreementState {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
 /// The agreed amounts and dates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {

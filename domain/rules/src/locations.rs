@@ -52,11 +52,13 @@ pub enum SamePlace {
     Address,
 }
 
-/// An earlier row, or an existing office of the organization, that may be the same location.
+/// A possible duplicate of a row: an earlier row, or an existing location.
+#[contract(rename = "LocationTwin")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twin {
+    #[oai(rename = "kind")]
     pub why: SamePlace,
-    /// `None` for an existing office.
+    /// The earlier row's line; missing for an existing location.
     pub line: Option<i32>,
     pub name: String,
 }

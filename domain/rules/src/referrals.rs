@@ -20,7 +20,7 @@ text_enum! {
 /// The first payment of the new household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstPayment {
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub on: NaiveDate,
     pub loss: Option<Loss>,
 }

@@ -5,7 +5,7 @@ use chrono::Duration;
 use membership::announcements::{self, DraftNote, NewBanner};
 use membership::{Error, access};
 use tenancy::ids::LoginId;
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, UserType};
 
 fn staff() -> Actor {
     Actor { name: "Ines Calloway".to_owned(), ..Actor::platform("staff") }
@@ -15,19 +15,18 @@ fn draft<'a>(title: &'a str, brand: Option<&'a str>) -> DraftNote<'a> {
     DraftNote { id: None, brand, title, body: "What is new." }
 }
 
-struct Kim(World);
+struct Kim(World, LoginId);
 
 impl Kim {
     async fn new() -> Self {
         let world = World::new().await;
-        let statement = "insert into login (id, brand, email, user_type, first_name, last_name, created_at)
-            values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park', business_now() - interval '1 day')";
-        sqlx::query(statement).execute(world.outside()).await.unwrap();
-        Self(world)
+        let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+        world.days_pass(1).await;
+        Self(world, kim)
     }
 
     async fn scope(&self) -> Scope {
-        let actor = Actor { login: Some(LoginId(90_001)), ..staff() };
+        let actor = Actor { login: Some(self.1), ..staff() };
         self.0.context.database.scope(Reach::office(self.0.organization, self.0.office, actor)).await.unwrap()
     }
 

@@ -6,14 +6,13 @@ mod terms;
 use crate::support::World;
 use chrono::{Days, NaiveDate};
 use membership::benefits::{self, NewVisit, PersonBenefits};
-use membership::enrollment::SignupStatus;
 use membership::members::{InclusionView, Viewer, family_memberships, history};
 use membership::plans::chairside::{NewQuoteEmail, QuoteRequest, RequestedProcedure, email, quote};
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{SettlementLineKind, settlements};
 use membership::{Cents, Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId, VisitId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, UserType};
 
 const PARK: LoginId = LoginId(77);
 
@@ -27,20 +26,11 @@ struct Office {
 impl Office {
     async fn with(period: Period) -> Self {
         let world = World::new().await;
-        for adult in [
-            "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity, sort)
-               select organization_id, office_id, id, code, 2, place from plan, (values ('1110', 1), ('0120', 2)) i (code, place) where preset = 'adult'",
-            "insert into procedure_fee (organization_id, office_id, code, fee_cents)
-               select organization_id, id, code, fee from office, (values ('1110', 10000), ('0120', 6000)) f (code, fee)",
-        ] {
-            sqlx::query(adult).execute(world.outside()).await.unwrap();
-        }
-        let request = world.request(world.single("Ana", period), "pm_card_visa").await;
-        assert_eq!(world.finish(request, "key-of-Ana").await.unwrap().status, SignupStatus::Done);
-        world.run_jobs().await;
+        world.adults_get(&[("1110", 2), ("0120", 2)]).await;
+        world.has_fees(&[("1110", 10_000), ("0120", 6000)]).await;
+        let subscription = world.enrolls("Ana", period).await;
         let account = AccountId(world.number("select max(id) from account").await);
         let member = MemberId(world.number("select max(id) from member").await);
-        let subscription = SubscriptionId(world.number("select max(id) from subscription").await);
         Self { world, account, member, subscription }
     }
 
@@ -98,11 +88,6 @@ impl Office {
 
     async fn office(&self, change: &'static str) {
         sqlx::query(change).execute(self.world.outside()).await.unwrap();
-    }
-
-    /// A login.
-    async fn login(&self) -> i64 {
-        self.world.number("select min(id) from login").await
     }
 }
 
@@ -225,12 +210,7 @@ async fn a_visit_in_the_future_before_the_term_or_without_a_membership_is_refuse
 async fn the_quote_counts_what_was_used() {
     let office = Office::with(Period::Year).await;
     let world = &office.world;
-    sqlx::query("insert into office_user (organization_id, office_id, login_id, is_owner) select organization_id, id, $1, false from office")
-        .bind(office.login().await)
-        .execute(world.outside())
-        .await
-        .unwrap();
-    let user = LoginId(office.login().await);
+    let user = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
     let today = office.today().await;
     office.record("one-cleaning", today, &[("1110", 1)]).await.unwrap();
     let brand = world.context.brands.get(&tenancy::brand::BrandId::new("dental")).unwrap().clone();

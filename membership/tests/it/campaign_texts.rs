@@ -2,19 +2,20 @@
 //! no texts, and how staff see undeliverable addresses.
 
 use chrono::TimeDelta;
+use gateways::mail::events::{MailEventKind, Signer};
 use gateways::texts::sign;
 use membership::campaigns::{
     self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, Recipients, count_audience,
 };
 use membership::members::{self, MemberQuery};
-use membership::messages::{Channel, bad_phone_of, clear_bad_phone};
+use membership::messages::{Channel, Topic, Who, bad_phone_of, clear_bad_phone};
 use membership::subscriptions::Period;
 use membership::templates::{self, CampaignChannel, Texts, Words};
 use membership::today::{self, TodayKind, TodayQuery};
 use membership::{Context, Error, Result, messages, notices};
 use tenancy::ids::CampaignId;
 
-use crate::campaigns::{get, make};
+use crate::campaigns::{get, make, report, with_key};
 use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
 use crate::support::World;
 
@@ -116,7 +117,7 @@ async fn each_gets_it_by_their_own_way_and_once() {
     status(&world.context, world, "campaign", ("delivered", "")).await.unwrap();
     assert_eq!(get(world, campaign).await.results.delivered, 1);
 
-    // Another adult's choice does not apply to the household.
+    // Another adult's choice does not apply to the household. No screen offers it.
     let adults =
         "insert into message_choice (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
        select organization_id, id, 90001, 'news', 'text', false, now() from account where first_name = 'Ana'";
@@ -125,13 +126,12 @@ async fn each_gets_it_by_their_own_way_and_once() {
     assert_eq!((none_off.by_email, none_off.by_text), (1, 1));
 
     // Households that turned off news by text get the email; those that turned off both get nothing.
-    let news = "insert into message_choice (organization_id, account_id, topic, channel, wanted, updated_at)
-       select organization_id, id, 'news', $1, false, now() from account where first_name = 'Ana'";
-    sqlx::query(news).bind("text").execute(world.outside()).await.unwrap();
+    let ana = Who::Household(texting.account);
+    world.chooses(ana, (Topic::News, Channel::Text), false).await;
     let off = counted(CampaignChannel::Choice).await;
     assert_eq!((off.by_email, off.by_text), (2, 0));
     assert_eq!(counted(CampaignChannel::Text).await.left_out, [LeftOut::Unsubscribed, LeftOut::NoConsent].map(one));
-    sqlx::query(news).bind("email").execute(world.outside()).await.unwrap();
+    world.chooses(ana, (Topic::News, Channel::Email), false).await;
     assert_eq!(counted(CampaignChannel::Choice).await.left_out, [one(LeftOut::Unsubscribed)]);
 }
 
@@ -249,13 +249,9 @@ async fn a_number_without_texts_is_shown_where_staff_look_until_it_changes() {
     assert_eq!(texting.bodies().len(), before + 1);
 
     // The desk sees an undeliverable email the same way; the mark is removed when the address changes.
-    sqlx::query(
-        "insert into bad_address (organization_id, email, reason, at) values ($1, 'ben@example.com', 'bounce', now())",
-    )
-    .bind(world.organization.0)
-    .execute(world.outside())
-    .await
-    .unwrap();
+    let keys = Signer::new_keys().unwrap();
+    let context = with_key(world, &keys.1);
+    report(&context, world, &keys, "ben@example.com", MailEventKind::HardBounce, "ev-1").await;
     let mut scope = world.scope().await;
     assert_eq!(on_desk(&mut scope).await, [("Ben".to_owned(), Some("bounce".to_owned()))]);
     let rows = members::list(&mut scope, now, world.office, &MemberQuery::default()).await.unwrap().items;

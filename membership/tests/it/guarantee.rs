@@ -190,7 +190,8 @@ fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
 #[tokio::test]
 async fn an_office_applies_once_and_learns_from_the_partner_where_it_stands() {
     let scene = Scene::new().await;
-    sqlx::query("update office set gpp_active = false").execute(scene.outside()).await.unwrap();
+    let not_yet = "update office set gpp_active = false, gpp_approved_on = null";
+    sqlx::query(not_yet).execute(scene.outside()).await.unwrap();
     assert_eq!(scene.state().await.state, AccountState::None);
     assert_eq!(scene.activate(None).await.unwrap().state, AccountState::Requested);
     assert_eq!(scene.activate(None).await.unwrap().state, AccountState::Requested, "again changes nothing");

@@ -2,7 +2,7 @@
 //! shown in every list.
 
 use crate::support::World;
-use membership::access::{self, Client, OfficeRole};
+use membership::access::{self, Client};
 use membership::enrollment::Relationship;
 use membership::members::{
     self, ContactForm, EmailChange, HouseholdRef, MemberDetails, OwnContact, PersonForm, change_contact, change_email,
@@ -27,16 +27,9 @@ impl Desk {
         let request = world.request(world.reyes(), "pm_card_visa").await;
         let account = world.finish(request, "reyes").await.unwrap().account.unwrap();
         world.run_jobs().await;
-        let mut scope = world.scope().await;
-        let new = world.new_login(UserType::OfficeAdmin, "Kim Park", "kim.park@example.com");
-        let user = access::create_login(&mut scope, new).await.unwrap();
-        let role = OfficeRole { owner: false, plan_coordinator: false, permissions: None };
-        access::grant_office(&mut scope, user, UserType::OfficeAdmin, world.office, role).await.unwrap();
-        scope.commit().await.unwrap();
-        let opened = access::issue_session(&world.context, user, &Client::default()).await.unwrap();
-        let caller = access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap();
+        let caller = world.works_here(UserType::OfficeAdmin, "kim.park@example.com").await;
         let reach = caller.at_office(world.office).unwrap();
-        Self { world, user, caller, reach, account }
+        Self { world, user: caller.login, caller, reach, account }
     }
 
     pub async fn scope(&self) -> Scope {

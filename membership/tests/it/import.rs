@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use crate::support::World;
 use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
+use membership::members::add_note;
 use membership::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, billing};
 use tenancy::ids::{AccountId, ImportId, LoginId, SubscriptionId};
-use tenancy::{Actor, Reach};
+use tenancy::{Actor, Personal, Reach, UserType};
 
-const HEADINGS: &str =
+pub const HEADINGS: &str =
     "Account,First Name,Last Name,DOB,Relationship,Email,Phone,Membership,Frequency,Amount,Next Billing Date";
 
 /// Two households with three members: one pays monthly below the plan's price, one yearly.
@@ -29,29 +30,24 @@ async fn today(world: &World) -> chrono::NaiveDate {
     tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise")
 }
 
-/// The login of the user who imports.
-const KIM: LoginId = LoginId(900_001);
-
-fn staff(world: &World) -> Reach {
-    let actor = Actor { login: Some(KIM), name: "Kim Park".into(), ..Actor::platform("staff") };
+/// Kim Park, who imports.
+async fn staff(world: &World) -> Reach {
+    let known = world.texts("select id::text from login where email = 'kim@office.test'").await.pop();
+    let login = match known {
+        Some(id) => LoginId(id.parse().unwrap()),
+        None => world.employs(UserType::OfficeAdmin, "Kim Park", "kim@office.test").await,
+    };
+    let actor = Actor { login: Some(login), name: "Kim Park".into(), ..Actor::platform("staff") };
     Reach::office(world.organization, world.office, actor)
 }
 
-async fn upload(world: &World, text: &str) -> ImportView {
-    sqlx::query(
-        "insert into login (id, brand, email, user_type, first_name, last_name, status) values ($1, 'dental', 'kim@office.test', 'office_admin', 'Kim', 'Park', 'inactive')
-         on conflict do nothing",
-    )
-    .bind(KIM.0)
-    .execute(world.outside())
-    .await
-    .unwrap();
+pub async fn upload(world: &World, text: &str) -> ImportView {
     let table = imports::read_file(text.as_bytes().to_vec()).await.unwrap().unwrap();
-    imports::upload(&world.context, staff(world), world.office, "members.csv", table).await.unwrap()
+    imports::upload(&world.context, staff(world).await, world.office, "members.csv", table).await.unwrap()
 }
 
-async fn confirm(world: &World, import: ImportId, welcome: bool) -> membership::Result<ImportView> {
-    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+pub async fn confirm(world: &World, import: ImportId, welcome: bool) -> membership::Result<ImportView> {
+    let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let view = imports::confirm(&mut scope, world.office, import, now, welcome).await?;
     scope.commit().await.unwrap();
@@ -59,7 +55,7 @@ async fn confirm(world: &World, import: ImportId, welcome: bool) -> membership::
 }
 
 async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Option<Bulk>) -> ImportView {
-    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+    let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let (view, _) = imports::change_rows(&mut scope, world.office, import, now, changes, bulk).await.unwrap();
     scope.commit().await.unwrap();
@@ -67,7 +63,7 @@ async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Op
 }
 
 async fn undo(world: &World, import: ImportId) -> membership::Result<ImportView> {
-    let mut scope = world.context.database.scope(staff(world)).await.unwrap();
+    let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let view = imports::undo(&mut scope, world.office, import, now).await?;
     scope.commit().await.unwrap();
@@ -234,14 +230,8 @@ async fn the_first_draw_that_is_paid_makes_an_import_like_any_other() {
     let world = World::new().await;
     imported(&world, false).await;
     // By then, Ana's household has a card on file.
-    let enrolled = world.request(world.single("Card", membership::subscriptions::Period::Month), "pm_card_visa").await;
-    world.finish(enrolled, "card").await.unwrap();
-    world.run_jobs().await;
-    let statement = "with card as (select p.*, a.provider_customer from payment_method p join account a on a.id = p.account_id limit 1),
-      made as (insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4)
-        select a.organization_id, a.office_id, a.id, card.kind, card.provider_id, card.network, card.last4 from account a, card where a.first_name = 'Ana' returning id)
-      update account set payment_method_id = (select id from made), provider_customer = (select provider_customer from card) where first_name = 'Ana'";
-    sqlx::query(statement).execute(world.outside()).await.unwrap();
+    let ana = AccountId(world.number("select id from account where first_name = 'Ana'").await);
+    billing::add_method(&world.context, &world.reach(), ana, "pm_card_visa").await.unwrap();
     world.days_pass(10).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -301,7 +291,7 @@ async fn nothing_is_written_while_a_row_is_wrong_and_wrong_rows_can_be_mended_or
     let texts = BTreeMap::from([(Field::BirthDate, "6/14/1985".to_owned())]);
     let mended = change(&world, view.id, &[RowChange { line: 1, texts, ..RowChange::default() }], None).await;
     assert_eq!((mended.counts.error, mended.counts.ready), (1, 2));
-    let mut scope = world.context.database.scope(staff(&world)).await.unwrap();
+    let mut scope = world.context.database.scope(staff(&world).await).await.unwrap();
     let wrong = imports::rows(&mut scope, world.office, view.id, Filter::Error, 0).await.unwrap();
     assert_eq!(wrong.rows[0].errors[&Field::Email], ["Invalid email"]);
     let (name, bytes) = imports::error_rows(&mut scope, world.office, view.id).await.unwrap();
@@ -352,7 +342,7 @@ async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
     );
     assert_eq!(world.number("select count(*) from account where enrolled_at is not null or email <> ''").await, 0);
     assert_eq!(
-        world.number("select count(*) from login where email like '%example.com' or status = 'active'").await,
+        world.number("select count(*) from login where (email like '%example.com' or status = 'active') and user_type <> 'office_admin'").await,
         0
     );
     assert_eq!(
@@ -370,13 +360,11 @@ async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
 async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
     let world = World::new().await;
     let id = imported(&world, false).await;
-    sqlx::query(
-        "insert into note (organization_id, office_id, account_id, login_id, author, text, at)
-         select organization_id, office_id, id, 1, 'Kim', 'Called', now() from account where first_name = 'Bo'",
-    )
-    .execute(world.outside())
-    .await
-    .unwrap();
+    let bo = AccountId(world.number("select id from account where first_name = 'Bo'").await);
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.context.database.scope(staff(&world).await).await.unwrap();
+    add_note(&mut scope, now, bo, &Personal("Called".to_owned())).await.unwrap();
+    scope.commit().await.unwrap();
     let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was taken back") };
     assert!(why.contains("Bo Quinn"), "{why}");
     sqlx::query("delete from note").execute(world.outside()).await.unwrap();

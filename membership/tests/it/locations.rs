@@ -67,14 +67,7 @@ async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_
         .execute(world.outside())
         .await
         .unwrap();
-    sqlx::query(
-        "insert into procedure_fee (organization_id, office_id, code, fee_cents) values ($1, $2, '1110', 10800)",
-    )
-    .bind(world.organization.0)
-    .bind(world.office.0)
-    .execute(world.outside())
-    .await
-    .unwrap();
+    world.has_fees(&[("1110", 10_800)]).await;
     let shown = locations::to_add(&world.context, &caller, world.office).await.unwrap();
     assert_eq!((shown.organization_name.as_str(), shown.locations), ("Juniper Creek", 1));
 

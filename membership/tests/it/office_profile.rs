@@ -1,9 +1,11 @@
 //! An office's profile, branding, and launch with Postgres.
 
+use membership::access::office_users::{Managing, NewUser, add_user, revoke_invitation};
 use membership::offices::{self, Branding, Hours, LaunchFacts, OfficeProfile, Profile, RewardState};
 use membership::plans::{Channel, offers};
 use membership::subscriptions::Period;
 use membership::{Error, Message, Result};
+use tenancy::UserType;
 use tenancy::brand::LaunchItem;
 use tenancy::ids::OfficeId;
 
@@ -198,8 +200,7 @@ async fn an_office_is_live_by_its_facts_alone() {
 #[tokio::test]
 async fn each_item_of_the_checklist_follows_its_fact() {
     let world = World::new().await;
-    world.outside_runs("update office set template = 0").await;
-    world.outside_runs("delete from procedure_fee").await;
+    let owner = world.works_here(UserType::Dentist, "kim@juniper.example").await;
     let before = world.facts().await;
     for item in [LaunchItem::OfficeProfile, LaunchItem::ProcedureFees, LaunchItem::TeamMemberInvited] {
         assert!(!before.done(item), "{item:?}");
@@ -207,16 +208,19 @@ async fn each_item_of_the_checklist_follows_its_fact() {
     assert!(!before.done(LaunchItem::EnrollmentPageBranded) && !before.done(LaunchItem::FirstMemberEnrolled));
     assert!(before.done(LaunchItem::FirstActivePlan) && before.done(LaunchItem::PaymentsAccount));
 
-    world
-        .outside_runs(
-            "insert into office_invitation (organization_id, office_id, email, first_name, last_name, user_type, permissions, language, invited_by,
-                 invited_by_name, sent_at, expires_at)
-             select organization_id, id, 'sam@juniper.example', 'Sam', 'Ho', 'dentist_standard', '{}', 'en', 1, 'Kim Lee', now(), now() + interval '7 days'
-             from office where slug = 'juniper-creek'",
-        )
-        .await;
+    let reach = owner.at_office(world.office).unwrap();
+    let by_owner = Managing { caller: &owner, reach: &reach, office: world.office };
+    let sam = NewUser {
+        email: "sam@juniper.example".to_owned().into(),
+        first_name: "Sam".into(),
+        last_name: "Ho".into(),
+        user_type: UserType::DentistStandard,
+        permissions: None,
+        language: "en".into(),
+    };
+    let invitation = add_user(&world.context, by_owner, sam).await.unwrap();
     assert!(world.facts().await.done(LaunchItem::TeamMemberInvited), "somebody is invited");
-    world.outside_runs("update office_invitation set state = 'revoked'").await;
+    revoke_invitation(&world.context, by_owner, invitation.id).await.unwrap();
     assert!(!world.facts().await.done(LaunchItem::TeamMemberInvited), "nobody is invited any more");
 
     let saved = world.save(world.profile().await.version, whole()).await.unwrap();
@@ -224,20 +228,8 @@ async fn each_item_of_the_checklist_follows_its_fact() {
         .brand_page(saved.version, Branding { headline: Some("Welcome".into()), ..Branding::default() })
         .await
         .unwrap();
-    world
-        .outside_runs(
-            "insert into procedure_fee (organization_id, office_id, code, fee_cents)
-             select organization_id, id, '1110', 5000 from office",
-        )
-        .await;
-    world
-        .outside_runs(
-            "with new as (insert into login (brand, email, user_type, first_name, last_name)
-               select 'dental', n || '@juniper.example', 'dentist', 'Kim', 'Lee' from generate_series(1, 2) n returning id)
-             insert into office_user (organization_id, office_id, login_id)
-             select o.organization_id, o.id, new.id from office o, new where o.slug = 'juniper-creek'",
-        )
-        .await;
+    world.has_fees(&[("1110", 5000)]).await;
+    world.employs(UserType::DentistStandard, "Kim Lee", "lee@juniper.example").await;
     let after = world.facts().await;
     for item in [
         LaunchItem::OfficeProfile,
@@ -250,7 +242,7 @@ async fn each_item_of_the_checklist_follows_its_fact() {
     let request = world.request(world.single("Nora", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-the-first-member").await.unwrap();
     let launch = world.launch().await;
-    assert!(launch.complete && launch.items.len() == LaunchItem::COUNT, "{:?}", launch.items);
+    assert!(launch.complete && launch.items.len() == LaunchItem::ALL.len(), "{:?}", launch.items);
     assert_eq!(launch.rewards[0].state, RewardState::Earned);
     assert_eq!(launch.rewards.iter().map(|own| own.amount.0).collect::<Vec<_>>(), [2500, 5000, 10000]);
     world.days_pass(61).await;

@@ -15,6 +15,7 @@ use membership::members::{
 use membership::messages::consent::{self, PhoneOwner, Source};
 use membership::messages::{Channel, ConsentState, of_household, receive_text};
 use membership::notices;
+use membership::plans::PlanForm;
 use membership::subscriptions::queue_renewal_notices;
 use membership::{Error, Result};
 use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
@@ -22,6 +23,7 @@ use tenancy::{Caller, Personal, Reach};
 
 use crate::household_changes::Desk;
 use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
+use crate::support::offices::{child_plan, included};
 
 const EMAIL: &str = "elena.own@example.com";
 const PHONE: &str = "(208) 555-0199";
@@ -45,6 +47,20 @@ impl Desk {
         };
         let whom = (self.user, person.id);
         update_person(&self.world.context, &self.caller, &self.reach, whom, (&form, None)).await
+    }
+
+    /// Every person has visits to use, and a year that ends.
+    async fn has_visits_left(&self) {
+        self.world.adults_get(&[("1110", 2)]).await;
+        let child = PlanForm { inclusions: included(&[("1110", 2)]), ..child_plan() };
+        self.world.saves(self.world.child, child).await;
+        for change in [
+            "update office set remind_unused = true",
+            "update subscription_term set included = '{\"1110\": 2}'",
+            "update subscription set period = 'year', term_ends_on = (term_started_on + interval '1 year')::date, next_bill_on = (term_started_on + interval '1 year')::date",
+        ] {
+            sqlx::query(change).execute(self.world.outside()).await.unwrap();
+        }
     }
 
     async fn contact(&self, first_name: &str) -> (Option<String>, Option<String>, bool) {
@@ -230,16 +246,7 @@ async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hear
     let token = desk.email_link("sofia.own@example.com").await;
     desk.uses(&token).await.unwrap();
     let world = &desk.world;
-    sqlx::query("update office set remind_unused = true").execute(world.outside()).await.unwrap();
-    for includes in [
-        "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity, sort)
-           select organization_id, office_id, id, '1110', 2, 1 from plan where preset in ('adult', 'child') on conflict do nothing",
-        "update subscription_term set included = '{\"1110\": 2}'",
-    ] {
-        sqlx::query(includes).execute(world.outside()).await.unwrap();
-    }
-    let yearly = "update subscription set period = 'year', term_ends_on = (term_started_on + interval '1 year')::date, next_bill_on = (term_started_on + interval '1 year')::date";
-    sqlx::query(yearly).execute(world.outside()).await.unwrap();
+    desk.has_visits_left().await;
     world.days_pass(280).await;
     assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 1);
     world.run_jobs().await;

@@ -2,7 +2,7 @@
 
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, NewAccount};
 use membership::enrollment::SignupStatus;
-use membership::offices::{self, OfficeAddress, PaymentsState};
+use membership::offices::{self, PaymentsState};
 use membership::subscriptions::Period;
 use membership::{Error, billing};
 use tenancy::{Actor, Reach};
@@ -10,10 +10,6 @@ use tenancy::{Actor, Reach};
 use crate::support::World;
 
 impl World {
-    fn at(&self) -> OfficeAddress {
-        OfficeAddress { organization: self.organization, office: self.office }
-    }
-
     fn lead(&self) -> Reach {
         Reach::office(self.organization, self.office, Actor::platform("Kim, manager"))
     }

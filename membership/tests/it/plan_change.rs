@@ -1,25 +1,22 @@
 //! Changing the plan or charge day, and extending the term: what was shown is what is charged, to the cent.
 
 use crate::support::World;
+use crate::support::offices::plan_form;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing::{self, desk};
+use membership::enrollment::{PlanChoice, SignupStatus};
 use membership::subscriptions::changes::{
     self, ChangeState, Changed, Effective, Outcome, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview,
     undo,
 };
 use membership::subscriptions::{Period, set_auto_renew, to_cash};
 use membership::{Cents, Error};
-use tenancy::ids::PlanId;
+use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
 /// A more expensive adult plan: $60.00 a month, $600.00 a year.
 pub async fn dearer(world: &World) -> PlanId {
-    let copy = "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-        select organization_id, office_id, 'adult', 'Adult Plus', 'adult', 'active' from plan where id = (select min(id) from plan) returning organization_id, id, office_id)
-      insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
-        select organization_id, office_id, id, p.period, p.price, 'active', true, true from made, (values ('month', 6000), ('year', 60000)) p (period, price)
-      returning plan_id";
-    PlanId(sqlx::query_scalar(copy).fetch_one(world.outside()).await.unwrap())
+    world.sells(plan_form("adult", "Adult Plus", (6000, 60_000))).await
 }
 
 fn reach(world: &World) -> Reach {
@@ -120,20 +117,16 @@ async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
 #[tokio::test]
 async fn credit_over_several_draws_is_used_up_to_the_cent() {
     let world = World::new().await;
-    world.enrolls("Edna", Period::Month).await;
-    let outside = world.outside();
-    let grant = "with i as (insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents)
-        select organization_id, office_id, id, 900, '2026-01-01', 'plan_change', 'paid', 0 from account where enrolled_at is not null returning *),
-      l as (insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
-        select organization_id, office_id, account_id, id, k.kind, '', k.amount from i, (values ('plan_change', -9000), ('credit', 9000)) k (kind, amount)),
-      m as (insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
-        select organization_id, office_id, account_id, 'granted', 9000, '', id, now() from i returning *),
-      e as (insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
-        select organization_id, office_id, account_id, 'credit_granted', 'credit_movement', id, '2026-01-01' from m returning *),
-      p as (insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
-        select organization_id, office_id, account_id, id, b.name, b.amount from e, (values ('office_payable', 9000), ('member_credit', -9000)) b (name, amount))
-      update account set credit_cents = 9000 where enrolled_at is not null";
-    sqlx::query(grant).execute(outside).await.unwrap();
+    let plan = world.sells(plan_form("adult", "Adult Gold", (12_900, 129_000))).await;
+    let mut family = world.single("Edna", Period::Month);
+    family.owner.plans = vec![PlanChoice { plan, period: Period::Month }];
+    let request = world.request(family, "pm_card_visa").await;
+    assert_eq!(world.finish(request, "key-of-Edna").await.unwrap().status, SignupStatus::Done);
+    world.run_jobs().await;
+    let subscription = SubscriptionId(world.number("select max(id) from subscription").await);
+    let down = PlanChangeRequest { subscription, plan: world.adult, period: Period::Month };
+    let (outcome, _) = change(&world, down, Effective::Now, "key-down-now").await;
+    assert_eq!(outcome.credit, Cents(9000));
     world.days_pass(95).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;

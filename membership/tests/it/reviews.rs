@@ -2,14 +2,15 @@
 
 use chrono::Duration;
 use membership::members::Viewer;
+use membership::messages::{Channel, Topic, Who};
 use membership::reviews::{self, PublicReviews, ReportReason, ReviewFilter, ReviewState, StaffFilter};
 use membership::subscriptions::Period;
 use membership::{Error, Result};
 use rust_decimal::Decimal;
-use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, ReviewId};
-use tenancy::{Actor, Granted, Offices, Reach};
+use tenancy::ids::{AccountId, MemberId, ReviewId};
+use tenancy::{Actor, Offices, Reach, UserType};
 
-use crate::support::World;
+use crate::support::{World, staff};
 
 struct Member {
     account: AccountId,
@@ -210,18 +211,8 @@ async fn a_reported_review_is_hidden_until_our_staff_decide() {
     }
     assert_eq!(public(&world).await.rating, reviews::Rating::default());
 
-    let login: i64 = sqlx::query_scalar("insert into login (brand, email, user_type, first_name, last_name) values ('dental', 's@c.example', 'super_admin', 'I', 'C') returning id")
-        .fetch_one(world.outside())
-        .await
-        .unwrap();
-    let grant: i64 = sqlx::query_scalar(
-        "insert into login_grant (login_id, kind, households) values ($1, 'platform', true) returning id",
-    )
-    .bind(login)
-    .fetch_one(world.outside())
-    .await
-    .unwrap();
-    let granted = || Granted { grants: vec![GrantId(grant)], actor: Actor { login: Some(LoginId(login)), ..staff() } };
+    let reader = staff::staff(&world).await;
+    let granted = || reader.everywhere().unwrap();
     let waiting = reviews::reported(&world.context, granted(), StaffFilter::Waiting, None).await.unwrap();
     assert_eq!(waiting.items.iter().map(|r| r.id).collect::<Vec<_>>(), [kept, removed], "the oldest first");
     assert_eq!((waiting.waiting, waiting.items[0].office_name.as_str()), (2, "Juniper Creek"));
@@ -248,15 +239,10 @@ async fn a_reported_review_is_hidden_until_our_staff_decide() {
 #[tokio::test]
 async fn the_office_the_member_and_our_staff_are_told() {
     let world = World::new().await;
-    for statement in [
-        "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park'),
-           (90002, 'dental', 'lee@example.com', 'dentist_standard', 'Lee', 'Ito')",
-        "insert into office_user (organization_id, office_id, login_id) select organization_id, id, unnest(array[90001, 90002]) from office",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90001, 'reviews', 'email', true, now() from organization",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90002, 'reviews', 'in_app', false, now() from organization",
-    ] {
-        sqlx::query(statement).execute(world.outside()).await.unwrap();
-    }
+    let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+    let lee = world.employs(UserType::DentistStandard, "Lee Ito", "lee@example.com").await;
+    world.chooses(Who::User(kim), (Topic::Reviews, Channel::Email), true).await;
+    world.chooses(Who::User(lee), (Topic::Reviews, Channel::InApp), false).await;
     let ana = joined(&world, "Ana").await;
     sqlx::query("update account set language = 'es'").execute(world.outside()).await.unwrap();
     world.run_jobs().await;
@@ -280,7 +266,7 @@ async fn the_office_the_member_and_our_staff_are_told() {
     both.sort();
     assert_eq!(mails, both, "the office, and Kim who asked for a copy");
     let inbox = "select login_id || ' ' || topic || ' ' || link from outgoing_message where channel = 'in_app'";
-    assert_eq!(world.texts(inbox).await, ["90001 reviews /dentist-new/reviews"], "Lee wants none");
+    assert_eq!(world.texts(inbox).await, [format!("{kim} reviews /dentist-new/reviews")], "Lee wants none");
 
     answer(&world, review, "We are sorry and hired somebody.").await.unwrap();
     let mails = told().await;
@@ -301,16 +287,12 @@ async fn the_office_the_member_and_our_staff_are_told() {
 #[tokio::test]
 async fn the_people_of_an_office_hear_of_members_and_of_late_payments_as_they_choose() {
     let world = World::new().await;
-    for statement in [
-        "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park')",
-        "insert into office_user (organization_id, office_id, login_id) select organization_id, id, 90001 from office",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90001, 'members', 'email', true, now() from organization",
-    ] {
-        sqlx::query(statement).execute(world.outside()).await.unwrap();
-    }
+    let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+    world.chooses(Who::User(kim), (Topic::Members, Channel::Email), true).await;
     joined(&world, "Ana").await;
     world.run_jobs().await;
-    let inbox = "select topic || ' ' || subject from outgoing_message where channel = 'in_app' and login_id = 90001";
+    let inbox =
+        "select topic || ' ' || subject from outgoing_message where channel = 'in_app' and login_id is not null";
     assert_eq!(world.texts(inbox).await, ["members A household joined"]);
     let mails = world.mails.0.lock().unwrap();
     let own: Vec<_> = mails.iter().filter(|mail| mail.to.address == "kim@example.com").collect();

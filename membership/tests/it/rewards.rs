@@ -1,22 +1,12 @@
 //! An office's marketing credit: launch rewards when their goals are reached, and the Season of Giving after it ends.
 
-use membership::offices::{self, Profile};
+use membership::offices::{self, Branding, Profile};
 use membership::rewards::{balance, run_launch, run_season};
 use membership::season;
 use membership::subscriptions::Period;
 use tenancy::UserType;
 
 use crate::support::World;
-
-/// Fees for everything that the plans include, and a customized sign-up page.
-const CHECKED: &[&str] = &[
-    "update office_profile set headline = 'Join us'",
-    "insert into procedure_fee (organization_id, office_id, code, fee_cents)
-       select distinct i.organization_id, p.office_id, i.code, 10000 from plan_inclusion i
-       join plan p on p.organization_id = i.organization_id and p.id = i.plan_id on conflict do nothing",
-    "insert into procedure_fee (organization_id, office_id, code, fee_cents)
-       select organization_id, id, '1110', 5000 from office on conflict do nothing",
-];
 
 fn profile() -> Profile {
     Profile {
@@ -47,13 +37,13 @@ impl World {
     async fn checklist_is_done(&self) {
         let mut scope = self.scope().await;
         let version = offices::profile(&mut scope, self.office).await.unwrap().version;
-        offices::update_profile(&mut scope, &self.brand, self.office, version, profile()).await.unwrap();
+        let saved = offices::update_profile(&mut scope, &self.brand, self.office, version, profile()).await.unwrap();
+        let look = Branding { headline: Some("Join us".into()), ..Branding::default() };
+        offices::update_branding(&mut scope, &self.brand, self.office, saved.version, look).await.unwrap();
         scope.commit().await.unwrap();
+        self.has_fees(&[("1110", 5000)]).await;
         self.works_here(UserType::OfficeAdmin, "lead@example.com").await;
         self.works_here(UserType::DentistStandard, "desk@example.com").await;
-        for statement in CHECKED {
-            sqlx::query(*statement).execute(self.outside()).await.unwrap();
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The public search: listed and live offices, distances, filters, pages, and the data of the profile page.
 
 use crate::support::World;
+use crate::support::offices::new_office;
 use membership::marketplace::{self, FoundOffices, Query};
+use membership::offices::{NewOffice, Profile};
+use membership::plans::NewPlan;
 use membership::{Cents, Error};
 use tenancy::ids::OfficeId;
 
@@ -28,46 +31,23 @@ async fn listed() -> World {
     world
 }
 
-/// Creates offices at these ZIP codes, live and listed, as copies of the world's office.
+/// Other locations of the world's organization at these ZIP codes, live and listed; each has a plan $10.00 a month dearer than the one before.
 async fn more(world: &World, zips: &[(&str, &str, &str)]) -> Vec<i64> {
     let mut made = vec![];
-    for (index, (zip, city, state)) in zips.iter().enumerate() {
-        let id: i64 = sqlx::query_scalar(
-            "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
-               account_status, terms_accepted_at, provider_account, charges_enabled, specialty)
-             select organization_id, brand, 'Office ' || $2, 'office-' || $2, legal_name, email, phone, address_line1, $4, $5, $3, timezone, card_prefix,
-               1, now(), 'acct_' || $2, true, 2
-             from office where id = $1 returning id",
-        )
-        .bind(world.office.0)
-        .bind(index.to_string())
-        .bind(zip)
-        .bind(city)
-        .bind(state)
-        .fetch_one(world.outside())
-        .await
-        .unwrap();
-        sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, 'office-' || $4)")
-            .bind(id)
-            .bind(world.organization.0)
-            .bind(world.brand.id.as_str())
-            .bind(index.to_string())
-            .execute(world.outside())
-            .await
-            .unwrap();
-        sqlx::query(
-            "with p as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-               values ($1, $2, 'adult', 'Adult', 'adult', 'active') returning organization_id, office_id, id)
-             insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
-             select organization_id, office_id, id, 'month', 2000 + $3, 'active', true from p",
-        )
-        .bind(world.organization.0)
-        .bind(id)
-        .bind(index as i64 * 1000)
-        .execute(world.outside())
-        .await
-        .unwrap();
-        sqlx::query("update office_profile set listed = true, languages = '{en,es}' where office_id = $1")
+    for (index, (zip, city, state)) in (0..).zip(zips) {
+        let new = new_office(&format!("Office {index}"), &format!("office-{index}"), "JC");
+        let profile = Profile {
+            zip: (*zip).into(),
+            city: (*city).into(),
+            state: (*state).into(),
+            specialty: 2,
+            listed: true,
+            ..new.profile
+        };
+        let prices = Some((Cents(2000 + index * 1000), Cents(24_000 + index * 12_000)));
+        let plans = vec![NewPlan { preset: "adult".into(), prices, ..NewPlan::default() }];
+        let id = world.opens(NewOffice { profile, plans, ..new }).await.office.0;
+        sqlx::query("update office_profile set languages = '{en,es}' where office_id = $1")
             .bind(id)
             .execute(world.outside())
             .await

@@ -1,10 +1,11 @@
 //! The Season of Giving: offices are ranked by members who joined during it and stayed; the team is ranked by
 //! enrollments.
 
-use membership::enrollment::{EntryPoint, SignupStatus};
+use membership::enrollment::{EntryPoint, PayBy, PlanChoice, Pricing, SignupRequest, SignupStatus, quote_for};
+use membership::offices::OfficeAddress;
 use membership::season::{Board, board, run, team};
 use membership::subscriptions::Period;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{OfficeId, PlanId};
 
 use crate::enrollment_doors::desk::Desk;
 use crate::support::World;
@@ -18,19 +19,17 @@ async fn ranking(world: &World, office: OfficeId) -> Board {
     board(&world.context, &world.brand, office).await.unwrap()
 }
 
-/// Three households of one at another office of the brand.
-const OTHERS: &str = "
-    with a as (
-      insert into account (organization_id, office_id, number, first_name, last_name, email, enrolled_at, enrolled_through)
-      select organization_id, id, 'X-' || n, 'Other', 'Member', 'other' || n || '@example.com', business_now(), 'import'
-      from office, generate_series(1, 3) n where id = $1 returning *),
-    m as (
-      insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
-      select organization_id, office_id, id, true, 'Other', 'Member', '1980-01-01', 'myself' from a returning *)
-    insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-      started_on, term_started_on, term_ends_on, draw_day)
-    select m.organization_id, m.office_id, m.account_id, m.id, (select max(id) from plan p where p.organization_id = m.organization_id), 'month', 'active',
-      3900, 3900, '2027-10-05', '2027-10-05', '2028-10-05', 5 from m";
+/// Somebody joins another practice of the brand.
+async fn joins_elsewhere(world: &World, (at, plan): (OfficeAddress, PlanId), first: &str, phone: &str) {
+    let mut family = world.single(first, Period::Month);
+    family.owner.phone = phone.to_owned().into();
+    family.owner.plans = vec![PlanChoice { plan, period: Period::Month }];
+    let (pricing, members) = (Pricing::external(None), family.quote_members());
+    let (quote, _) = quote_for(&world.context, &world.brand, at.office, pricing, &members).await.unwrap();
+    let agreed = world.agreed(family, quote, PayBy::Card, Some("pm_card_visa"));
+    let done = world.finish(SignupRequest { office: at.office, ..agreed }, first).await.unwrap();
+    assert_eq!(done.status, SignupStatus::Done);
+}
 
 #[tokio::test]
 async fn new_members_who_stay_rank_the_offices_of_a_brand() {
@@ -46,9 +45,14 @@ async fn new_members_who_stay_rank_the_offices_of_a_brand() {
     family.owner.phone = "208-555-0101".to_owned().into();
     let request = world.request(family, "pm_card_visa").await;
     assert_eq!(world.finish(request, "reyes").await.unwrap().status, SignupStatus::Done);
-    let other = OfficeId(world.number("select max(id) from office").await);
+    let elsewhere = world.other_practice().await;
+    let other = elsewhere.0.office;
     assert_ne!(other, world.office);
-    sqlx::query(OTHERS).bind(other.0).execute(world.outside()).await.unwrap();
+    for (first, phone) in [("Uma", "208-555-0121"), ("Vic", "208-555-0122"), ("Wes", "208-555-0123")] {
+        joins_elsewhere(&world, elsewhere, first, phone).await;
+    }
+    let imported = "update account set enrolled_through = 'import' where office_id = $1";
+    sqlx::query(imported).bind(other.0).execute(world.outside()).await.unwrap();
     assert_eq!(ranking(&world, other).await.own.new_members, 0, "imported members do not count");
     let joined = "update account set enrolled_through = 'external' where office_id = $1";
     sqlx::query(joined).bind(other.0).execute(world.outside()).await.unwrap();

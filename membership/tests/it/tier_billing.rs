@@ -11,7 +11,7 @@ use membership::subscriptions::Period::{self, Month, Year};
 use membership::tiers::{self, Changed, Effect, Preview, TierSelection};
 use membership::{Cents, Error};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
-use tenancy::{Actor, Reach};
+use tenancy::{Actor, Reach, UserType};
 
 use crate::support::World;
 
@@ -93,14 +93,8 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
     let early = tiers::change(&world.context, &world.payer(), &first, &shown.version, "key-too-early").await;
     assert!(matches!(early, Err(Error::Conflict(_))), "there is nothing to pay with: {early:?}");
 
-    for statement in [
-        "insert into login (id, brand, email, user_type, first_name, last_name) values
-           (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park'), (90002, 'dental', 'lee@example.com', 'dentist_standard', 'Lee', 'Ortiz')",
-        "insert into office_user (organization_id, office_id, login_id)
-           select o.organization_id, o.id, l.id from office o, login l where l.id in (90001, 90002)",
-    ] {
-        sqlx::query(statement).execute(world.outside()).await.unwrap();
-    }
+    let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+    world.employs(UserType::DentistStandard, "Lee Ortiz", "lee@example.com").await;
     world.card("pm_card_visa", "4242").await;
     assert_eq!(world.choose(&first, "key-of-the-first").await, Changed::Done);
     assert_eq!(world.choose(&first, "key-of-the-first").await, Changed::Done, "the same key pays once");
@@ -110,7 +104,7 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
     let inbox = "select login_id || ' ' || kind || ' ' || link from outgoing_message where channel = 'in_app'";
     assert_eq!(
         world.texts(inbox).await,
-        ["90001 tier_paid /account/settings/billing"],
+        [format!("{kim} tier_paid /account/settings/billing")],
         "managers see it, others do not"
     );
     let told =

@@ -1,79 +1,92 @@
 //! Items that need the office's attention today: each kind from its data, and what staff add to them.
 
+use crate::disputes::provider_payment;
 use crate::support::World;
-use gateways::cards::sandbox::Behaviour;
+use chrono::TimeDelta;
+use gateways::cards::sandbox::{Behaviour, Complaint};
 use membership::billing;
+use membership::disputes::sync_dispute;
 use membership::downloads::Format;
 use membership::enrollment::{PayBy, SignupStatus};
-use membership::members::history;
+use membership::members::{Viewer, history};
+use membership::reviews;
 use membership::subscriptions::Period;
 use membership::today::{
     self, Assigned, CallOutcome, ItemKey, Today, TodayCount, TodayItem, TodayKind, TodayQuery, TodayState, VisitsLeft,
 };
 use membership::{Cents, Error, Result};
-use tenancy::Scope;
 use tenancy::brand::BrandId;
-use tenancy::ids::LoginId;
+use tenancy::ids::{AccountId, LoginId, PaymentId};
+use tenancy::{Scope, UserType};
 
-const KIM: LoginId = LoginId(90_001);
-
-struct Desk(World);
+struct Desk {
+    world: World,
+    /// Kim Park, who works here.
+    kim: LoginId,
+}
 
 impl Desk {
-    /// An office where Kim Park works.
     async fn new() -> Self {
         let world = World::new().await;
-        for statement in [
-            "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park')",
-            "insert into office_user (organization_id, office_id, login_id) select organization_id, id, 90001 from office",
-            "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity) select organization_id, office_id, id, '1110', 2 from plan where preset = 'adult'",
-        ] {
-            sqlx::query(statement).execute(world.outside()).await.unwrap();
-        }
-        Self(world)
+        let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+        world.adults_get(&[("1110", 2)]).await;
+        Self { world, kim }
     }
 
     async fn scope(&self) -> Scope {
-        self.0.at_desk(KIM).await
+        self.world.at_desk(self.kim).await
     }
 
     /// The downloaded list of a kind, as text.
     async fn file(&self, kind: TodayKind) -> String {
-        let now = self.0.context.clock.now().await.unwrap();
+        let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
-        let brand = self.0.context.brands.get(&BrandId::new("dental")).unwrap();
+        let brand = self.world.context.brands.get(&BrandId::new("dental")).unwrap();
         let query = TodayQuery { kind: Some(kind), ..TodayQuery::default() };
-        let file = today::list_file(&self.0.context, &mut scope, now, brand, (self.0.office, query), Format::Csv)
-            .await
-            .unwrap();
+        let file =
+            today::list_file(&self.world.context, &mut scope, now, brand, (self.world.office, query), Format::Csv)
+                .await
+                .unwrap();
         String::from_utf8(file.bytes).unwrap()
     }
 
     async fn joined(&self, first: &str) {
-        let request = self.0.request(self.0.single(first, Period::Month), "pm_card_visa").await;
-        let result = self.0.finish(request, &format!("key-of-{first}")).await.unwrap();
+        let request = self.world.request(self.world.single(first, Period::Month), "pm_card_visa").await;
+        let result = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
         assert_eq!(result.status, SignupStatus::Done);
-        self.0.run_jobs().await;
+        self.world.run_jobs().await;
     }
 
     /// A month passes, and the due payment is collected with this behavior of the card.
     async fn draw(&self, card: Behaviour) {
         let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
-        let method = self.0.texts(method).await.remove(0);
-        self.0.control().behave(&method.into(), card).await.unwrap();
-        self.0.days_pass(31).await;
-        billing::run(&self.0.context).await.unwrap();
-        self.0.run_jobs().await;
+        let method = self.world.texts(method).await.remove(0);
+        self.world.control().behave(&method.into(), card).await.unwrap();
+        self.world.days_pass(31).await;
+        billing::run(&self.world.context).await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    /// Somebody joins, and their bank wants the payment back. The office has four days to answer.
+    async fn disputes(&self, first: &str) {
+        self.joined(first).await;
+        let payment = PaymentId(self.world.number("select max(id) from payment").await);
+        let due = self.world.context.clock.now().await.unwrap() + TimeDelta::days(4);
+        let complaint = Complaint { due_by: Some(due.timestamp()), ..Complaint::default() };
+        let payment = provider_payment(&self.world, payment).await;
+        let dispute = self.world.control().dispute_as(&payment, &complaint).await.unwrap();
+        assert!(sync_dispute(&self.world.context, &dispute).await.unwrap());
+        self.world.run_jobs().await;
     }
 
     async fn sql(&self, statement: &'static str) {
-        sqlx::query(statement).execute(self.0.outside()).await.unwrap();
+        sqlx::query(statement).execute(self.world.outside()).await.unwrap();
     }
 
     async fn list(&self, query: TodayQuery<'_>) -> Result<Today> {
-        let now = self.0.context.clock.now().await.unwrap();
+        let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
-        let page = today::list(&mut scope, now, self.0.office, query).await?;
+        let page = today::list(&mut scope, now, self.world.office, query).await?;
         scope.commit().await?;
         Ok(page)
     }
@@ -87,7 +100,7 @@ impl Desk {
     }
 
     async fn act(&self, act: impl AsyncFnOnce(&mut Scope, chrono::DateTime<chrono::Utc>) -> Result<()>) -> Result<()> {
-        let now = self.0.context.clock.now().await.unwrap();
+        let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
         act(&mut scope, now).await?;
         Ok(scope.commit().await?)
@@ -128,16 +141,14 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
         .await;
     assert_eq!(desk.kind(TodayKind::Renewal).await[0].amount, Some(Cents(3900)));
 
-    desk.sql("insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, due_by)
-              select organization_id, office_id, account_id, id, 'du_1', amount_cents, 'fraudulent', 'needs_response', now(), business_now() + interval '4 days' from payment")
-        .await;
+    desk.disputes("Dora").await;
     let dispute = desk.kind(TodayKind::Dispute).await.remove(0);
     assert_eq!((dispute.amount.is_some(), dispute.reason.as_deref()), (true, Some("fraudulent")));
 
-    let mut request = desk.0.request(desk.0.single("Walt", Period::Year), "").await;
+    let mut request = desk.world.request(desk.world.single("Walt", Period::Year), "").await;
     request.payment.by = PayBy::InOffice;
     request.payment.token = None;
-    desk.0.finish(request, "walts-page").await.unwrap();
+    desk.world.finish(request, "walts-page").await.unwrap();
     let cash = desk.kind(TodayKind::Cash).await.remove(0);
     assert_eq!((cash.first_name.as_str(), cash.amount), ("Walt", Some(Cents(39_900))));
 
@@ -159,7 +170,7 @@ async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert_eq!((late.amount, late.needs_method, late.next_attempt_on.is_some()), (Some(Cents(3900)), false, true));
     assert_eq!(late.network.as_deref(), Some("visa"));
-    desk.act(async |scope, now| today::finish(scope, now, desk.0.office, key(&late)).await).await.unwrap();
+    desk.act(async |scope, now| today::finish(scope, now, desk.world.office, key(&late)).await).await.unwrap();
     assert!(desk.kind(TodayKind::Late).await.is_empty(), "done");
 
     desk.sql("update invoice set first_failed_on = first_failed_on + 1 where first_failed_on is not null").await;
@@ -175,14 +186,15 @@ async fn what_people_add_stays_with_the_item() {
     desk.draw(Behaviour::LostCard).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert!(late.needs_method, "the card is blocked");
-    let (item, office) = (key(&late), desk.0.office);
+    let (item, office) = (key(&late), desk.world.office);
 
-    let stranger = desk.act(async |scope, now| today::assign(scope, now, office, item, Some(LoginId(1))).await).await;
+    let stranger =
+        desk.act(async |scope, now| today::assign(scope, now, office, item, Some(LoginId(999_999))).await).await;
     assert!(matches!(stranger, Err(Error::Invalid(_))), "{stranger:?}");
-    desk.act(async |scope, now| today::assign(scope, now, office, item, Some(KIM)).await).await.unwrap();
-    let mine = TodayQuery { assigned: Assigned::To(KIM), ..TodayQuery::default() };
+    desk.act(async |scope, now| today::assign(scope, now, office, item, Some(desk.kim)).await).await.unwrap();
+    let mine = TodayQuery { assigned: Assigned::To(desk.kim), ..TodayQuery::default() };
     let first = desk.list(mine).await.unwrap().items.remove(0);
-    assert_eq!((first.assigned_to, first.assigned_name.as_deref()), (Some(KIM), Some("Kim Park")));
+    assert_eq!((first.assigned_to, first.assigned_name.as_deref()), (Some(desk.kim), Some("Kim Park")));
     let nobodys = TodayQuery { assigned: Assigned::Nobody, ..TodayQuery::default() };
     assert!(desk.list(nobodys).await.unwrap().items.is_empty());
     for (query, late) in [(mine, 1), (nobodys, 0)] {
@@ -194,7 +206,7 @@ async fn what_people_add_stays_with_the_item() {
         );
     }
     let people = desk.all().await.counts.unwrap().people;
-    assert_eq!((people.len(), people[0].login, people[0].items), (1, KIM, 1));
+    assert_eq!((people.len(), people[0].login, people[0].items), (1, desk.kim, 1));
 
     let call = (CallOutcome::LeftMessage, "Pays on Friday");
     desk.act(async |scope, now| today::log_call(scope, now, office, item, call).await).await.unwrap();
@@ -216,15 +228,15 @@ async fn what_people_add_stays_with_the_item() {
     desk.act(async |scope, now| today::reopen(scope, now, office, item).await).await.unwrap();
     assert_eq!(desk.all().await.items.len(), 1);
     desk.act(async |scope, now| today::snooze(scope, now, office, item, 7).await).await.unwrap();
-    desk.0.days_pass(7).await;
+    desk.world.days_pass(7).await;
     assert_eq!(desk.kind(TodayKind::Late).await.len(), 1, "back after a week");
 
     let missing = ItemKey { due_on: item.due_on + chrono::Days::new(1), ..item };
     let gone = desk.act(async |scope, now| today::finish(scope, now, office, missing).await).await;
     assert!(matches!(gone, Err(Error::NotFound)), "{gone:?}");
-    let acts = desk.0.texts("select act from audit where subject_kind = 'today_item' order by at, id").await;
+    let acts = desk.world.texts("select act from audit where subject_kind = 'today_item' order by at, id").await;
     assert_eq!(acts, ["today.assigned", "call.logged", "today.snoozed", "today.reopened", "today.snoozed"]);
-    let noted = desk.0.number("select count(*) from audit where detail::text like '%Friday%'").await;
+    let noted = desk.world.number("select count(*) from audit where detail::text like '%Friday%'").await;
     assert_eq!(noted, 0, "the trail does not hold the note");
 }
 
@@ -236,10 +248,10 @@ async fn pages_follow_each_other_over_all_kinds() {
     desk.sql("insert into invitation (organization_id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
               select organization_id, id, 'patient', 'p' || n || '@example.com', 'en', 'sent', 'Kim Park', business_now(), business_now() - (n % 9) * interval '1 day', business_now() + interval '30 days'
               from office, generate_series(1, 100) n").await;
-    let mut request = desk.0.request(desk.0.single("Walt", Period::Year), "").await;
+    let mut request = desk.world.request(desk.world.single("Walt", Period::Year), "").await;
     request.payment.by = PayBy::InOffice;
     request.payment.token = None;
-    desk.0.finish(request, "walts-page").await.unwrap();
+    desk.world.finish(request, "walts-page").await.unwrap();
     let (mut seen, mut after) = (vec![], None::<String>);
     loop {
         let page = desk.list(TodayQuery { after: after.as_deref(), ..TodayQuery::default() }).await.unwrap();
@@ -257,12 +269,12 @@ async fn pages_follow_each_other_over_all_kinds() {
     // Late payments and disputes are listed before reviews, whenever those were published, and reviews before items
     // that are weeks ahead.
     desk.joined("Ana").await;
+    desk.disputes("Dora").await;
     for statement in [
         "update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date where status = 'active'",
-        "insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, due_by)
-         select organization_id, office_id, account_id, id, 'du_1', amount_cents, 'fraudulent', 'needs_response', now(), business_now() + interval '4 days' from payment",
+        // Published three weeks ago, when nobody was a member yet.
         "insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
-         select organization_id, office_id, account_id, id, business_now()::date, 2, 'It took very long.', 'Ana S.', business_now(), business_now() - interval '20 days' from member",
+         select organization_id, office_id, account_id, id, business_now()::date, 2, 'It took very long.', 'Ana S.', business_now(), business_now() - interval '20 days' from member where first_name <> 'Dora'",
     ] {
         desk.sql(statement).await;
     }
@@ -288,7 +300,7 @@ async fn what_is_snoozed_or_done_is_listed_and_comes_back() {
     desk.sql("update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date")
         .await;
     let item = desk.kind(TodayKind::Renewal).await.remove(0);
-    let office = desk.0.office;
+    let office = desk.world.office;
     let state = async |state: TodayState| {
         let page =
             desk.list(TodayQuery { kind: Some(TodayKind::Renewal), state, ..TodayQuery::default() }).await.unwrap();
@@ -312,12 +324,12 @@ async fn what_is_snoozed_or_done_is_listed_and_comes_back() {
 async fn a_new_review_waits_for_an_answer_without_saying_whose_it_is() {
     let desk = Desk::new().await;
     desk.joined("Ana").await;
-    desk.sql(
-        "insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
-         select organization_id, office_id, account_id, id, business_now()::date, 2, 'It took very long.', 'Ana S.', business_now(), business_now() + interval '1 day'
-         from member",
-    )
-    .await;
+    let ana = AccountId(desk.world.number("select max(id) from account").await);
+    let (_, reach) = desk.world.owner_of(ana).await;
+    let now = desk.world.context.clock.now().await.unwrap();
+    let mut scope = desk.world.context.database.scope(reach).await.unwrap();
+    reviews::write(&mut scope, now, ana, Viewer::AccountOwner, (2, "It took very long.")).await.unwrap();
+    scope.commit().await.unwrap();
     let item = desk.kind(TodayKind::Review).await.remove(0);
     assert_eq!((item.name.as_str(), item.reason.as_deref(), item.account), ("Ana S.", Some("2"), None));
     assert!(item.phone.is_none() && item.email.is_none());

@@ -3,41 +3,37 @@
 use std::collections::BTreeMap;
 
 use crate::support::World;
+use crate::support::offices::{new_office, offer, plan_form};
 use gateways::cards::sandbox::Behaviour;
+use membership::offices::NewOffice;
+use membership::plans::PlanForm;
+use membership::subscriptions::{Period, to_cash};
 use membership::transfers::{Moved, TransferPreview, destinations, move_household, preview};
 use membership::{Error, Result, billing};
-use tenancy::ids::{AccountId, OfficeId};
+use rust_decimal::Decimal;
+use tenancy::ids::{AccountId, OfficeId, PlanId};
+
+/// Harbor, a second office of the first one's organization, and its plans: each $1.00 more a month or year than the first one's.
+pub struct Harbor {
+    pub office: OfficeId,
+    pub adult: PlanId,
+    pub child: PlanId,
+}
+
+pub async fn harbor(world: &World) -> Harbor {
+    let half = Some(Decimal::from(50));
+    let new = NewOffice { family_discounts: [half, None, None], ..new_office("Harbor", "harbor", "HB") };
+    let at = world.opens(new).await;
+    let child =
+        PlanForm { min_age: Some(0), max_age: Some(13), ..plan_form("child", "Child Wellness", (2500, 25_000)) };
+    let (context, brand) = (&world.context, &world.brand);
+    let adult = offer(context, brand, at, plan_form("adult", "Adult Wellness", (4000, 40_000))).await;
+    Harbor { office: at.office, adult, child: offer(context, brand, at, child).await }
+}
 
 /// A second office of the first office's organization, with its plans at other prices.
 pub async fn second_office(world: &World) -> OfficeId {
-    let db = world.outside();
-    let office: i64 = sqlx::query_scalar(
-        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
-           account_status, terms_accepted_at, family_discount_two)
-         select organization_id, brand, 'Harbor', 'harbor', 'Harbor LLC', 'front@harbor.example', phone, address_line1, city, state, zip, timezone, 'HB',
-           1, now(), 50 from office where id = $1 returning id",
-    )
-    .bind(world.office.0)
-    .fetch_one(db)
-    .await
-    .unwrap();
-    sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
-        "insert into plan (organization_id, id, office_id, preset, name, age_group, child_wellness, min_age, max_age, view_status)
-           select organization_id, id + 500, {office}, preset, name, age_group, child_wellness, min_age, max_age, view_status from plan where office_id = {o};
-         insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment, show_on_internal_enrollment)
-           select organization_id, {office}, plan_id + 500, period, price_cents + 100, 'active', true, true from plan_variant where office_id = {o};",
-        o = world.office
-    )))
-    .execute(db)
-    .await
-    .unwrap();
-    sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) select id, organization_id, brand, slug from office where id = $1")
-        .bind(office)
-        .execute(db)
-        .await
-        .unwrap();
-    world.may_charge(OfficeId(office)).await;
-    OfficeId(office)
+    harbor(world).await.office
 }
 
 async fn reyes(world: &World) -> AccountId {
@@ -156,15 +152,12 @@ async fn a_late_household_moves_and_what_it_owes_stays() {
 #[tokio::test]
 async fn a_term_paid_in_the_office_stays_paid_in_the_office() {
     let world = World::new().await;
-    let (to, account) = (second_office(&world).await, reyes(&world).await);
-    sqlx::raw_sql(
-        "update subscription set status = 'active_cash', pay_in_office = true, auto_renew = false, next_bill_on = null, version = 2 where period = 'year';
-         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, to_status, actor)
-           select organization_id, office_id, account_id, id, 2, now(), 'paid_in_office', 'active_cash', 'Kim' from subscription where period = 'year'",
-    )
-    .execute(world.outside())
-    .await
-    .unwrap();
+    let to = second_office(&world).await;
+    let subscription = world.enrolls("Olga", Period::Year).await;
+    let account = AccountId(world.number("select account_id from subscription").await);
+    let mut scope = world.scope().await;
+    to_cash(&world.context, &mut scope, subscription).await.unwrap();
+    scope.commit().await.unwrap();
     let shown = look(&world, account, to).await;
     go(&world, account, to, &shown.version).await.unwrap();
     let there = "select s.status || ' ' || (s.next_bill_on is null) from subscription s join office o on o.id = s.office_id where o.slug = 'harbor' and s.period = 'year'";

@@ -1,9 +1,11 @@
 //! `choices.toml` and `practice_systems.toml`: the lists that people choose from. Ids and values are stored and never
 //! reused.
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
+use crate::text_enum;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -14,6 +16,7 @@ pub struct Choices {
     pub lead_source: Vec<LeadSource>,
 }
 
+#[contract(rename = "BrandRelationship")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Relationship {
@@ -21,31 +24,23 @@ pub struct Relationship {
     pub label: Bilingual,
 }
 
-/// How a member is related to the account owner, named as in the specification's options.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RelationshipValue {
-    Partner,
-    Son,
-    Daughter,
-    Child,
-    Other,
-    Myself,
+text_enum! {
+    /// How a member is related to the account owner, named as in the specification's options.
+    RelationshipValue {
+        Partner = "partner",
+        Son = "son",
+        Daughter = "daughter",
+        Child = "child",
+        Other = "other",
+        Myself = "myself",
+    }
 }
 
-impl RelationshipValue {
-    pub const ALL: [RelationshipValue; 6] = [
-        RelationshipValue::Partner,
-        RelationshipValue::Son,
-        RelationshipValue::Daughter,
-        RelationshipValue::Child,
-        RelationshipValue::Other,
-        RelationshipValue::Myself,
-    ];
-}
+#[cfg(feature = "openapi")]
+crate::described_as_text!(RelationshipValue);
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct CancellationReason {
     pub id: i32,
@@ -61,8 +56,8 @@ pub struct IssueType {
 }
 
 /// An answer to "Where did you hear of us?".
+#[contract(rename = "LeadSourceOption")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "LeadSourceOption"))]
 #[serde(deny_unknown_fields)]
 pub struct LeadSource {
     pub value: String,

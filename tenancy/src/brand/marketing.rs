@@ -1,8 +1,10 @@
 //! `marketing.toml`: printed materials, season of giving, launch rewards, referrals and the plan builder's price alerts.
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
+use crate::text_enum;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,9 +26,9 @@ pub struct Materials {
     pub asset: Vec<MaterialAsset>,
 }
 
+#[contract(rename = "MaterialKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "MaterialKind"))]
 pub enum MaterialType {
     Card,
     Brochure,
@@ -41,13 +43,13 @@ pub struct MaterialQuantity {
     pub higher_price_cents: Option<i64>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct MaterialAsset {
     pub key: String,
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", oai(rename = "type"))]
+    #[oai(rename = "type")]
     pub kind: MaterialType,
     pub name: String,
 }
@@ -96,6 +98,8 @@ pub struct LaunchReward {
     pub amount_cents: i64,
 }
 
+/// An item of the launch checklist.
+#[contract(rename = "LocationItem")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChecklistItem {
@@ -103,23 +107,21 @@ pub struct ChecklistItem {
     pub label: String,
 }
 
-/// The facts that complete the items of the launch checklist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LaunchItem {
-    OfficeProfile,
-    ProcedureFees,
-    FirstActivePlan,
-    PaymentsAccount,
-    TeamMemberInvited,
-    EnrollmentPageBranded,
-    FirstMemberEnrolled,
+text_enum! {
+    /// The facts that complete the items of the launch checklist.
+    LaunchItem {
+        OfficeProfile = "office_profile",
+        ProcedureFees = "procedure_fees",
+        FirstActivePlan = "first_active_plan",
+        PaymentsAccount = "payments_account",
+        TeamMemberInvited = "team_member_invited",
+        EnrollmentPageBranded = "enrollment_page_branded",
+        FirstMemberEnrolled = "first_member_enrolled",
+    }
 }
 
-impl LaunchItem {
-    /// The number of items on the checklist.
-    pub const COUNT: usize = 7;
-}
+#[cfg(feature = "openapi")]
+crate::described_as_text!(LaunchItem);
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,8 +3,7 @@
 //!
 //! [`BrandBook::load`] reads the folder of every brand with strict types and checks each brand as a whole. It fails with a
 //! [`BrandError`] that gives file, line and reason. After that, all data is read only and in memory: [`BrandBook::by_host`]
-//! selects a brand by the page's host, [`Brand::has`] checks a feature flag, and [`Brand::public_json`] is what an
-//! anonymous web page may know.
+//! selects a brand by the page's host, and [`Brand::has`] checks a feature flag.
 //!
 //! A host selects a brand in this order: a host that the brand lists; a listed host that is part of the given host; a
 //! marker of the brand that is a word of the host (`app-qa2.example.com` has the words app, qa2, example, com and matches
@@ -21,7 +20,6 @@ mod partners;
 mod presets;
 mod pricing;
 mod profile;
-mod public;
 mod states;
 mod templates;
 mod texts;
@@ -62,7 +60,6 @@ pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
     Profile, Specialty, Theme,
 };
-pub use public::{PublicBrand, PublicProcedure, PublicTexts};
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
 pub use templates::{Color, HeadingFont, LEAST_CONTRAST, Template};
 pub use texts::{Document, DocumentKind, FaqQuestion, Language, Texts, Words};
@@ -188,11 +185,6 @@ impl Brand {
     /// A page in a language; `None` when the brand lacks the page's feature, or the page isn't in that language.
     pub fn page(&self, kind: PageKind, language: Language) -> Option<&Document> {
         self.pages.get(kind, language)
-    }
-
-    /// What an anonymous web page may know of the brand.
-    pub fn public_json(&self) -> PublicBrand {
-        PublicBrand::of(self)
     }
 }
 

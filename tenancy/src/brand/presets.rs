@@ -56,7 +56,7 @@ pub struct Preset {
     pub description: Bilingual,
     pub plan_type: PlanType,
     pub age_group: AgeGroup,
-    /// Whole years.
+    /// In whole years.
     pub min_age: u8,
     pub max_age: Option<u8>,
     /// Minimum monthly price in cents; see [`super::Brand::minimum_price_cents`].

@@ -100,6 +100,9 @@ text_enum! {
     }
 }
 
+#[cfg(feature = "openapi")]
+crate::described_as_text!(TierFeature);
+
 /// The texts for a feature that a tier unlocks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::flags::Feature;
 use super::templates::Color;
 
 /// English and Spanish.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     pub en: String,
@@ -57,8 +58,8 @@ pub struct Agreements {
     pub first_version: NaiveDate,
 }
 
+#[contract(rename = "BrandContacts")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "BrandContacts"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Contacts {
     pub support_email: String,
@@ -68,8 +69,8 @@ pub struct Contacts {
 }
 
 /// The brand's words for the people and places that provide care.
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Professional {
     /// The word in `GET /users/me/my-{professional}`.
@@ -85,7 +86,7 @@ pub struct Professional {
     pub practice_system_short: String,
     /// The type of such an office at schema.org.
     #[serde(skip_serializing)]
-    #[cfg_attr(feature = "openapi", oai(skip))]
+    #[oai(skip)]
     pub schema_org: String,
 }
 
@@ -128,21 +129,31 @@ pub struct Constants {
     pub default_specialty_id: Option<i64>,
 }
 
+#[contract(rename = "BrandTheme")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Theme {
     pub primary_name: String,
     /// Ten shades, light to dark.
     pub primary: Vec<Color>,
-    pub primary_shade: usize,
+    pub primary_shade: u32,
     pub motif: Motif,
     pub banner_background: Color,
-    /// File name in the brand's folder.
+    // File name in the brand's folder.
     #[serde(skip_serializing)]
+    #[oai(skip)]
     pub logo: String,
 }
 
-/// The illustration behind the hero and on the membership card.
+impl Theme {
+    /// The shade of buttons, links and strong words.
+    pub fn primary_color(&self) -> Color {
+        self.primary[self.primary_shade as usize]
+    }
+}
+
+/// The drawing behind the hero image and on the membership card.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motif {
@@ -150,8 +161,8 @@ pub enum Motif {
     Dial,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Specialty {
     pub id: i64,

@@ -2,6 +2,7 @@
 //! has not been researched gets the default row. None of it is legal advice.
 
 use chrono::NaiveDate;
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 use super::profile::Bilingual;
@@ -71,8 +72,8 @@ pub enum RefundBasis {
     ProRata,
 }
 
+#[contract(rename = "BilingualTexts")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BilingualTexts"))]
 #[serde(deny_unknown_fields)]
 pub struct BilingualList {
     pub en: Vec<String>,

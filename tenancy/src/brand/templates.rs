@@ -1,7 +1,9 @@
 //! `templates.toml`: the sign-up templates, and the contrast rule that each template meets.
 
 use std::fmt;
+use std::str::FromStr;
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Deserialize)]
@@ -10,27 +12,29 @@ pub(super) struct Templates {
     pub template: Vec<Template>,
 }
 
-/// Colors and shapes of a sign-up page. An office stores the template's position in the list; the last one is custom.
+/// Colors and shapes of a sign-up page.
+// An office stores the template's position in the list; the last one is custom.
+#[contract(rename = "BrandTemplate")]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Template {
     pub key: String,
     pub name: String,
     pub description: String,
-    /// The office chooses its own main, background and accent colors; the colors here are the defaults.
+    /// Whether the office chooses its own colors. The colors here are the defaults.
     #[serde(default)]
     pub custom: bool,
     pub hero: Color,
     pub ink: Color,
     pub button: Color,
     pub button_text: Color,
-    /// Decoration only, never behind or for text.
+    /// For decoration only; never a text color.
     pub accent: Color,
     pub card: Color,
     pub card_ink: Color,
-    /// Decoration only.
+    // Decoration only.
     pub motif: Color,
-    /// The background of the page's plain sections.
+    // The background of the page's plain sections.
     pub surface: Color,
     pub heading_font: HeadingFont,
     pub heading_weight: u16,
@@ -38,6 +42,7 @@ pub struct Template {
     pub card_radius_px: u8,
 }
 
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeadingFont {
@@ -95,15 +100,23 @@ impl Color {
     }
 }
 
-impl TryFrom<String> for Color {
-    type Error = String;
+impl FromStr for Color {
+    type Err = String;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || format!("`{text}` is not a color like #0C5673");
         let digits = text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
         let value = u32::from_str_radix(digits.ok_or_else(wrong)?, 16).map_err(|_| wrong())?;
         let [_, red, green, blue] = value.to_be_bytes();
         Ok(Self { red, green, blue })
+    }
+}
+
+impl TryFrom<String> for Color {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
     }
 }
 
@@ -118,6 +131,9 @@ impl fmt::Display for Color {
         write!(f, "#{:02X}{:02X}{:02X}", self.red, self.green, self.blue)
     }
 }
+
+#[cfg(feature = "openapi")]
+crate::described_as_text!(Color, "`#RRGGBB`.");
 
 #[cfg(test)]
 mod tests {

@@ -4,11 +4,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use contract::contract;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::profile::Bilingual;
 
+/// English or Spanish.
+#[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -18,6 +21,11 @@ pub enum Language {
 
 impl Language {
     pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    /// The language of a code; English for any other text.
+    pub fn of(code: &str) -> Self {
+        if code == "es" { Self::Es } else { Self::En }
+    }
 
     pub fn code(self) -> &'static str {
         match self {
@@ -104,12 +112,14 @@ pub(super) struct Faq {
     pub question: Vec<FaqQuestion>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FaqQuestion {
     pub key: String,
-    /// The question is about insurance, so the word may appear in it.
+    // The question is about insurance, so the word may appear in it.
     #[serde(default, skip_serializing)]
+    #[oai(skip)]
     pub about_insurance: bool,
     pub question: Bilingual,
     pub answer: Bilingual,

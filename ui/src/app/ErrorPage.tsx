@@ -36,15 +36,14 @@ export function ErrorPage() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  const texts = errorTexts();
   const [kind, act] = kindOf(error);
-  const [title, text, action] = texts[kind];
+  const [title, text, action] = errorTexts[kind];
   const said = kind === 'failed' && error instanceof ApiError;
   return (
-    <main className={classes.page} lang={texts.language}>
+    <main className={classes.page} lang={errorTexts.language}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{said ? messageOf(error) : text}</p>
-      <Button onClick={act}>{said ? texts.offline[2] : action}</Button>
+      <Button onClick={act}>{said ? errorTexts.offline[2] : action}</Button>
     </main>
   );
 }

@@ -15,11 +15,11 @@ const row: ScreenRoute = {
 
 it.each([{ permission: 'members' as const }, { feature: 'gpp' }, { tier: 'invitations' as const }])(
   'puts a gate before a page that asks for something: %o',
-  (asks) => {
-    expect(gated({ ...row, ...asks }, Screen)).not.toBe(Screen);
+  async (asks) => {
+    expect(await gated({ ...row, ...asks })).not.toBe(Screen);
   },
 );
 
-it('leaves a page that asks for nothing as it is', () => {
-  expect(gated(row, Screen)).toBe(Screen);
+it('leaves a page that asks for nothing as it is', async () => {
+  expect(await gated(row)).toBe(Screen);
 });

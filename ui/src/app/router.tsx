@@ -6,7 +6,6 @@ import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
 import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
-import { Gate, PublicGate } from './session/Gate';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
@@ -37,8 +36,12 @@ async function screenOf(route: ScreenRoute): Promise<ComponentType> {
 }
 
 /** The screen, wrapped in the checks its route requires besides the audience. */
-export function gated(route: ScreenRoute, Screen: ComponentType): ComponentType {
-  if (!route.permission && !route.feature && !route.tier) return Screen;
+export async function gated(route: ScreenRoute): Promise<ComponentType> {
+  if (!route.permission && !route.feature && !route.tier) return screenOf(route);
+  const [Screen, { Gate, PublicGate }] = await Promise.all([
+    screenOf(route),
+    import('./session/Gate'),
+  ]);
   const Asks = route.audience === 'anyone' ? PublicGate : Gate;
   return () => (
     <Asks route={route}>
@@ -52,7 +55,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
-    lazy: async () => ({ Component: gated(route, await screenOf(route)) }),
+    lazy: async () => ({ Component: await gated(route) }),
     ErrorBoundary: ErrorPage,
   };
 }

@@ -1,14 +1,13 @@
 import { LEADS, OFFICE } from '~/user/roles';
-import type { ScreenRoute } from './types';
+import type { PageRoute } from './types';
 
 /** How an office gets new members: enrollment, invitations, marketing and referrals. */
-export const growthPages: ScreenRoute[] = [
+export const growthPages: PageRoute[] = [
   {
     path: '/account/patient-signup',
     audience: OFFICE,
     permission: 'enrollment',
     menu: [{ label: 'Enrollment Form' }],
-    layout: 'office',
     title: 'Enrollment form',
     screen: () => import('../areas/enrollment/Screen'),
     elsewhere: (user) => user.landing,
@@ -31,7 +30,6 @@ export const growthPages: ScreenRoute[] = [
       },
       { label: 'Marketing Portal', roles: LEADS },
     ],
-    layout: 'office',
     title: 'Marketing',
     screen: () => import('../areas/office/marketing/Screen'),
   },
@@ -41,14 +39,12 @@ export const growthPages: ScreenRoute[] = [
     permission: 'settings',
     feature: 'print_materials',
     below: 'Marketing Portal',
-    layout: 'office',
     title: 'Order cards and brochures',
     screen: () => import('../areas/marketing-orders/order/Screen'),
   },
   {
     path: '/office-referral/:paymentUniqueId',
     audience: OFFICE,
-    layout: 'office',
     title: 'Share your office',
     screen: () => import('../areas/referral/office/Screen'),
   },

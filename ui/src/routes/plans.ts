@@ -1,14 +1,13 @@
 import { LEADS } from '~/user/roles';
-import type { ScreenRoute } from './types';
+import type { PageRoute } from './types';
 
-/** Membership plans, and the public pages where a practice estimates their income. */
-export const planPages: ScreenRoute[] = [
+/** Membership plans. */
+export const planPages: PageRoute[] = [
   {
     path: '/dentist-new/memberships',
     audience: LEADS,
     permission: 'plans',
     menu: [{ label: 'Membership Plans' }],
-    layout: 'office',
     title: 'Membership plans',
     screen: () => import('../areas/plans/list/Screen'),
   },
@@ -17,7 +16,6 @@ export const planPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'plans',
     below: 'Membership Plans',
-    layout: 'office',
     title: 'Plan',
     screen: () => import('../areas/plans/builder/Screen'),
   },
@@ -26,14 +24,16 @@ export const planPages: ScreenRoute[] = [
     audience: LEADS,
     permission: 'plans',
     below: 'Membership Plans',
-    layout: 'office',
     title: 'Plan settings',
     screen: () => import('../areas/plans/settings/Screen'),
   },
+];
+
+/** The public pages where a practice estimates what plans bring in. */
+export const planTools: PageRoute[] = [
   {
     path: '/plan-builder',
     audience: 'anyone',
-    layout: 'public',
     title: 'Plan builder',
     parts: 'form',
     screen: () => import('../areas/plans/try/Screen'),
@@ -41,7 +41,6 @@ export const planPages: ScreenRoute[] = [
   {
     path: '/ppo-calculator',
     audience: 'anyone',
-    layout: 'public',
     title: 'PPO calculator',
     parts: 'form',
     screen: () => import('../areas/ppo-calculator/Screen'),
@@ -49,7 +48,6 @@ export const planPages: ScreenRoute[] = [
   {
     path: '/out-of-network',
     audience: 'anyone',
-    layout: 'public',
     title: 'Leaving an insurance network',
     parts: 'form',
     screen: () => import('../areas/out-of-network/Screen'),

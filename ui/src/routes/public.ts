@@ -1,15 +1,14 @@
 import { inWantedLanguage } from '../areas/session/wanted-language';
-import type { ScreenRoute } from './types';
+import type { PageRoute } from './types';
 
 /**
  * Pages for people who are not signed in: a practice's sign-up, signing in, the brand's texts, and
  * emailed links.
  */
-export const publicPages: ScreenRoute[] = [
+export const publicPages: PageRoute[] = [
   {
     path: '/start',
     audience: 'anyone',
-    layout: 'public',
     title: 'Get started',
     parts: 'form',
     screen: () => import('../areas/start/Screen'),
@@ -17,7 +16,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/enroll/practice',
     audience: 'guests',
-    layout: 'public',
     title: 'Sign up your practice',
     parts: 'form',
     screen: () => import('../areas/practice-signup/enroll/Screen'),
@@ -25,7 +23,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/:associationUrl',
     audience: 'anyone',
-    layout: 'public',
     title: 'Sign up your practice',
     parts: 'first',
     screen: () => import('../areas/practice-signup/partner/Screen'),
@@ -33,7 +30,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/subscribe',
     audience: 'anyone',
-    layout: 'public',
     title: 'Checkout',
     parts: 'form',
     screen: () => import('../areas/practice-signup/checkout/Screen'),
@@ -41,7 +37,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey',
     audience: 'anyone',
-    layout: 'public',
     title: 'Complete your sign-up',
     parts: 'form',
     screen: () => import('../areas/practice-signup/complete/Screen'),
@@ -49,7 +44,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/BAA-signed',
     audience: 'anyone',
-    layout: 'public',
     title: 'Agreements signed',
     parts: 'first',
     screen: () => import('../areas/practice-signup/agreements/Screen'),
@@ -57,7 +51,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/signup-complete',
     audience: 'anyone',
-    layout: 'public',
     title: 'Sign-up complete',
     parts: 'first',
     screen: () => import('../areas/practice-signup/signup-complete/Screen'),
@@ -65,7 +58,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/learn-more',
     audience: 'anyone',
-    layout: 'public',
     title: 'Membership plans for your practice',
     parts: 'first',
     screen: () => import('../areas/practice-signup/learn-more/Screen'),
@@ -73,7 +65,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/login',
     audience: 'guests',
-    layout: 'public',
     title: 'Sign in',
     parts: 'first',
     screen: inWantedLanguage(() => import('../areas/session/login/Screen')),
@@ -81,7 +72,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/forgot-password',
     audience: 'guests',
-    layout: 'public',
     title: 'Forgot password',
     parts: 'first',
     screen: inWantedLanguage(() => import('../areas/session/forgot-password/Screen')),
@@ -89,7 +79,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/reset-password/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Reset password',
     parts: 'first',
     screen: inWantedLanguage(() => import('../areas/session/reset-password/Screen')),
@@ -97,7 +86,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/set-password/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Set password',
     parts: 'first',
     screen: inWantedLanguage(() => import('../areas/session/set-password/Screen')),
@@ -105,7 +93,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/confirm-email/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Confirm email',
     parts: 'first',
     screen: () => import('../areas/session/confirm-email/Screen'),
@@ -113,7 +100,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/change-email/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Change email',
     parts: 'first',
     screen: () => import('../areas/session/change-email/Screen'),
@@ -121,7 +107,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/join-office/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Join an office',
     parts: 'first',
     screen: () => import('../areas/session/join-office/Screen'),
@@ -129,7 +114,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/accounts/join-family/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Your own login',
     parts: 'first',
     screen: () => import('../areas/session/join-family/Screen'),
@@ -137,7 +121,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/payout-change/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Payout change',
     parts: 'first',
     screen: () => import('../areas/payments-account/stop/Screen'),
@@ -145,7 +128,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/terms',
     audience: 'anyone',
-    layout: 'public',
     title: 'Terms',
     parts: 'first',
     screen: () => import('../areas/documents/terms/Screen'),
@@ -153,7 +135,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/privacy',
     audience: 'anyone',
-    layout: 'public',
     title: 'Privacy',
     parts: 'first',
     screen: () => import('../areas/documents/privacy/Screen'),
@@ -161,7 +142,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/faq',
     audience: 'anyone',
-    layout: 'public',
     title: 'Questions and answers',
     parts: 'first',
     screen: () => import('../areas/documents/faq/Screen'),
@@ -170,7 +150,6 @@ export const publicPages: ScreenRoute[] = [
     path: '/terms-employee',
     audience: 'anyone',
     feature: 'business_connect',
-    layout: 'public',
     title: 'Employee terms',
     parts: 'first',
     screen: () => import('../areas/documents/terms-employee/Screen'),
@@ -179,7 +158,6 @@ export const publicPages: ScreenRoute[] = [
     path: '/business-connect-terms',
     audience: 'anyone',
     feature: 'business_connect',
-    layout: 'public',
     title: 'BusinessConnect terms',
     parts: 'first',
     screen: () => import('../areas/documents/business-connect-terms/Screen'),
@@ -188,7 +166,6 @@ export const publicPages: ScreenRoute[] = [
     path: '/business-connect-addendum',
     audience: 'anyone',
     feature: 'business_connect',
-    layout: 'public',
     title: 'BusinessConnect addendum',
     parts: 'first',
     screen: () => import('../areas/documents/business-connect-addendum/Screen'),
@@ -196,7 +173,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/patient-referral/:paymentUniqueId',
     audience: 'anyone',
-    layout: 'public',
     title: 'Share your office',
     parts: 'form',
     screen: () => import('../areas/referral/patient/Screen'),
@@ -204,7 +180,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/pn/:paymentUniqueId',
     audience: 'anyone',
-    layout: 'public',
     title: 'Pay',
     parts: 'form',
     screen: () => import('../areas/payment-link/pay/Screen'),
@@ -212,7 +187,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/patient/payment-update/:activationKey/:userId',
     audience: 'anyone',
-    layout: 'public',
     title: 'Payment method',
     parts: 'form',
     screen: () => import('../areas/payment-link/change/Screen'),
@@ -220,7 +194,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/unsubscribe/:token',
     audience: 'anyone',
-    layout: 'public',
     title: 'Unsubscribe',
     parts: 'form',
     screen: () => import('../areas/messages/unsubscribe/Screen'),
@@ -228,7 +201,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/inhouse-financing/:agreementKey',
     audience: 'anyone',
-    layout: 'public',
     title: 'Installment agreement',
     parts: 'form',
     screen: () => import('../areas/financing/sign/Screen'),
@@ -236,7 +208,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/practice-invitation/:inviteId',
     audience: 'anyone',
-    layout: 'public',
     title: 'You are invited',
     parts: 'first',
     screen: () => import('../areas/practice-invitation/Screen'),
@@ -244,14 +215,12 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/web-payout/:payoutURL',
     audience: 'anyone',
-    layout: 'public',
     title: 'Payout',
     screen: () => import('../areas/web-payout/Screen'),
   },
   {
     path: '/unauthorized',
     audience: 'anyone',
-    layout: 'public',
     title: 'Not allowed',
     parts: 'first',
     screen: () => import('../areas/errors/unauthorized/Screen'),
@@ -259,7 +228,6 @@ export const publicPages: ScreenRoute[] = [
   {
     path: '/error/404-not-found',
     audience: 'anyone',
-    layout: 'public',
     title: 'Page not found',
     parts: 'first',
     screen: () => import('../areas/errors/not-found/Screen'),

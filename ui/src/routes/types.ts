@@ -3,15 +3,13 @@ import type { Page } from '~/user/pages';
 import type { LineLabel, MenuLine } from './menu';
 
 /**
- * A page with its layout and screen. Its guards and its items in the office's sidebar are derived
- * from it.
+ * A page with its screen. Its guards and its items in the office's sidebar are derived from it.
  */
-export interface ScreenRoute extends Page {
+export interface PageRoute extends Page {
   /** Its items in the office's sidebar. */
   menu?: MenuLine[];
   /** It belongs to a sidebar item, which is marked as current here too. */
   below?: LineLabel;
-  layout: 'public' | 'office' | 'patient' | 'admin';
   /**
    * The styles that its parts need: only those of `app/theme/first-parts.css`, of `form-parts.css`
    * as well, or, without this, all. `npm run size` fails for a page with a part that has no style.
@@ -20,6 +18,11 @@ export interface ScreenRoute extends Page {
   screen: () => Promise<{ Screen: ComponentType }>;
   /** Where any other signed-in user is sent; without it the page says that they have no access. */
   elsewhere?: (user: { landing: string }) => string;
+}
+
+/** A page and the frame around it. */
+export interface ScreenRoute extends PageRoute {
+  layout: 'public' | 'office' | 'patient' | 'admin';
 }
 
 export interface RedirectRoute {

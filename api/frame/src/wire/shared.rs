@@ -2,7 +2,7 @@
 
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts};
+pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts, Language};
 
 /// Percentages by family size; a missing one falls back to the previous one.
 #[derive(Debug, Object)]
@@ -57,36 +57,6 @@ impl OfficeContact {
 pub enum PaymentMode {
     Provider,
     Sandbox,
-}
-
-/// English or Spanish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Language {
-    En,
-    Es,
-}
-
-impl Language {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Es => "es",
-        }
-    }
-
-    pub fn of(text: &str) -> Self {
-        if text == "es" { Self::Es } else { Self::En }
-    }
-}
-
-impl From<Language> for tenancy::brand::Language {
-    fn from(language: Language) -> Self {
-        match language {
-            Language::En => Self::En,
-            Language::Es => Self::Es,
-        }
-    }
 }
 
 /// A percentage as text, without trailing zeros: "12.5".

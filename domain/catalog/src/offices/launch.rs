@@ -4,20 +4,31 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use sqlx::types::Json;
-use tenancy::Scope;
-use tenancy::brand::{Brand, LaunchItem};
+use tenancy::brand::{Brand, ChecklistItem, LaunchItem};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::profile::{OfficeProfile, profiles, specialty_ids};
 use crate::{Error, Result};
 use rules::offices::Office;
 use rules::offices::launch::{LaunchFacts, Reward};
 
+/// One line of the launch checklist.
+#[contract(rename = "LaunchItem")]
+#[derive(Debug, Clone)]
+pub struct ChecklistLine {
+    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`,
+    /// `enrollment_page_branded`, or `first_member_enrolled`.
+    pub item: LaunchItem,
+    pub label: String,
+    pub done: bool,
+}
+
 /// The launch of an office.
 #[derive(Debug, Clone)]
 pub struct Launch {
     /// The brand's checklist in its order.
-    pub items: Vec<(LaunchItem, String, bool)>,
+    pub items: Vec<ChecklistLine>,
     pub complete: bool,
     pub facts: LaunchFacts,
     pub rewards: Vec<Reward>,
@@ -46,7 +57,12 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     let launch = |profile: OfficeProfile| {
         let facts =
             LaunchFacts { profile_complete: profile.profile.complete(&specialties), ..facts.remove(&profile.office)? };
-        let items = checklist.iter().map(|own| (own.item, own.label.clone(), facts.done(own.item))).collect();
+        let line = |own: &ChecklistItem| ChecklistLine {
+            item: own.item,
+            label: own.label.clone(),
+            done: facts.done(own.item),
+        };
+        let items = checklist.iter().map(line).collect();
         let complete = facts.complete(checklist.iter().map(|own| own.item));
         let rewards = facts.rewards(&brand.marketing.launch.rewards, complete);
         Some((profile, Launch { items, complete, facts, rewards }))

@@ -16,7 +16,7 @@ pub use ::rules::offices::time_zone::time_zones;
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
 pub use addresses::suggest_addresses;
 pub use gateways::addresses::Address;
-pub use launch::{Launch, launch, launches};
+pub use launch::{ChecklistLine, Launch, launch, launches};
 pub use payments::{
     ConnectedBank, PaymentsAccount, PaymentsState, PendingBank, account_changed, connect_payments, keep_standard,
     make_view_code, onboard, payments_account, refresh_payments, sync_payments, upgrade, view,

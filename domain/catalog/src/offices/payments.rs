@@ -18,6 +18,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
 use crate::{Context, Error, OrNotFound, Result};
+use kernel::directory::list_provider_accounts;
 
 pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
 pub use view::{make_view_code, view};
@@ -105,18 +106,6 @@ async fn create(context: &Context, at: OfficeAddress, row: &Row, what: &str) -> 
     Ok(context.cards.create_account(new, &key(format!("{what}-{}", at.office))?).await?)
 }
 
-/// Copies the office's account ids to the directory, so that the accounts' events are matched to the office.
-async fn list_accounts(scope: &mut Scope, office: OfficeId) -> Result<()> {
-    sqlx::query!(
-        "update office_directory d set provider_account = o.provider_account, upgrade_account = o.upgrade_account, standard_account = o.standard_account
-         from office o where o.organization_id = d.organization_id and o.id = d.office_id and d.office_id = $1",
-        office.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
 /// Creates the office's account at the payments provider; later calls return the same account. It can charge once it is
 /// onboarded there; see [`refresh_payments`].
 pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<ConnectedAccountId> {
@@ -136,7 +125,7 @@ pub async fn connect_payments(context: &Context, at: OfficeAddress) -> Result<Co
     )
     .execute(scope.db())
     .await?;
-    list_accounts(&mut scope, at.office).await?;
+    list_provider_accounts(&mut scope, at.office).await?;
     scope.commit().await?;
     Ok(account)
 }
@@ -162,7 +151,7 @@ pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &Conne
     .execute(scope.db())
     .await?;
     keep(&mut scope, at.office, &facts).await?;
-    list_accounts(&mut scope, at.office).await?;
+    list_provider_accounts(&mut scope, at.office).await?;
     audited(&mut scope, at.office, "payments_account.standard_kept").await?;
     Ok(scope.commit().await?)
 }
@@ -243,7 +232,7 @@ async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
     )
     .execute(scope.db())
     .await?;
-    list_accounts(scope, office).await?;
+    list_provider_accounts(scope, office).await?;
     audited(scope, office, "payments_account.converted").await
 }
 
@@ -358,7 +347,7 @@ pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     audited(&mut scope, office, "payments_account.upgrade_begun").await?;
     scope.commit().await?;
     let mut scope = open(context, at).await?;
-    list_accounts(&mut scope, office).await?;
+    list_provider_accounts(&mut scope, office).await?;
     scope.commit().await?;
     link(context, &now.brand, office, &account).await
 }

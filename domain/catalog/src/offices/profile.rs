@@ -9,6 +9,8 @@ use uuid::Uuid;
 
 use crate::plans::{refusal, wording};
 use crate::{Error, Result};
+use kernel::directory;
+use kernel::organizations::name_new_organization;
 use rules::offices::branding::Branding;
 use rules::offices::hours::Hours;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
@@ -244,10 +246,8 @@ async fn name_what_has_no_name(
     if name.is_empty() {
         return Ok(());
     }
+    name_new_organization(scope, name).await?;
     let organization = scope.organization();
-    sqlx::query!("update organization set name = $2 where organization_id = $1 and name = ''", organization.0, name)
-        .execute(scope.db())
-        .await?;
     sqlx::query!(
         "update office set card_prefix = $3 where organization_id = $1 and id = $2 and card_prefix = ''",
         organization.0,
@@ -275,10 +275,7 @@ async fn name_what_has_no_name(
     sqlx::query!("update office set slug = $3 where organization_id = $1 and id = $2", organization.0, office.0, slug)
         .execute(scope.db())
         .await?;
-    sqlx::query!("update office_directory set slug = $2 where office_id = $1", office.0, slug)
-        .execute(scope.db())
-        .await?;
-    Ok(())
+    directory::list_slug(scope, office, &slug).await
 }
 
 /// Changes the design of an office's sign-up page that the caller saw at `version`; returns the new profile.

@@ -9,7 +9,9 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 
 use crate::offices::profile::share_face;
+use crate::plans::copy_fees;
 use crate::{Result, access};
+use kernel::directory::list_offices;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
 
 /// Opens a location for each profile; the profiles must be checked and normalized. The owners of `home` become its
@@ -18,12 +20,14 @@ pub async fn open_locations(
     scope: &mut Scope,
     home: OfficeId,
     profiles: &[Profile],
-    copy_fees: bool,
+    with_fees: bool,
 ) -> Result<Vec<OfficeId>> {
     let offices = insert(scope, home, profiles).await?;
+    let organization = scope.organization();
+    list_offices(scope, organization, &offices).await?;
     share_face(scope, home, &offices).await?;
-    if copy_fees {
-        insert_fees(scope, home, &offices).await?;
+    if with_fees {
+        copy_fees(scope, home, &offices).await?;
     }
     access::share_owners(scope, home, &offices).await?;
     let act = audit::Act {
@@ -32,7 +36,7 @@ pub async fn open_locations(
         subject_id: home.to_string(),
         office: Some(home),
         account: None,
-        detail: json!({ "offices": offices, "fees": copy_fees }),
+        detail: json!({ "offices": offices, "fees": with_fees }),
     };
     audit::record(scope, act).await?;
     Ok(offices)
@@ -72,9 +76,7 @@ async fn insert(scope: &mut Scope, home: OfficeId, profiles: &[Profile]) -> Resu
                n.timezone, n.card_prefix, h.specialty, h.template, h.template_main, h.template_background, h.template_accent, 1, h.tier_level, h.tier_period,
                h.legacy_pricing, h.allow_bank_draft, h.in_office_payment, h.contract_months, h.leaving_rule, h.program_name, h.program_description,
                h.family_discount_two, h.family_discount_three, h.family_discount_four, h.requires_two_step, h.remind_unused, h.association_id, h.id, h.trial_until, business_now()
-             from named n cross join office h where h.organization_id = $1 and h.id = $2),
-           listed as (
-             insert into office_directory (office_id, organization_id, brand, slug) select id, $1, brand, address from named)
+             from named n cross join office h where h.organization_id = $1 and h.id = $2)
            select id as "id!" from named order by n"#,
         organization.0,
         home.0,
@@ -83,20 +85,4 @@ async fn insert(scope: &mut Scope, home: OfficeId, profiles: &[Profile]) -> Resu
     .fetch_all(scope.db())
     .await?;
     Ok(ids.into_iter().map(OfficeId).collect())
-}
-
-async fn insert_fees(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) -> Result<()> {
-    let organization = scope.organization();
-    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
-    sqlx::query!(
-        "insert into procedure_fee (organization_id, office_id, code, fee_cents, label_en, label_es)
-         select f.organization_id, n.id, f.code, f.fee_cents, f.label_en, f.label_es from procedure_fee f cross join unnest($3::bigint[]) n (id)
-         where f.organization_id = $1 and f.office_id = $2",
-        organization.0,
-        home.0,
-        &ids
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
 }

@@ -1,9 +1,8 @@
 //! What the plan builder shows of a saved or new plan: the editable fields, recommended prices, and affected members.
 
-use rust_decimal::Decimal;
-use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
+use tenancy::{Scope, contract};
 
 use super::form::{check_inclusions, minimum};
 use super::office::PlanOffice;
@@ -15,6 +14,7 @@ use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, of
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::enrollment::fee::FeeRule;
 use rules::enrollment::first_year;
+use rules::money::Percent;
 use rules::subscriptions::Period;
 
 /// The plan to open.
@@ -45,13 +45,15 @@ pub struct Builder {
     pub wording: Vec<WordingHit>,
 }
 
-/// The price for each member of a family.
+/// What each member of a family pays.
+#[contract(rename = "PlanFamilyPrice")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamilyPrice {
     /// 4 means four or more.
     pub size: usize,
-    pub percent: Decimal,
+    pub percent: Percent,
     pub monthly: Cents,
+    #[oai(rename = "annually")]
     pub yearly: Cents,
 }
 
@@ -127,10 +129,10 @@ fn family_prices(office: &PlanOffice, form: &PlanForm) -> Vec<FamilyPrice> {
     let price = |size| {
         let percent = office.office.family_percent(size);
         let (monthly, yearly) = (form.monthly.price.discounted(percent), form.yearly.price.discounted(percent));
-        FamilyPrice { size, percent, monthly, yearly }
+        FamilyPrice { size, percent: Percent(percent), monthly, yearly }
     };
     let all: Vec<_> = (2..=4).map(price).collect();
-    if all.iter().all(|one| one.percent.is_zero()) { vec![] } else { all }
+    if all.iter().all(|one| one.percent.0.is_zero()) { vec![] } else { all }
 }
 
 /// The public builder's result for a preset and entered fees.

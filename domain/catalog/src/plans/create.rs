@@ -12,7 +12,7 @@ use rules::subscriptions::Period;
 /// A preset, and what the office sets differently.
 #[derive(Debug, Clone, Default)]
 pub struct NewPlan {
-    /// Key of the brand's preset.
+    /// The key of the brand's preset.
     pub preset: String,
     /// `None` takes the preset's name.
     pub name: Option<Bilingual>,

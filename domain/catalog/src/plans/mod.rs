@@ -42,5 +42,6 @@ pub use settings::{
     update_settings,
 };
 pub use stored::StoredPlan;
+pub(crate) use stored::{copy_fees, write_fees};
 pub(crate) use wording::refusal;
 pub use wording::{WordingHit, wording, wording_at};

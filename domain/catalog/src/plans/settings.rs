@@ -28,7 +28,7 @@ use store::{remove_fees, write, write_guarantees, write_labels};
 pub struct PlanSettings {
     pub office: PlanOffice,
     pub kept: StoredSettings,
-    /// Changes with any setting.
+    /// Changes whenever a setting changes.
     pub version: String,
     pub wording: Vec<WordingHit>,
 }

@@ -9,7 +9,8 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, PlanId};
 
-pub(super) use write::{bump, delete, insert, show_on_bc, write, write_fees, write_status, write_variant};
+pub(super) use write::{bump, delete, insert, show_on_bc, write, write_status, write_variant};
+pub(crate) use write::{copy_fees, write_fees};
 
 use super::{Held, Inclusion, PlanForm, PriceForm, ViewStatus};
 use crate::{Cents, Error, OrNotFound, Result};

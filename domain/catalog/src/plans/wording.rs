@@ -2,24 +2,25 @@
 
 use std::sync::Arc;
 
-use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use super::PlanMessage;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 
-/// An insurance term in a text that a user entered.
+/// Insurance terms in a text.
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordingHit {
-    /// The field, by its name in the API.
+    // The field, by its name in the API.
     pub field: String,
     pub language: Language,
     pub phrase: String,
-    /// The first character, and the one after the last; in characters, not bytes.
-    pub start: usize,
-    pub end: usize,
-    /// Why it is not allowed, in a sentence for staff.
+    /// The index of the first character (in code points, from 0) and of the one after the last.
+    pub start: i32,
+    pub end: i32,
+    /// Why the term is not allowed, as a sentence.
     pub reason: String,
 }
 
@@ -30,14 +31,15 @@ pub fn wording<'a>(
     texts: impl IntoIterator<Item = (&'a str, Language, &'a str)>,
 ) -> Vec<WordingHit> {
     let rule = brand.state_rule(state);
+    let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
     let found = texts.into_iter().flat_map(|(field, language, text)| {
         brand.wording_hits(rule, language, text).into_iter().map(move |hit| WordingHit {
             field: field.to_owned(),
             language,
             reason: reason(&hit.phrase, hit.state.as_deref()),
             phrase: hit.phrase,
-            start: hit.start,
-            end: hit.end,
+            start: place(hit.start),
+            end: place(hit.end),
         })
     });
     found.collect()
@@ -124,8 +126,10 @@ mod tests {
                 for phrase in brand.states.default.banned_phrases.get(language) {
                     let text = format!("¡Ñandú! {} – ok", phrase.to_uppercase());
                     let hits = wording(brand, "ID", [("planName", language, text.as_str())]);
+                    let place = |at: i32| usize::try_from(at).unwrap();
                     let said = |hit: &WordingHit| {
-                        text.chars().skip(hit.start).take(hit.end - hit.start).collect::<String>().to_lowercase()
+                        let found = text.chars().skip(place(hit.start)).take(place(hit.end - hit.start));
+                        found.collect::<String>().to_lowercase()
                     };
                     assert!(hits.iter().any(|hit| said(hit) == phrase.to_lowercase()), "{phrase}: {hits:?}");
                 }

@@ -8,7 +8,7 @@ use super::order::Ordered;
 use super::request::EntryPoint;
 use super::usa;
 use crate::access::ReachFrom;
-use crate::{Result, access};
+use crate::{Result, access, referrals};
 use kernel::notices::Notice;
 use rules::offices::Office;
 
@@ -106,18 +106,5 @@ pub(super) async fn referral(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some((referrer, code)) = &ordered.referrer else { return Ok(()) };
-    let organization = scope.organization();
-    sqlx::query!(
-        "insert into referral (organization_id, office_id, account_id, referrer_account_id, code, joined_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict (organization_id, account_id) do nothing",
-        organization.0,
-        office.id.0,
-        account.0,
-        referrer.0,
-        code,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    referrals::record(scope, office.id, account, (*referrer, code), now).await
 }

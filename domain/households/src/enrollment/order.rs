@@ -101,20 +101,19 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
     .await?;
     let (organizations, accounts): (Vec<i64>, Vec<i64>) =
         old.iter().filter(|o| o.unfinished).filter_map(|o| Some((o.organization_id, o.account_id?))).unzip();
-    sqlx::query!(
-        "with gone as (
-           update account a set first_name = 'Enrollment', last_name = 'not finished', birth_date = null, email = '', phone = null,
-             address_line1 = null, address_line2 = null, city = null, state = null, zip = null
-           from unnest($1::bigint[], $2::bigint[]) t (organization_id, id)
-           where a.organization_id = t.organization_id and a.id = t.id and a.enrolled_at is null and a.login_id is null
-           returning a.organization_id, a.id)
-         update invoice_line l set description = 'Enrollment not finished' from gone g
-         where l.organization_id = g.organization_id and l.account_id = g.id",
+    let gone = sqlx::query!(
+        "update account a set first_name = 'Enrollment', last_name = 'not finished', birth_date = null, email = '', phone = null,
+           address_line1 = null, address_line2 = null, city = null, state = null, zip = null
+         from unnest($1::bigint[], $2::bigint[]) t (organization_id, id)
+         where a.organization_id = t.organization_id and a.id = t.id and a.enrolled_at is null and a.login_id is null
+         returning a.organization_id, a.id",
         &organizations,
         &accounts
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
+    let (organizations, accounts): (Vec<_>, Vec<_>) = gone.iter().map(|a| (a.organization_id, a.id)).unzip();
+    billing::forget_lines(&mut scope, &organizations, &accounts).await?;
     scope.commit().await?;
     Ok(old.len())
 }

@@ -59,14 +59,7 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     if freed == 0 {
         return Ok(false);
     }
-    // The lines release their installments, so that another bill can bill them.
-    sqlx::query!(
-        "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
-        organization.0,
-        invoice.0
-    )
-    .execute(scope.db())
-    .await?;
+    billing::release_installments(scope, invoice).await?;
     billing::void_draft(scope, invoice).await?;
     let what = if agreement.state.is_unsigned() { "The down payment" } else { "Paying off the balance" };
     record_event(scope, &agreement, "declined", &format!("{what} didn’t go through: {why}"), now).await?;

@@ -15,7 +15,8 @@ use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
-/// An installment of the schedule with its status.
+/// A scheduled payment with its status.
+#[contract(rename = "AgreementInstallment")]
 #[derive(Debug, Clone)]
 pub struct Installment {
     /// 0 is the down payment.
@@ -24,9 +25,10 @@ pub struct Installment {
     pub moved_from: Option<NaiveDate>,
     pub amount: Cents,
     /// planned, paying, open, late, paid, written_off or dropped
-    pub status: &'static str,
+    pub status: String,
+    #[oai(skip)]
     pub invoice: Option<InvoiceId>,
-    /// Why it is late and what happens next, for staff.
+    /// Why the payment is late and what happens next; for staff.
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
 }
@@ -161,7 +163,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
             due_on: part.due_on,
             moved_from: part.moved_from,
             amount: part.amount,
-            status,
+            status: status.to_owned(),
             invoice: part.invoice,
             words: late.and_then(|bill| bill.decision.clone()).filter(|_| staff),
             next_attempt_on: late.and_then(|bill| bill.next_attempt_on),

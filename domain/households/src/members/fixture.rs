@@ -1,4 +1,5 @@
-//! Households for tests, written directly as rows.
+//! Households for tests, written directly as rows: the list and its filters are tried with every status on many dates, most of which a
+//! household reaches by enrollment only after months.
 
 use std::sync::Arc;
 

@@ -172,29 +172,32 @@ pub struct InclusionView {
     pub used: i32,
 }
 
+#[contract(rename = "Payment")]
 #[derive(Debug, Clone)]
 pub struct PaymentView {
     pub method: Option<MethodView>,
+    #[oai(rename = "nextPaymentOn")]
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
     pub paid_to_date: Cents,
-    /// Whether every active membership renews automatically.
+    /// Whether all active memberships renew automatically.
     pub auto_renew: bool,
     /// Billed and unpaid.
     pub balance: Cents,
-    /// Credit toward the next payments.
+    /// Deducted from the next payments.
     pub credit: Cents,
     pub late: Option<LateView>,
 }
 
+#[contract(rename = "Late")]
 #[derive(Debug, Clone)]
 pub struct LateView {
     /// The date of the first failure.
     pub since: NaiveDate,
     pub amount: Cents,
     pub next_attempt_on: Option<NaiveDate>,
-    /// The last collection decision, in words.
-    pub reason: Option<String>,
+    // The last collection decision, in words.
+    pub reason: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -327,7 +330,7 @@ pub(super) async fn household(
         since,
         amount: Cents(amount),
         next_attempt_on: row.next_attempt_on,
-        reason: row.late_reason,
+        reason: row.late_reason.unwrap_or_else(|| "The payment failed.".to_owned()),
     });
     let running = || held.iter().filter(|s| is_running(s.status));
     // A membership that waits for payment in the office, or for a bank's decision, counts too.

@@ -22,10 +22,13 @@ pub struct Widgets {
     pub leaderboard: Leaderboard,
 }
 
-/// Households on file with and without an active membership.
+/// Households on file, by whether they have an active membership.
+#[contract(rename = "MembershipShare")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseholdsByMembership {
+    #[oai(rename = "withMembership")]
     pub with: i64,
+    #[oai(rename = "withoutMembership")]
     pub without: i64,
 }
 

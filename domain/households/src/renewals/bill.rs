@@ -1,14 +1,16 @@
 //! The billing run: bills everything due, by each office's date.
 //!
 //! One statement bills a batch of households: invoices and lines with the agreed prices, ledger entries, the
-//! collection jobs, and the next bill dates. It can run twice, in two workers, or after a week of downtime: batches
-//! take turns under one lock, a household's subscriptions of one date share one invoice, each date has its own, and
-//! the unique line per subscription and period prevents a second bill.
+//! collection jobs, and the next bill dates. Another one uses up the credit that pays part of those bills. The run can be
+//! repeated, run in two workers, or come after a week of downtime: batches take turns under one lock, a household's
+//! subscriptions of one date share one invoice, each date has its own, and the unique line per subscription and period
+//! prevents a second bill.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::InvoiceId;
 use tenancy::{Reach, Scope};
 
+use crate::ledger::use_credit;
 use crate::outbox::Job;
 use crate::plans::price_change;
 use crate::subscriptions::changes;
@@ -132,24 +134,6 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
            credit_lined as (
              insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
              select organization_id, office_id, account_id, id, 'credit', 'Credit', -credit from credited),
-           credit_used as (
-             insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
-             select organization_id, office_id, account_id, 'used', -credit, 'Next payment', id, $1 from credited
-             returning organization_id, id, office_id, account_id, invoice_id, amount_cents),
-           credit_entered as (
-             insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
-             select u.organization_id, u.office_id, u.account_id, 'credit_reduced', 'credit_movement', u.id, i.bill_on
-             from credit_used u join made i on i.organization_id = u.organization_id and i.id = u.invoice_id
-             returning organization_id, id, office_id, account_id, source_id),
-           credit_posted as (
-             insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
-             select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.sign * u.amount_cents
-             from credit_entered e join credit_used u on u.organization_id = e.organization_id and u.id = e.source_id
-             cross join (values ('office_payable', 1), ('member_credit', -1)) p (ledger_account, sign)),
-           credit_left as (
-             update account a set credit_cents = a.credit_cents - c.credit
-             from (select organization_id, account_id, sum(credit) as credit from credited group by 1, 2) c
-             where a.organization_id = c.organization_id and a.id = c.account_id),
            entered as (
              insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
              select organization_id, office_id, account_id, 'invoice', 'invoice', id, bill_on from made where total_cents > 0
@@ -175,6 +159,9 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
            select (select count(*) from made) as "invoices!", (select count(*) from lined) as "lines!",
              coalesce((select array_agg(organization_id order by organization_id, id) from made), '{}') as "organizations!",
              coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!",
+             coalesce((select array_agg(organization_id order by organization_id, id) from credited), '{}') as "credited_organizations!",
+             coalesce((select array_agg(id order by organization_id, id) from credited), '{}') as "credited_invoices!",
+             coalesce((select array_agg(credit order by organization_id, id) from credited), '{}') as "credits!",
              coalesce((select array_agg(organization_id order by organization_id, id) from moved where renews), '{}') as "renewed_organizations!",
              coalesce((select array_agg(account_id order by organization_id, id) from moved where renews), '{}') as "renewed_accounts!""#,
         now,
@@ -188,6 +175,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
     )
     .fetch_one(scope.db())
     .await?;
+    use_credit(scope, (&row.credited_organizations, &row.credited_invoices), &row.credits, now).await?;
     // A bill moves the date of the next payment; only a renewal changes the other columns of the list and the figures.
     sqlx::query!("select refresh_next_payments($1, $2)", &row.organizations, &row.accounts).execute(scope.db()).await?;
     sqlx::query!(

@@ -11,6 +11,7 @@ mod office_users;
 mod offices;
 mod passkeys;
 mod sessions;
+pub mod signups;
 mod two_step;
 
 pub use codes::{keep_code, tries_today, try_code, use_code};
@@ -43,8 +44,7 @@ pub use office_users::{
     works_elsewhere,
 };
 pub use offices::{
-    OfficeRow, choose_again, insert_practice, insert_signup, office_facts, office_names, shared_offices, staff_member,
-    works_at_new_office,
+    OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office,
 };
 pub use passkeys::{
     KeptPasskey, Passkey, PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of,

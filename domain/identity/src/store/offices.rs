@@ -1,10 +1,12 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use crate::Result;
 use crate::new_practice::NewPractice;
+use kernel::directory::list_offices;
+use kernel::organizations::create_organization;
 
 /// The office data that the current user's pages show.
 pub struct OfficeRow {
@@ -134,93 +136,23 @@ pub async fn insert_practice(
     new: &NewPractice<'_>,
     association: Option<i64>,
 ) -> Result<(OrganizationId, OfficeId)> {
-    let ids = sqlx::query!(
-        r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let slug = format!("practice-{}", ids.office);
-    sqlx::query!(
-        "insert into organization (organization_id, brand, name) values ($1, $2, '')",
-        ids.organization,
-        new.brand
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
+    let organization = create_organization(scope, new.brand, "").await?;
+    let office = sqlx::query_scalar!(
         "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state,
            zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open, association_id)
-         values ($1, $2, $3, '', $4, '', $5, '', '', '', '', '', 'America/New_York', '', 0, $6, $7, $8, false, $9)",
-        ids.organization,
-        ids.office,
+         select $1, id, $2, '', 'practice-' || id, '', $3, '', '', '', '', '', 'America/New_York', '', 0, $4, $5, $6, false, $7
+         from nextval('office_id_seq') id returning id",
+        organization.0,
         new.brand,
-        slug,
         new.email,
         new.tier_level,
         new.period.as_str(),
         new.discount_code,
         association
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
-    sqlx::query!(
-        "insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, $4)",
-        ids.office,
-        ids.organization,
-        new.brand,
-        slug
-    )
-    .execute(scope.db())
-    .await?;
-    Ok((OrganizationId(ids.organization), OfficeId(ids.office)))
-}
-
-/// Starts the record of a practice's sign-up.
-pub async fn insert_signup(
-    scope: &mut Scope,
-    office: OfficeId,
-    login: LoginId,
-    promo: Option<&str>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "insert into practice_signup (organization_id, office_id, login_id, promo, started_at, last_step_at) values ($1, $2, $3, $4, $5, $5)",
-        organization.0,
-        office.0,
-        login.0,
-        promo,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// Updates the tier of a resumed sign-up that is still unpaid. The scope crosses tenants.
-pub async fn choose_again(
-    scope: &mut Scope,
-    login: LoginId,
-    new: &NewPractice<'_>,
-    association: Option<i64>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    sqlx::query!(
-        "with back as (
-           update practice_signup set last_step_at = $2, promo = coalesce($3, promo)
-           where login_id = $1 and paid_at is null returning organization_id, office_id)
-         update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code),
-           association_id = coalesce($7, o.association_id)
-         from back b where o.organization_id = b.organization_id and o.id = b.office_id",
-        login.0,
-        now,
-        new.promo,
-        new.tier_level,
-        new.period.as_str(),
-        new.discount_code,
-        association
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    let office = OfficeId(office);
+    list_offices(scope, organization, &[office]).await?;
+    Ok((organization, office))
 }

@@ -17,6 +17,7 @@ pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
 use rules::Cents;
 use tenancy::brand::Language;
+use tenancy::contract;
 
 use crate::{Error, Result};
 
@@ -25,6 +26,8 @@ pub const MOST_ROWS: usize = 100_000;
 /// The row limit of a PDF, which people print.
 pub const MOST_PRINTED_ROWS: usize = 5_000;
 
+/// The format of a download.
+#[contract(rename = "FileFormat")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     Csv,

@@ -74,7 +74,7 @@ pub async fn from_brand_in(
     blocks: Vec<Block>,
     name: String,
 ) -> Result<File> {
-    let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
+    let strong = brand.profile.theme.primary_color().to_string();
     let contacts = &brand.profile.contacts;
     let issuer = Issuer {
         name: brand.profile.name.clone(),
@@ -100,7 +100,7 @@ pub async fn from_brand_in(
     Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
 }
 
-/// "$1,234.50", minus as U+2212.
+/// "$1,234.50"; the minus sign is U+2212.
 pub fn dollars(amount: Cents) -> String {
     let whole = (amount.0.abs() / 100).to_string();
     let groups: Vec<&str> =

@@ -118,3 +118,49 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
     post(scope, entry).await?;
     Ok(moved.id)
 }
+
+/// Uses credit up for the bills of a run, in one statement: of each invoice, named by its organization and its id, the
+/// amount that credit pays. Each is posted on the day of its bill.
+///
+/// # Errors
+/// The database refuses a negative balance.
+pub async fn use_credit(
+    scope: &mut Scope,
+    (organizations, invoices): (&[i64], &[i64]),
+    amounts: &[i64],
+    at: DateTime<Utc>,
+) -> Result<()> {
+    if invoices.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "with used as materialized (
+           select i.organization_id, i.office_id, i.account_id, i.id, i.bill_on, u.credit
+           from unnest($1::bigint[], $2::bigint[], $3::bigint[]) u (organization_id, id, credit)
+           join invoice i on i.organization_id = u.organization_id and i.id = u.id),
+         moved as (
+           insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
+           select organization_id, office_id, account_id, 'used', -credit, 'Next payment', id, $4 from used
+           returning organization_id, id, invoice_id, amount_cents),
+         entered as (
+           insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+           select u.organization_id, u.office_id, u.account_id, 'credit_reduced', 'credit_movement', m.id, u.bill_on
+           from moved m join used u on u.organization_id = m.organization_id and u.id = m.invoice_id
+           returning organization_id, id, office_id, account_id, source_id),
+         posted as (
+           insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+           select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.sign * m.amount_cents
+           from entered e join moved m on m.organization_id = e.organization_id and m.id = e.source_id
+           cross join (values ('office_payable', 1), ('member_credit', -1)) p (ledger_account, sign))
+         update account a set credit_cents = a.credit_cents - c.credit
+         from (select organization_id, account_id, sum(credit) as credit from used group by 1, 2) c
+         where a.organization_id = c.organization_id and a.id = c.account_id",
+        organizations,
+        invoices,
+        amounts,
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

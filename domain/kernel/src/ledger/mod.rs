@@ -50,7 +50,7 @@ mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Violation, check, check_within, rules};
-pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit};
+pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 pub use post::{Entry, EntryKind, LedgerAccount, post};

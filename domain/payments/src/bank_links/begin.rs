@@ -46,7 +46,7 @@ pub struct BankLinkRequest<'a> {
 pub struct OpenedLink {
     /// The token with which the page queries the link.
     pub token: String,
-    /// The provider's page.
+    /// The address of the provider's page.
     pub url: String,
 }
 
@@ -89,7 +89,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
         return Err(Refusal::NO_BANK_HERE.into());
     }
     let mandate = mandate(&row.name, wish.language);
-    if wish.mandate != Some(mandate.version) {
+    if wish.mandate != Some(mandate.version.as_str()) {
         return Err(Error::Invalid(FieldErrors::one("mandate", Message::MustBeChecked)));
     }
     Ok(Home { office, name: row.name, account, purpose, mandate: Some(mandate) })
@@ -121,7 +121,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
         home.purpose.as_str(),
         stored(&token),
         wish.by_numbers && home.purpose == Purpose::Household,
-        home.mandate.as_ref().map(|m| m.version),
+        home.mandate.as_ref().map(|m| m.version.as_str()),
         home.mandate.as_ref().map(Mandate::hash),
         home.mandate.as_ref().map(|_| now),
         wish.address,

@@ -2,18 +2,19 @@
 
 use kernel::OrNotFound;
 use sha2::{Digest, Sha256};
-use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tenancy::{Scope, contract};
 
 use crate::{Context, Result};
 
 /// Has to change whenever the text below changes.
 const VERSION: &str = "2026-11";
 
-/// A text that a payer agrees to.
+/// A debit authorization for the payer to accept.
+#[contract(rename = "BankMandate")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mandate {
-    pub version: &'static str,
+    pub version: String,
     pub text: String,
 }
 
@@ -33,7 +34,7 @@ pub fn mandate(office: &str, language: &str) -> Mandate {
             "I authorize {office} and its payment provider to debit my bank account electronically (ACH) for the amounts of my membership on the dates shown to me, and to credit it if a correction is needed. I own this account or may authorize debits to it. This authorization stays in effect until I revoke it: I can do so at any time by changing my payment method in my account, or by telling {office} at least three business days before a payment."
         ),
     };
-    Mandate { version: VERSION, text }
+    Mandate { version: VERSION.to_owned(), text }
 }
 
 /// The mandate that an office requests; `None` where bank accounts cannot be used to pay.

@@ -1,6 +1,7 @@
 //! Staff write off a household's late balance.
 
 use kernel::OrNotFound;
+use kernel::effects::{EffectKind, begin_once};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
@@ -37,15 +38,7 @@ pub async fn clear_delinquency(
     )
     .one_or_not_found(&mut scope)
     .await?;
-    let first = sqlx::query!(
-        "insert into effect (organization_id, kind, key) values ($1, 'clear_delinquency', $2) on conflict do nothing",
-        organization.0,
-        format!("{account}-{key}")
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if first == 0 {
+    if !begin_once(&mut scope, EffectKind::ClearDelinquency, &format!("{account}-{key}")).await? {
         return Ok(Cents::ZERO);
     }
     let late = sqlx::query!(

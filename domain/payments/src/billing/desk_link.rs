@@ -28,7 +28,7 @@ pub struct DeskLink {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The outcome of a code.
+/// The state of a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeskLinkState {
     Waiting,

@@ -201,6 +201,34 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
     Ok(())
 }
 
+/// The lines of a draft that was declined release their installments, so that another bill can bill them.
+pub async fn release_installments(scope: &mut Scope, invoice: InvoiceId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
+        organization.0,
+        invoice.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Deletes the names of people from the bills of households that did not finish enrolling; each is named by its
+/// organization and its account. In a scope that crosses tenants.
+pub async fn forget_lines(scope: &mut Scope, organizations: &[i64], accounts: &[i64]) -> Result<()> {
+    sqlx::query!(
+        "update invoice_line l set description = 'Enrollment not finished'
+         from unnest($1::bigint[], $2::bigint[]) g (organization_id, id)
+         where l.organization_id = g.organization_id and l.account_id = g.id",
+        organizations,
+        accounts
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Issues the invoice of a completed enrollment: opens the draft and posts it to the ledger. A zero total is paid at
 /// once.
 pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {

@@ -3,15 +3,17 @@
 //! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
 //! removed.
 
+mod customer;
 mod detach;
 mod expiry;
+mod moving;
 
 use chrono::{DateTime, Utc};
-use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
+use gateways::cards::{MethodKind, SavedMethod};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentMethodId, SubscriptionId};
+use tenancy::{Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
@@ -19,14 +21,16 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
-use kernel::OrNotFound;
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
 
+pub use customer::customer_of;
+pub(super) use customer::{ProviderCustomer, new_customer};
 pub(super) use detach::forget_typed;
 pub use detach::{detach, detach_later};
 pub use expiry::refresh_method;
+pub use moving::{copy_method, release_method, take_method_over};
 
 /// A card or bank account on file.
 #[contract(rename = "PaymentSource")]
@@ -40,7 +44,7 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is charged to it.
+    /// The next payment will be charged to it.
     pub is_default: bool,
     /// It was permanently declined, or the payer has to authorize it again.
     pub blocked: bool,
@@ -55,40 +59,6 @@ pub struct Added {
     /// The late balance before, and after charging the new method.
     pub was_late: Cents,
     pub still_late: Cents,
-}
-
-/// The household's data for its customer record at the provider.
-pub(super) struct ProviderCustomer {
-    pub organization: OrganizationId,
-    pub account: AccountId,
-    pub name: String,
-    pub email: String,
-}
-
-fn key(text: &str) -> Result<IdempotencyKey> {
-    Ok(IdempotencyKey::new(text).map_err(anyhow::Error::from)?)
-}
-
-/// Creates the household's customer record at the provider. `attempt` makes the idempotency key unique per purpose.
-pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, attempt: &str) -> Result<CustomerId> {
-    let account_ref = format!("{}-{}", whose.organization, whose.account);
-    let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
-    let key = key(&format!("customer-{account_ref}-{attempt}"))?;
-    let customer = kernel::trials::create_customer(context, whose.organization, new, &key).await?;
-    let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
-    let mut scope = context.database.scope(reach).await?;
-    // Two concurrent calls create two records; the one stored first is used.
-    let counts = sqlx::query_scalar!(
-        r#"update account set provider_customer = coalesce(provider_customer, $3) where organization_id = $1 and id = $2
-           returning provider_customer as "customer!""#,
-        whose.organization.0,
-        whose.account.0,
-        customer.as_str()
-    )
-    .fetch_one(scope.db())
-    .await?;
-    scope.commit().await?;
-    Ok(CustomerId::new(counts))
 }
 
 /// Writes a method that the provider saved.
@@ -181,35 +151,6 @@ pub async fn add_method(
     match saved {
         Adding::Added(saved) => add_saved(context, reach, office, account, saved).await.map(Adding::Added),
         Adding::Approve(approval) => Ok(Adding::Approve(approval)),
-    }
-}
-
-/// The household's customer record at the provider, created if missing. `attempt` makes the idempotency key unique per
-/// purpose.
-///
-/// # Errors
-/// [`Error::NotFound`]; provider errors.
-pub async fn customer_of(
-    context: &Context,
-    organization: OrganizationId,
-    account: AccountId,
-    attempt: &str,
-) -> Result<CustomerId> {
-    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
-    let row = sqlx::query!(
-        r#"select provider_customer, first_name || ' ' || last_name as "name!", email from account where organization_id = $1 and id = $2"#,
-        organization.0,
-        account.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
-    match row.provider_customer {
-        Some(customer) => Ok(CustomerId::new(customer)),
-        None => {
-            let whose = ProviderCustomer { organization, account, name: row.name, email: row.email };
-            new_customer(context, &whose, attempt).await
-        }
     }
 }
 
@@ -353,45 +294,6 @@ async fn retry_now(
         outbox::enqueue(scope, job).await?;
     }
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
-}
-
-/// Removes the default method from the household's file, even if payments are due.
-pub async fn release_method(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    let released = sqlx::query_scalar!(
-        "with household as (
-           update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id is not null
-           returning old.payment_method_id as method)
-         update payment_method m set replaced_at = $3 from household h
-         where m.organization_id = $1 and m.id = h.method and m.replaced_at is null returning m.id",
-        organization.0,
-        account.0,
-        now
-    )
-    .fetch_all(scope.db())
-    .await?;
-    detach_later(scope, &released, now).await
-}
-
-/// Moves the default method and the provider's customer record to another household, which has none, when two
-/// households are merged.
-pub async fn take_method_over(scope: &mut Scope, from: AccountId, to: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "with old as (
-           update account set payment_method_id = null where organization_id = $1 and id = $2 and payment_method_id is not null
-           returning old.payment_method_id as method, provider_customer),
-         moved as (
-           update payment_method m set account_id = $3 from old where m.organization_id = $1 and m.id = old.method)
-         update account a set payment_method_id = old.method, provider_customer = old.provider_customer from old
-         where a.organization_id = $1 and a.id = $3",
-        organization.0,
-        from.0,
-        to.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
 }
 
 /// Removes a method from the household's file, here and at the provider: see [`detach`].

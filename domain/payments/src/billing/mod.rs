@@ -23,6 +23,7 @@ mod collect;
 mod decision;
 mod desk_link;
 mod household;
+mod in_office;
 mod invoice;
 mod late;
 mod links;
@@ -52,9 +53,10 @@ pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
 pub use household::{Draft, account_of, drafts_under_way, reaches};
+pub use in_office::{InOfficePayment, record_in_office};
 pub use invoice::{
-    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, issue, next_number, parts,
-    void_draft, write_invoice,
+    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines, issue,
+    next_number, parts, release_installments, void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
 pub use links::{
@@ -64,7 +66,8 @@ pub use links::{
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use memberships::Memberships;
 pub use methods::{
-    Added, Method, add_method, list_methods, refresh_method, release_method, remove_method, take_method_over,
+    Added, Method, add_method, copy_method, list_methods, refresh_method, release_method, remove_method,
+    take_method_over,
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};

@@ -3,7 +3,7 @@
 
 use gateways::cards::WebhookError;
 use gateways::guarantor::PartnerEventKind;
-use kernel::OrNotFound;
+use kernel::{OrNotFound, webhook_events};
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 
@@ -33,17 +33,8 @@ pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -
     let body: serde_json::Value = serde_json::from_slice(payload).map_err(anyhow::Error::from)?;
     let mut scope = open(context, organization).await?;
     let key = format!("financing-{}", event.id);
-    let fresh = sqlx::query!(
-        "insert into webhook_event (organization_id, event_id, kind, payload) values ($1, $2, $3, $4) on conflict do nothing",
-        organization.0,
-        key,
-        format!("financing.{kind}"),
-        json!({ "id": about.map(|(_, id)| id), "event": body })
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if fresh == 1 {
+    let payload = json!({ "id": about.map(|(_, id)| id), "event": body });
+    if webhook_events::keep(&mut scope, &key, &format!("financing.{kind}"), payload).await? {
         let now = context.clock.now().await?;
         let job = NewJob::new(Job::PartnerEvent { event: key }, now);
         outbox::enqueue(&mut scope, job).await?;
@@ -78,14 +69,7 @@ pub async fn apply_event(context: &Context, organization: OrganizationId, event:
         Err(error) => return Err(error),
     };
     let mut scope = open(context, organization).await?;
-    sqlx::query!(
-        "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2 and applied_at is null",
-        organization.0,
-        event,
-        outcome
-    )
-    .execute(scope.db())
-    .await?;
+    webhook_events::applied_first(&mut scope, event, outcome).await?;
     scope.commit().await?;
     Ok(JobOutcome::Done)
 }

@@ -73,7 +73,7 @@ pub struct ListQuery {
     pub filter: GuaranteeFilter,
     /// Part of a member's name.
     pub search: Option<String>,
-    /// One household only.
+    /// Only this household.
     pub account: Option<AccountId>,
 }
 

@@ -47,12 +47,12 @@ pub struct DeletionRequest {
     pub done_by: Option<String>,
 }
 
-/// A household's request, and what has to be settled first.
+/// A household's request, and what must be settled first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeletionView {
     /// The latest request.
     pub request: Option<DeletionRequest>,
-    /// What has to be settled first.
+    /// What must be settled first.
     pub blocks: Vec<DeletionBlock>,
     /// Credit on the account. It stays on the books; no one can use it after the deletion.
     pub credit: Cents,

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ImportId, OfficeId};
+use tenancy::{Scope, contract};
 
 use super::check::{Row, check};
 use super::fields::Field;
@@ -20,11 +20,14 @@ use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
 use rules::members::duplicates::Match;
 
-/// A possible duplicate of a row: an earlier row, or a household on file.
+/// A possible duplicate of a row: an earlier row or a household on file.
+#[contract(rename = "ImportDuplicate")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duplicate {
+    #[oai(rename = "kind")]
     pub why: Match,
     pub line: Option<i32>,
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     pub name: String,
 }

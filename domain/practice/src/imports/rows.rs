@@ -43,24 +43,34 @@ impl Filter {
     }
 }
 
-/// A row as the page shows it.
+/// A row of the file.
+#[contract(rename = "ImportRow")]
 #[derive(Debug, Clone)]
 pub struct RowView {
+    /// From 1, not counting the header row.
     pub line: i32,
+    /// error, duplicate, ready, dropped, imported or taken_back.
     pub state: String,
+    /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<Field, String>,
+    /// Error messages by field.
     pub errors: BTreeMap<Field, Vec<String>>,
     pub duplicates: Vec<Duplicate>,
-    /// Someone reviewed the duplicates and keeps the row.
+    /// Reviewed, and not a duplicate.
     pub kept: bool,
+    /// Rows of one household have the same number.
     pub family: i32,
+    /// The household that was created from the row.
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
 }
 
+/// A page of rows.
+#[contract(rename = "ImportRows")]
 #[derive(Debug, Clone)]
 pub struct RowPage {
     pub rows: Vec<RowView>,
-    /// The last line of the page, if more rows follow.
+    /// The cursor of the next page; missing on the last.
     pub next: Option<i32>,
 }
 

@@ -11,7 +11,7 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::text_enum;
-use tenancy::{Scope, contract};
+use tenancy::{Scope, UnknownName, contract};
 
 use crate::downloads::{File, Paper};
 use crate::{Context, Error, OrNotFound, Result};
@@ -52,15 +52,17 @@ pub enum LetterKey {
     Year(i32),
 }
 
-impl LetterKey {
-    /// Parses `sent-12` or `year-2026`.
-    pub fn read(text: &str) -> Option<Self> {
-        let (kind, number) = text.split_once('-')?;
-        match kind {
-            "sent" => number.parse().ok().map(Self::Sent),
-            "year" => number.parse().ok().map(Self::Year),
+/// `sent-12` or `year-2026`.
+impl std::str::FromStr for LetterKey {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> std::result::Result<Self, UnknownName> {
+        let key = match text.split_once('-') {
+            Some(("sent", id)) => id.parse().ok().map(Self::Sent),
+            Some(("year", year)) => year.parse().ok().map(Self::Year),
             _ => None,
-        }
+        };
+        key.ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 
@@ -73,13 +75,18 @@ impl std::fmt::Display for LetterKey {
     }
 }
 
+#[cfg(feature = "openapi")]
+tenancy::described_as_text!(LetterKey);
+
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
+    /// The last part of the file's address.
     pub key: LetterKey,
     pub kind: LetterKind,
-    /// The email's subject, in its language; for a statement, its year.
+    /// The email's subject in the language in which it was sent; a statement's year.
     pub subject: String,
-    /// When it was sent; for a statement, its last payment.
+    /// When the email was sent; a statement's last payment.
     pub at: DateTime<Utc>,
 }
 
@@ -244,10 +251,10 @@ mod tests {
     #[test]
     fn a_key_reads_as_it_is_written() {
         for key in [LetterKey::Sent(12), LetterKey::Year(2026)] {
-            assert_eq!(LetterKey::read(&key.to_string()), Some(key));
+            assert_eq!(key.to_string().parse::<LetterKey>().unwrap(), key);
         }
         for wrong in ["", "sent", "sent-x", "year-", "other-1"] {
-            assert_eq!(LetterKey::read(wrong), None, "{wrong}");
+            assert!(wrong.parse::<LetterKey>().is_err(), "{wrong}");
         }
     }
 }

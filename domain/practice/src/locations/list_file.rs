@@ -78,11 +78,11 @@ pub async fn locations_file(
     let mut scope = context.database.scope(reach(context, caller, office).await?).await?;
     let mut file = LOCATIONS.at_office(context, &mut scope, office, filter.words(), format).await?;
     for one in found.into_iter().filter(|one| filter.shows(one)) {
-        let open = one.launch.items.iter().filter(|(.., done)| !done);
+        let open = one.launch.items.iter().filter(|line| !line.done);
         let terms = (!one.launch.facts.terms_accepted).then_some("Terms of service");
-        let first: Vec<_> = terms.into_iter().chain(open.clone().filter_map(|(item, ..)| before_live(*item))).collect();
+        let first: Vec<_> = terms.into_iter().chain(open.clone().filter_map(|line| before_live(line.item))).collect();
         let rest: Vec<_> =
-            open.filter(|(item, ..)| before_live(*item).is_none()).map(|(_, label, _)| label.as_str()).collect();
+            open.filter(|line| before_live(line.item).is_none()).map(|line| line.label.as_str()).collect();
         let status = if one.launch.live() { "Live" } else { "In setup" };
         let city = format!("{}, {}", one.city, one.state);
         let lacks = (first.join(", "), rest.join(", "));

@@ -17,10 +17,11 @@ use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
-    /// A kind of printed document.
+    // A kind of printed document.
+    #[contract(rename = "PrintedKind")]
     DocumentKind {
         Poster = "poster",
         Form = "form",

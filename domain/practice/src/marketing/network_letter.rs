@@ -43,7 +43,7 @@ pub struct NetworkLetter {
 pub struct NetworkLetterFacts {
     /// The network's name.
     pub network: Option<String>,
-    /// The first day without the network.
+    /// The first day out of the network.
     pub from: Option<NaiveDate>,
     pub signed_by: Option<String>,
 }

@@ -4,6 +4,7 @@ use tenancy::ids::OrganizationId;
 
 use super::letterhead::open;
 use crate::{Context, Result};
+use kernel::effects::{self, EffectKind};
 
 /// Whether a later request makes another email with the same key.
 pub(super) fn is_repeated(key: &str) -> bool {
@@ -16,26 +17,13 @@ pub(super) async fn start(context: &Context, organization: OrganizationId, key: 
         return Ok(true);
     }
     let mut scope = open(context, organization).await?;
-    let state = sqlx::query_scalar!(
-        "insert into effect (organization_id, kind, key) values ($1, 'mail', $2)
-         on conflict (organization_id, kind, key) do update set kind = excluded.kind returning state",
-        organization.0,
-        key
-    )
-    .fetch_one(scope.db())
-    .await?;
+    let begins = effects::begin(&mut scope, EffectKind::Mail, key).await?;
     scope.commit().await?;
-    Ok(state != "done")
+    Ok(begins)
 }
 
 pub(super) async fn finish(context: &Context, organization: OrganizationId, key: &str) -> Result<()> {
     let mut scope = open(context, organization).await?;
-    sqlx::query!(
-        "update effect set state = 'done', done_at = now() where organization_id = $1 and kind = 'mail' and key = $2",
-        organization.0,
-        key
-    )
-    .execute(scope.db())
-    .await?;
+    effects::finish(&mut scope, EffectKind::Mail, key).await?;
     Ok(scope.commit().await?)
 }

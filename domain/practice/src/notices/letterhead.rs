@@ -139,7 +139,7 @@ pub(super) fn of_office(
         unsubscribe: None,
         footer,
         brand_name: brand.profile.name.clone(),
-        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+        color: brand.profile.theme.primary_color().to_string(),
         to: (home.name, home.email),
         language: home.language,
         office: Some(home.office),
@@ -175,7 +175,7 @@ pub(super) fn of_brand(
         office: None,
         footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
         brand_name: brand.profile.name.clone(),
-        color: brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string(),
+        color: brand.profile.theme.primary_color().to_string(),
     }
 }
 

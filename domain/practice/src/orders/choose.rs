@@ -26,7 +26,7 @@ pub struct MaterialOffer {
     /// The most plans on one order.
     pub plan_count: usize,
     pub plans: Vec<PrintablePlan>,
-    /// English and Spanish.
+    /// A text in English and Spanish.
     pub headlines: [String; 2],
     pub balance: Cents,
     /// "visa ending 4242".

@@ -20,7 +20,7 @@ const PAGE: usize = 50;
 pub struct Item {
     pub id: i64,
     pub kind: MovementKind,
-    /// The office's date.
+    /// The current date at the office.
     pub on: NaiveDate,
     pub moved_at: DateTime<Utc>,
     /// The member's name, or the payer's if it is for several people.

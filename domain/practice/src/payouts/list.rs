@@ -32,7 +32,7 @@ pub struct PayoutRow {
     pub made_at: DateTime<Utc>,
     /// The day it arrived or is expected.
     pub arrives_on: NaiveDate,
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub sent_on: Option<NaiveDate>,
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,
@@ -60,9 +60,20 @@ pub struct Figures {
     pub next: Option<NextPayout>,
     pub month: Paid,
     pub year: Paid,
-    /// The number in the filtered days by status: pending, in transit, paid, failed, canceled.
-    pub counts: [i64; 5],
+    /// For the filtered days.
+    pub counts: Counts,
     pub today: NaiveDate,
+}
+
+// How many payouts have which status.
+#[contract(rename = "PayoutCounts")]
+#[derive(Debug, Clone, Copy)]
+pub struct Counts {
+    pub pending: i64,
+    pub in_transit: i64,
+    pub paid: i64,
+    pub failed: i64,
+    pub canceled: i64,
 }
 
 #[contract]
@@ -215,7 +226,13 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
         }),
         month: paid(row.month, row.month_count, row.month_fees),
         year: paid(row.year, row.year_count, row.year_fees),
-        counts: [row.pending, row.in_transit, row.paid, row.failed, row.canceled],
+        counts: Counts {
+            pending: row.pending,
+            in_transit: row.in_transit,
+            paid: row.paid,
+            failed: row.failed,
+            canceled: row.canceled,
+        },
         today,
     })
 }

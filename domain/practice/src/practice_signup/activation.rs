@@ -7,7 +7,7 @@ use tenancy::{Actor, Personal, Reach, UserType, contract};
 use super::agreements::{Signature, keep, refuse_outdated};
 use super::rules::{self, Accepted, AgreementKind, SignupStep};
 use super::{Signup, mail_link, store};
-use crate::access::{self, Client, NewOwner, SignedIn};
+use crate::access::{self, Client, NewOwner, SignedIn, signups};
 use crate::{Context, Error, Result};
 
 /// What the page behind an activation link shows.
@@ -114,7 +114,7 @@ pub async fn activate(
     };
     let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
     unfinished(store::hold(&mut scope, office).await?, owner.login)?;
-    store::complete(&mut scope, office, now).await?;
+    signups::complete(&mut scope, office, now).await?;
     let new = NewOwner { first_name: typed.first_name.trim(), last_name: typed.last_name.trim(), password_hash: &hash };
     access::become_owner(&mut scope, (owner.login, key), office, new, now).await?;
     let (name, login, accepted) = (typed.signature.trim(), owner.login, typed.agreements.as_slice());
@@ -143,7 +143,7 @@ pub async fn resend_activation(context: &Context, brand: &Brand, office: OfficeI
     let now = context.clock.now().await?;
     let reach = Reach::office(organization, office, Actor::platform("activation"));
     let mut scope = context.database.scope(reach).await?;
-    if let Some((login, round)) = store::next_link(&mut scope, office).await? {
+    if let Some((login, round)) = signups::next_link(&mut scope, office).await? {
         mail_link(&mut scope, login, round, now).await?;
     }
     Ok(scope.commit().await?)

@@ -33,18 +33,19 @@ use tenancy::Scope;
 use tenancy::ids::LoginId;
 
 use crate::Result;
+use crate::access::signups;
 use kernel::notices::{self, Notice};
 
 /// Handles a tier that became active: the organization's sign-up, if incomplete, continues.
 pub(crate) async fn tier_runs(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    store::paid(scope, now).await?;
+    signups::paid(scope, now).await?;
     send_link(scope, now).await
 }
 
 /// Emails the first activation link if all earlier steps are complete.
 async fn send_link(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    if let Some(login) = store::first_link(scope).await? {
-        mail_link(scope, LoginId(login), 1, now).await?;
+    if let Some(login) = signups::first_link(scope).await? {
+        mail_link(scope, login, 1, now).await?;
     }
     Ok(())
 }

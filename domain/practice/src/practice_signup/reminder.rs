@@ -1,8 +1,7 @@
 //! The one reminder email to a practice that stopped during sign-up.
 
-use tenancy::ids::{LoginId, OrganizationId};
-
 use super::rules;
+use crate::access::signups;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
@@ -19,22 +18,10 @@ pub async fn run(context: &Context) -> Result<usize> {
     loop {
         // Platform scope: the run covers all tenants.
         let mut scope = context.database.platform("Practice sign-ups").await?;
-        let due = sqlx::query!(
-            "update practice_signup s set reminded_at = $1 from (
-               select organization_id, office_id from practice_signup
-               where last_step_at <= $2 and activated_at is null and reminded_at is null
-               order by last_step_at limit $3 for update skip locked) d
-             where s.organization_id = d.organization_id and s.office_id = d.office_id returning s.organization_id, s.login_id",
-            now,
-            rules::reminded_if_quiet_since(now),
-            BATCH
-        )
-        .fetch_all(scope.db())
-        .await?;
-        for row in &due {
-            scope.for_organization(OrganizationId(row.organization_id));
-            let notice = Notice::PracticeSignupReminder { login: LoginId(row.login_id) };
-            notices::enqueue(&mut scope, notice, now).await?;
+        let due = signups::remind_quiet(&mut scope, rules::reminded_if_quiet_since(now), BATCH, now).await?;
+        for &(organization, login) in &due {
+            scope.for_organization(organization);
+            notices::enqueue(&mut scope, Notice::PracticeSignupReminder { login }, now).await?;
         }
         scope.commit().await?;
         reminded += due.len();

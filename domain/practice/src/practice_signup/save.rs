@@ -5,32 +5,39 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, Feature, LeadSource};
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::coupons::count_coupon_guess;
 use super::rules::{self, DraftFacts, Drafted, PracticeFacts, SignupStep};
 use super::{Signup, send_link, store};
+use crate::access::TierPeriod;
 use crate::{Context, Error, FieldErrors, Result};
 use ::rules::subscriptions::Period;
 use ::rules::tiers::coupon_for;
 
-/// A sign-up and its next step.
+/// A practice's sign-up.
+#[contract(rename = "PracticeSignup")]
 #[derive(Debug, Clone)]
 pub struct SignupState {
+    #[oai(rename = "organizationId")]
     pub organization: OrganizationId,
+    #[oai(rename = "dentistInfoId")]
     pub office: OfficeId,
+    /// The next step.
     pub step: SignupStep,
     pub email: String,
     pub office_name: String,
     pub phone: String,
     pub zip: String,
     pub tier_level: i32,
-    pub period: Period,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
+    #[oai(rename = "discountCode")]
     pub coupon: Option<String>,
-    /// A coupon that was entered and refused. It changes no price.
+    /// A refused coupon as typed, for the form's field. It changes no price.
     pub refused_coupon: Option<String>,
     pub lead_source: Option<String>,
-    /// The brand's choices for how a practice learned about the product.
+    /// Empty if the brand does not ask.
     pub lead_sources: Vec<LeadSource>,
 }
 
@@ -52,7 +59,7 @@ impl SignupState {
             phone: signup.phone,
             zip: signup.zip,
             tier_level: signup.tier_level,
-            period: signup.period.unwrap_or(Period::Month),
+            period: signup.period.unwrap_or(Period::Month).into(),
             coupon: signup.coupon.or(promo),
             refused_coupon: signup.refused_coupon,
             lead_source: signup.lead_source,

@@ -6,7 +6,9 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use super::rules::{AgreementKind, Drafted, SignupStep, step};
 use crate::Result;
+use crate::access::signups;
 use ::rules::subscriptions::Period;
+use kernel::organizations::rename_organization;
 
 /// A sign-up with the fields of its office.
 #[derive(Debug, Clone)]
@@ -103,82 +105,9 @@ pub(super) async fn keep_facts(
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!(
-        "update organization set name = $2 where organization_id = $1 and name <> $2",
-        organization.0,
-        practice.office_name
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, case when $5 then $4::timestamptz end), last_step_at = $4,
-           refused_coupon = $6
-         where organization_id = $1 and office_id = $2",
-        organization.0,
-        office.0,
-        practice.lead_source,
-        now,
-        *whole,
-        *refused_coupon
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn paid(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update practice_signup set paid_at = $2, last_step_at = $2
-         where organization_id = $1 and paid_at is null and activated_at is null",
-        organization.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-/// Counts the first activation link once details and tier are complete, and returns its login.
-pub(super) async fn first_link(scope: &mut Scope) -> Result<Option<i64>> {
-    let organization = scope.organization();
-    let login = sqlx::query_scalar!(
-        "update practice_signup set links_sent = 1 where organization_id = $1 and links_sent = 0
-           and details_at is not null and paid_at is not null and activated_at is null returning login_id",
-        organization.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(login)
-}
-
-/// Counts another activation link, and returns its login and number.
-pub(super) async fn next_link(scope: &mut Scope, office: OfficeId) -> Result<Option<(LoginId, i32)>> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "update practice_signup set links_sent = links_sent + 1
-         where organization_id = $1 and office_id = $2 and links_sent > 0 and activated_at is null returning login_id, links_sent",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|row| (LoginId(row.login_id), row.links_sent)))
-}
-
-/// Completes the sign-up.
-pub(super) async fn complete(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update practice_signup set activated_at = $3, last_step_at = $3
-         where organization_id = $1 and office_id = $2 and activated_at is null",
-        organization.0,
-        office.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    rename_organization(scope, &practice.office_name).await?;
+    let (lead_source, refused_coupon) = (practice.lead_source.as_deref(), refused_coupon.as_deref());
+    signups::keep_details(scope, office, signups::Details { lead_source, refused_coupon, whole: *whole }, now).await
 }
 
 /// Activates the office of a complete sign-up; it is open to members once it can take payments. Its terms are accepted.

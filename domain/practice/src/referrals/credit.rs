@@ -14,6 +14,7 @@ use tenancy::{Actor, Reach, Scope};
 use crate::billing::lock_account;
 use crate::ledger::{CreditMovement, CreditSource, ReferralSide, move_credit};
 use crate::{Cents, Context, Error, OrNotFound, Result};
+use households::referrals;
 use kernel::notices::{self, Notice};
 use rules::referrals::{FirstPayment, Loss, movement};
 
@@ -191,7 +192,11 @@ async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now:
         notices::enqueue(scope, Notice::ReferralCredit { movement: id }, now).await?;
         moved.push(json!({ "account": account, "amount_cents": amount }));
     }
-    let changed = write(scope, referral, &standing, earned, credit, now).await?;
+    let changed = if earned {
+        referrals::credited(scope, referral, (standing.payment, credit), now).await?
+    } else {
+        referrals::reversed(scope, referral, standing.first.loss.map(Loss::as_str)).await?
+    };
     if !changed && moved.is_empty() {
         return Ok(false);
     }
@@ -205,36 +210,4 @@ async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now:
     };
     audit::record(scope, act).await?;
     Ok(true)
-}
-
-/// Stores the referral's state. A waiting referral whose payment is lost stays waiting. Returns whether the state
-/// changed.
-async fn write(
-    scope: &mut Scope,
-    referral: ReferralId,
-    standing: &Standing,
-    earned: bool,
-    credit: Cents,
-    now: DateTime<Utc>,
-) -> Result<bool> {
-    let organization = scope.organization();
-    let written = if earned {
-        sqlx::query!(
-            "update referral set state = 'credited', credited_at = coalesce(credited_at, $3), payment_id = $4, credit_cents = $5, loss = null
-             where organization_id = $1 and id = $2 and state <> 'credited'",
-            organization.0,
-            referral.0,
-            now,
-            standing.payment,
-            credit.0
-        )
-    } else {
-        sqlx::query!(
-            "update referral set state = 'reversed', loss = $3 where organization_id = $1 and id = $2 and state = 'credited'",
-            organization.0,
-            referral.0,
-            standing.first.loss.map(Loss::as_str)
-        )
-    };
-    Ok(written.execute(scope.db()).await?.rows_affected() == 1)
 }

@@ -36,7 +36,7 @@ pub struct ReferralPage {
     /// The referrer's first name.
     pub first_name: String,
     pub code: String,
-    /// English and Spanish.
+    /// A text in English and Spanish.
     pub title: [String; 2],
     pub body: [String; 2],
     pub message: [String; 2],

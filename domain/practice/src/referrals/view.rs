@@ -44,7 +44,7 @@ pub struct OfHousehold {
     pub address: String,
     /// The terms, in English and Spanish.
     pub terms: [String; 2],
-    /// All the household's credit.
+    /// The household's total credit.
     pub credit: Cents,
     /// Households that joined with its code, latest first.
     pub joined: Vec<ReferralView>,

@@ -9,4 +9,4 @@ pub(crate) use count::freeze;
 pub use count::run;
 pub use file::{ranking_file, team_file};
 pub use team::{TeamRow, team};
-pub use view::{Board, BoardRow, board};
+pub use view::{Board, BoardRow, BoardTier, board};

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use rules::season::{Season, places, reward};
-use tenancy::brand::{Brand, SeasonOfGiving};
+use tenancy::brand::{Brand, SeasonOfGiving, SeasonTier};
 use tenancy::contract;
 use tenancy::ids::OfficeId;
 
@@ -26,6 +26,14 @@ pub struct BoardRow {
     pub reward: Cents,
 }
 
+/// The reward for a number of new members.
+#[contract(rename = "SeasonTier")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardTier {
+    pub members: i64,
+    pub amount: Cents,
+}
+
 #[derive(Debug, Clone)]
 pub struct Board {
     pub from: NaiveDate,
@@ -36,10 +44,10 @@ pub struct Board {
     /// The caller's office, whatever its place.
     pub own: BoardRow,
     /// The new members needed for the next tier, and that tier's amount.
-    pub next_tier: Option<(i64, Cents)>,
+    pub next_tier: Option<BoardTier>,
     pub prize: Cents,
     /// The tiers, highest first: the minimum number of members, and the amount.
-    pub tiers: Vec<(i64, Cents)>,
+    pub tiers: Vec<BoardTier>,
     /// `None` before the first count.
     pub counted_at: Option<DateTime<Utc>>,
 }
@@ -114,13 +122,17 @@ pub async fn board(context: &Context, brand: &Brand, office: OfficeId) -> Result
         },
         next_tier: next_tier(rules, new_members),
         prize: Cents(rules.prize_cents),
-        tiers: rules.tiers.iter().map(|tier| (i64::from(tier.min_members), Cents(tier.amount_cents))).collect(),
+        tiers: rules.tiers.iter().map(|tier| board_tier(tier, 0)).collect(),
         counted_at: standing.counted_at,
     })
 }
 
-fn next_tier(rules: &SeasonOfGiving, new_members: i64) -> Option<(i64, Cents)> {
+fn next_tier(rules: &SeasonOfGiving, new_members: i64) -> Option<BoardTier> {
     let above = rules.tiers.iter().filter(|tier| i64::from(tier.min_members) > new_members);
-    let next = above.min_by_key(|tier| tier.min_members)?;
-    Some((i64::from(next.min_members) - new_members, Cents(next.amount_cents)))
+    above.min_by_key(|tier| tier.min_members).map(|next| board_tier(next, new_members))
+}
+
+/// The tier, for an office that has some of its members.
+fn board_tier(tier: &SeasonTier, has: i64) -> BoardTier {
+    BoardTier { members: i64::from(tier.min_members) - has, amount: Cents(tier.amount_cents) }
 }

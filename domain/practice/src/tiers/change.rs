@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
-use tenancy::{Reach, Scope};
+use tenancy::{Reach, Scope, contract};
 
 use super::payment::{NewPayment, TierPayment};
 use super::rules::{self, Effect, LEAST};
@@ -28,10 +28,11 @@ pub struct TierSelection {
     pub coupon: Option<String>,
 }
 
+#[contract(rename = "TierLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewLine {
-    /// tier, coupon, unused, waived
-    pub kind: &'static str,
+    /// tier, coupon, unused or waived
+    pub kind: String,
     pub description: String,
     pub amount: Cents,
 }
@@ -97,7 +98,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     let running = row.and_then(|row| row.running);
     let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
     let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
-    let line = |kind, description, amount| PreviewLine { kind, description, amount };
+    let line = |kind: &str, description, amount| PreviewLine { kind: kind.to_owned(), description, amount };
     let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
     match (effect, running) {
         (Effect::Now { begins_period: true }, running) => {

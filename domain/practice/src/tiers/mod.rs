@@ -29,7 +29,9 @@ pub use collect::collect;
 pub use expiry::refresh_method;
 pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
 pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
-pub use overview::{Bill, BillStatus, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
+pub use overview::{
+    Bill, BillStatus, Bills, ChosenTier, Late, MemberFeeFacts, NextTier, Overview, TierCoupon, TierNow, bills, overview,
+};
 pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub use payment::TierPayment;

@@ -8,6 +8,7 @@ use tenancy::{Reach, Scope, contract, text_enum};
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
+use crate::access::TierPeriod;
 use crate::{Cents, Context, Result};
 use ::rules::subscriptions::Period;
 use tenancy::brand::Feature;
@@ -16,20 +17,57 @@ use tenancy::brand::Feature;
 const PAGE: i64 = 24;
 
 /// The active tier.
+#[contract]
 #[derive(Debug, Clone)]
 pub struct TierNow {
+    #[oai(rename = "tierLevel")]
     pub level: i32,
     pub name: String,
-    pub period: Period,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
     pub price: Cents,
+    /// When the current period began.
     pub since: NaiveDate,
     pub next_bill_on: NaiveDate,
-    /// The amount of the next bill, less the coupon.
+    // The amount of the next bill, less the coupon.
     pub next_amount: Cents,
-    /// The level, name and period with the next bill, if they change.
-    pub becomes: Option<(i32, String, Period)>,
-    /// Code, percentage, and the number of remaining bills.
-    pub coupon: Option<(String, i32, i32)>,
+    /// The tier that takes effect with the next bill.
+    pub becomes: Option<NextTier>,
+    #[oai(rename = "discount")]
+    pub coupon: Option<TierCoupon>,
+}
+
+// The tier that takes effect with the next bill.
+#[contract(rename = "TierToCome")]
+#[derive(Debug, Clone)]
+pub struct NextTier {
+    #[oai(rename = "tierLevel")]
+    pub level: i32,
+    pub name: String,
+    #[oai(rename = "pricingPeriod")]
+    pub period: TierPeriod,
+}
+
+// The coupon that reduces the next bills.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct TierCoupon {
+    pub code: String,
+    pub percent: i32,
+    /// The number of bills that it still reduces.
+    pub bills: i32,
+}
+
+/// A tier chosen while joining, but not paid yet.
+#[contract(rename = "TierChosen")]
+#[derive(Debug, Clone)]
+pub struct ChosenTier {
+    #[oai(rename = "tierLevel")]
+    pub level: i32,
+    #[oai(rename = "pricingPeriod")]
+    pub period: Option<TierPeriod>,
+    #[oai(rename = "discountCode")]
+    pub coupon: Option<String>,
 }
 
 // The platform's monthly fee for each member.
@@ -96,8 +134,7 @@ pub struct Overview {
     pub organization: String,
     pub offices: i64,
     pub tier: Option<TierNow>,
-    /// Level, period and coupon that were chosen during sign-up but not paid.
-    pub chosen: Option<(i32, Option<Period>, Option<String>)>,
+    pub chosen: Option<ChosenTier>,
     pub late: Option<Late>,
     pub member_fee: Option<MemberFeeFacts>,
     pub methods: Vec<TierMethod>,
@@ -130,21 +167,24 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         TierNow {
             level: running.level,
             name: name(running.level),
-            period: running.period,
+            period: running.period.into(),
             price: rules::price(brand, running.level, running.period).unwrap_or_default(),
             since: running.starts_on,
             next_bill_on: running.next_bill_on,
             next_amount: next.discounted(row.next_percent().into()),
-            becomes: row.next.map(|(level, period)| (level, name(level), period)),
-            coupon: row
-                .coupon_code
-                .clone()
-                .filter(|_| row.coupon_bills > 0)
-                .map(|c| (c, row.coupon_percent, row.coupon_bills)),
+            becomes: row.next.map(|(level, period)| NextTier { level, name: name(level), period: period.into() }),
+            coupon: row.coupon_code.clone().filter(|_| row.coupon_bills > 0).map(|code| TierCoupon {
+                code,
+                percent: row.coupon_percent,
+                bills: row.coupon_bills,
+            }),
         }
     });
-    let chosen = (row.is_none() && home.joined_level > 0)
-        .then(|| (home.joined_level, home.joined_period, home.joined_code.clone()));
+    let chosen = (row.is_none() && home.joined_level > 0).then(|| ChosenTier {
+        level: home.joined_level,
+        period: home.joined_period.map(Into::into),
+        coupon: home.joined_code.clone(),
+    });
     let fee = running.filter(|_| brand.has(Feature::FeePerMember)).and_then(|(row, _)| row.fees_from);
     let member_fee = match fee {
         Some(from) => Some(MemberFeeFacts {

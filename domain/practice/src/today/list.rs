@@ -74,7 +74,7 @@ pub struct TodayCounts {
 #[contract]
 #[derive(Debug, Clone)]
 pub struct Today {
-    /// The date at the office.
+    /// The date in the office's time zone.
     pub today: NaiveDate,
     // Due items, then reviews, then upcoming items, each sorted by day: [`TodayKind::section`].
     pub items: Vec<TodayItem>,

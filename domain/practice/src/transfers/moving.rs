@@ -113,21 +113,9 @@ async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: D
     )
     .fetch_one(scope.db())
     .await?;
-    sqlx::query!(
-        "with method as (
-           insert into payment_method (organization_id, office_id, account_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint)
-           select m.organization_id, $4, $3, m.kind, m.provider_id, m.network, m.last4, m.exp_month, m.exp_year, m.fingerprint
-           from account a join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = $2 returning id)
-         update account set payment_method_id = (select id from method) where organization_id = $1 and id = $3",
-        organization.0,
-        from.0,
-        id,
-        there.id.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(AccountId(id))
+    let new = AccountId(id);
+    billing::copy_method(scope, from, new, there.id).await?;
+    Ok(new)
 }
 
 /// Copies the people whose memberships move; returns the new members by the old ones.

@@ -37,7 +37,7 @@ use rust_decimal::Decimal;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Term {
     pub starts_on: NaiveDate,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub ends_on: NaiveDate,
     /// Quantity by procedure code.
     pub included: BTreeMap<String, i32>,

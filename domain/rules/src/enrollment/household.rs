@@ -4,8 +4,8 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PaymentMethodId, PlanId, SubscriptionId};
+use tenancy::{Personal, contract};
 
 use super::quote::LineKind;
 use super::request::Relationship;
@@ -40,10 +40,12 @@ pub struct Household {
     pub members: Vec<HouseholdMember>,
 }
 
+#[contract]
 #[derive(Debug, Clone, Deserialize)]
 pub struct MethodOnFile {
     /// card or bank
     pub kind: String,
+    #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -99,7 +101,7 @@ pub struct HouseholdPrice {
     pub list_price: Cents,
     pub price: Cents,
     pub discount_percent: Decimal,
-    /// Never above `price`.
+    /// Never higher than `price`.
     pub new_price: Cents,
     pub new_percent: Decimal,
     /// The day of the next payment, or the end of the paid term; `None` when the price stays the same.

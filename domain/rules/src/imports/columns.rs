@@ -53,6 +53,12 @@ macro_rules! fields {
             }
         }
 
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
         impl ::std::str::FromStr for $name {
             type Err = ::tenancy::role::UnknownName;
 

@@ -78,7 +78,7 @@ text_enum! {
         /// The phone hasn't answered yet.
         Asked = "asked",
         Confirmed = "confirmed",
-        /// The phone answered STOP.
+        /// The provider's error code for a phone that has replied STOP.
         Stopped = "stopped",
         /// Turned off by the patient or the office.
         Off = "off",

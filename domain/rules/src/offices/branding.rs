@@ -24,7 +24,7 @@ pub struct OwnColors {
 /// An office's choice of look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Branding {
-    /// Position among the brand's templates.
+    /// Index in the brand's templates.
     pub template: i32,
     /// As entered, `#RRGGBB`; only for the custom template.
     pub main: Option<String>,

@@ -49,17 +49,20 @@ pub enum RewardState {
     Missed,
 }
 
-/// The state of a launch reward for one office.
+/// A reward for members who join early.
+// The state of it for one office.
+#[contract(rename = "LaunchReward")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reward {
-    /// Days since the launch began.
+    // Days since the launch began.
+    #[oai(skip)]
     pub day: u16,
     pub amount: Cents,
-    /// The first date on which a member can join for it.
+    /// The first and last day on which a member can join to earn the reward.
     pub from: NaiveDate,
-    /// The last date on which a member can join for it.
     pub until: NaiveDate,
     pub state: RewardState,
+    /// The date on which it was credited.
     pub credited_on: Option<NaiveDate>,
 }
 

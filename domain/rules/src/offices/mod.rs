@@ -80,7 +80,7 @@ pub struct Face {
     pub photo_file: Option<Uuid>,
     pub headline: Option<String>,
     pub spanish_headline: Option<String>,
-    /// Search engines may list the sign-up page.
+    /// Whether search engines may list the sign-up page.
     pub listed: bool,
     #[serde(default)]
     pub hours: hours::Hours,

@@ -36,12 +36,12 @@ pub struct Profile {
     /// Empty: the time zone of the address.
     pub timezone: String,
     pub hours: Hours,
-    /// Id of one of the brand's specialties; 0 for none.
+    /// Id of the office's specialty in the brand; 0 for none.
     pub specialty: i32,
     pub languages: Vec<String>,
     pub description: Option<String>,
     pub spanish_description: Option<String>,
-    /// Search engines may list the sign-up page.
+    /// Whether search engines may list the sign-up page.
     pub listed: bool,
 }
 

@@ -4,10 +4,16 @@
 use chrono::Days;
 use membership::benefits::queue_unused_reminders;
 use membership::billing;
-use membership::plans::{self, SettingsChange};
+use membership::plans::{self, PlanForm, SettingsChange};
 use membership::subscriptions::{Period, end_terms};
 
 use super::{Office, fields};
+use crate::support::offices::{included, plan_form};
+
+/// Another plan for adults, with so many of each procedure a year.
+fn perio(procedures: &[(&str, i32)]) -> PlanForm {
+    PlanForm { inclusions: included(procedures), ..plan_form("adult", "Perio", (3900, 39_900)) }
+}
 
 /// A yearly term ends and the billing run starts the next one: the trigger keeps the old term, and the plan decides
 /// what carries over.
@@ -66,9 +72,8 @@ async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
     let day = office.today().await;
     office.world.days_pass(372).await;
     office.record("between", day + Days::new(367), &[("1110", 1)]).await.unwrap();
-    office.office("with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-        select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1 returning organization_id, id)
-      update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id").await;
+    office.world.sells(perio(&[])).await;
+    office.office("update subscription set plan_id = (select id from plan where name = 'Perio')").await;
     office
         .office("update subscription set term_started_on = term_ends_on + 5, term_ends_on = term_ends_on + 370")
         .await;
@@ -105,15 +110,11 @@ async fn what_another_plan_carried_is_on_the_card() {
     let office = Office::with(Period::Year).await;
     office.office("update plan set carry_unused = true").await;
     office.world.days_pass(366).await;
+    office.world.sells(perio(&[("0120", 1)])).await;
     office
         .office(
-            "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-                select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1
-                returning organization_id, office_id, id),
-              one as (insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
-                select organization_id, office_id, id, '0120', 1 from made)
-             update subscription s set plan_id = made.id, term_started_on = term_ends_on, term_ends_on = term_ends_on + 365
-             from made where s.organization_id = made.organization_id",
+            "update subscription set plan_id = (select id from plan where name = 'Perio'), term_started_on = term_ends_on,
+               term_ends_on = term_ends_on + 365",
         )
         .await;
     let mut card: Vec<_> =
@@ -128,16 +129,8 @@ async fn a_change_of_plan_within_the_term_counts_what_was_used() {
     let office = Office::with(Period::Year).await;
     let today = office.today().await;
     office.record("two-cleanings", today, &[("1110", 2)]).await.unwrap();
-    office
-        .office(
-            "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-                select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan where name <> 'Perio' order by id limit 1
-                returning organization_id, office_id, id),
-              four as (insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
-                select organization_id, office_id, id, '1110', 4 from made)
-             update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id",
-        )
-        .await;
+    office.world.sells(perio(&[("1110", 4)])).await;
+    office.office("update subscription set plan_id = (select id from plan where name = 'Perio')").await;
     assert_eq!(office.cleanings().await, (4, 2, 2, 0));
     assert_eq!(office.world.number("select count(*) from subscription_term").await, 0);
 }

@@ -78,19 +78,6 @@ impl Desk {
         self.inbox(hers).await.remove(0)
     }
 
-    /// Gives every adult unused visits and a term that ends soon.
-    async fn has_visits_left(&self) {
-        for change in [
-            "update office set remind_unused = true",
-            "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity, sort)
-               select organization_id, office_id, id, '1110', 2, 1 from plan where preset in ('adult', 'child') on conflict do nothing",
-            "update subscription_term set included = '{\"1110\": 2}'",
-            "update subscription set period = 'year', term_ends_on = (term_started_on + interval '1 year')::date, next_bill_on = (term_started_on + interval '1 year')::date",
-        ] {
-            sqlx::query(change).execute(self.world.outside()).await.unwrap();
-        }
-    }
-
     async fn hears_of_visits(&self) {
         self.world.days_pass(280).await;
         assert_eq!(queue_unused_reminders(&self.world.context).await.unwrap(), 1);

@@ -51,6 +51,8 @@ pub struct Years {
     pub size: Size,
     /// The second office of the organization.
     pub there: OfficeId,
+    /// The plan there, by the plan of the world's office.
+    pub plans_there: BTreeMap<PlanId, PlanId>,
     pub dearer: PlanId,
     pub day: NaiveDate,
     /// How often each action was done, and how often it was refused or had no opportunity.
@@ -86,15 +88,8 @@ impl Years {
             .await
             .unwrap();
         let dearer = crate::plan_change::dearer(&world).await;
-        let there = crate::transfer::second_office(&world).await;
-        sqlx::query(
-            "insert into office_directory (office_id, organization_id, brand, slug)
-             select id, organization_id, brand, slug from office where id = $1 on conflict do nothing",
-        )
-        .bind(there.0)
-        .execute(world.outside())
-        .await
-        .unwrap();
+        let crate::transfer::Harbor { office: there, adult, child } = crate::transfer::harbor(&world).await;
+        let plans_there = [(world.adult, adult), (world.child, child)].into();
         sqlx::query("update office set in_office_payment = true").execute(world.outside()).await.unwrap();
         let mut chance = Chance::new(size.seed);
         let mut joins = BTreeMap::new();
@@ -109,6 +104,7 @@ impl Years {
             chance,
             size,
             there,
+            plans_there,
             dearer,
             day,
             told: BTreeMap::new(),

@@ -20,7 +20,8 @@ pub async fn staff(world: &World) -> Caller {
         language: "en".into(),
     };
     let login = access::create_login(&mut scope, new).await.unwrap();
-    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
+    let everywhere = NewGrant { households: true, ..NewGrant::of(login, Place::Platform) };
+    access::make_grant(&mut scope, everywhere).await.unwrap();
     scope.commit().await.unwrap();
     let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
     access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()

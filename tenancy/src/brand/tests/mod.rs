@@ -168,18 +168,3 @@ fn the_faq_has_nine_questions_and_a_code_four_digits() {
 fn the_fixed_id_list_is_kept() {
     assert_eq!(dental().profile.fixed_ids, [8, 38, 12, 79, 8159, 8163, 8164]);
 }
-
-#[test]
-fn an_anonymous_page_knows_no_prices_of_ours_and_no_state_rules() {
-    let public = serde_json::to_value(dental().public_json()).unwrap();
-    assert_eq!(public["constants"]["planMinimum"], "10.00");
-    assert_eq!(public["features"]["vouchers"], false);
-    assert_eq!(public["templates"].as_array().unwrap().len(), 5);
-    assert_eq!(public["procedures"][0]["shownCode"], "D0120");
-    assert_eq!(public["theme"]["primary"][7], "#0C5673");
-    assert_eq!(public["relationships"][0]["value"], "partner");
-    for hidden in ["states", "pricing", "marketing", "fixedIds", "practiceSystems"] {
-        assert!(public.get(hidden).is_none(), "{hidden}");
-    }
-    assert!(!public.to_string().contains("demo_fee"));
-}

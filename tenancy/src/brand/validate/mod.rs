@@ -185,13 +185,7 @@ fn theme(brand: &Brand) -> Checked {
     let theme = &brand.profile.theme;
     check(theme.primary.len() == 10, BRAND, "theme.primary", "a color ramp has ten shades")?;
     check(theme.primary_shade < 10, BRAND, "theme.primary_shade", "is not one of the ten shades")?;
-    readable(
-        Color::WHITE,
-        theme.primary[theme.primary_shade],
-        BRAND,
-        "theme.primary_shade",
-        "white on the primary shade",
-    )?;
+    readable(Color::WHITE, theme.primary_color(), BRAND, "theme.primary_shade", "white on the primary shade")?;
     readable(Color::WHITE, theme.banner_background, BRAND, "theme.banner_background", "white on the banner")?;
     let svg = brand.logo_svg.trim_start().starts_with("<svg") && !brand.logo_svg.to_lowercase().contains("<script");
     check(svg, BRAND, "theme.logo", "the logo must be an SVG document without script")?;

@@ -166,8 +166,8 @@ fn launch(marketing: &Marketing) -> Checked {
         .all(|pair| pair[0].day < pair[1].day && pair[0].amount_cents < pair[1].amount_cents);
     check(rising, MARKETING, "launch.rewards", "later days earn more")?;
     let items: BTreeSet<LaunchItem> = marketing.launch.checklist.iter().map(|own| own.item).collect();
-    let whole = items.len() == LaunchItem::COUNT && marketing.launch.checklist.len() == LaunchItem::COUNT;
-    let reason = format!("the checklist has each of the {} items once", LaunchItem::COUNT);
+    let whole = items.len() == LaunchItem::ALL.len() && marketing.launch.checklist.len() == LaunchItem::ALL.len();
+    let reason = format!("the checklist has each of the {} items once", LaunchItem::ALL.len());
     check(whole, MARKETING, "launch.checklist", reason)
 }
 

@@ -4,7 +4,7 @@ import { opens, type Page } from '~/user/pages';
 import { lockedBy } from '~/user/tier-lock';
 import { useUser } from '~/user/useUser';
 
-// Neither is part of the initial bundle, which this file is.
+// Loaded only where the page is not shown.
 const LockedPage = lazy(async () => ({ default: (await import('./LockedPage')).LockedPage }));
 const NotFound = lazy(async () => ({
   default: (await import('~/areas/errors/not-found/Screen')).Screen,

@@ -2,13 +2,7 @@ import { createContext, use } from 'react';
 import { API_BASE } from '~/api/client';
 import type { components } from '~/api/schema';
 import { readPageData } from '~/shared/page-data';
-import {
-  customTemplate,
-  type HeadingFont,
-  type Template,
-  type WornTemplate,
-  wear,
-} from '~/shared/template/template';
+import { customTemplate, type Template, type WornTemplate, wear } from '~/shared/template/template';
 
 /** The part of the host's brand that this app reads. */
 export type Brand = Pick<
@@ -30,13 +24,6 @@ export type Brand = Pick<
   | 'signInCodeDigits'
 >;
 
-const FONTS: Record<components['schemas']['HeadingFont'], HeadingFont> = {
-  hanken: 'hanken',
-  newsreader: 'newsreader',
-  nunito: 'nunito',
-  source_serif: 'source-serif',
-};
-
 /**
  * A declared template by its index; the first one when an office stores an index this brand does
  * not have.
@@ -47,7 +34,7 @@ export function templateAt(brand: Brand, index: number): { template: Template; c
   return {
     template: {
       ...declared,
-      headingFont: FONTS[declared.headingFont],
+      headingFont: declared.headingFont === 'source_serif' ? 'source-serif' : declared.headingFont,
       controlRadius: declared.controlRadiusPx,
       cardRadius: declared.cardRadiusPx,
     },

@@ -8,7 +8,8 @@ export interface ErrorTexts {
   failed: string[];
 }
 
-let texts: ErrorTexts = {
+/** The texts in the page's language. */
+export let errorTexts: ErrorTexts = {
   language: 'en',
   offline: ['You’re offline.', 'This page loads when your connection is back.', 'Try again'],
   changed: [
@@ -18,15 +19,12 @@ let texts: ErrorTexts = {
   ],
   failed: ['uh-oh. Something went wrong.', 'It’s us, not you. What you saved is safe.', 'GO BACK'],
 };
-const english = texts;
-
-/** The texts in the page's language. */
-export const errorTexts = (): ErrorTexts => texts;
+const english = errorTexts;
 
 /**
  * The Spanish texts are not part of the initial bundle: patient pages load them before one of them
  * can fail.
  */
 export const speakErrors = (next?: ErrorTexts): void => {
-  texts = next ?? english;
+  errorTexts = next ?? english;
 };

@@ -170,7 +170,7 @@ async fn write_inclusions(scope: &mut Scope, office: OfficeId, plan: PlanId, inc
 }
 
 /// Writes the office's usual fees of these procedures; skips unchanged fees.
-pub(in crate::plans) async fn write_fees<'a>(
+pub(crate) async fn write_fees<'a>(
     scope: &mut Scope,
     office: OfficeId,
     fees: impl Iterator<Item = (&'a str, Cents)>,
@@ -186,6 +186,23 @@ pub(in crate::plans) async fn write_fees<'a>(
         office.0,
         &codes,
         &cents
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Copies the usual fees of `home`, with the office's own words for procedures, to new offices of its organization.
+pub(crate) async fn copy_fees(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    sqlx::query!(
+        "insert into procedure_fee (organization_id, office_id, code, fee_cents, label_en, label_es)
+         select f.organization_id, n.id, f.code, f.fee_cents, f.label_en, f.label_es from procedure_fee f cross join unnest($3::bigint[]) n (id)
+         where f.organization_id = $1 and f.office_id = $2",
+        organization.0,
+        home.0,
+        &ids
     )
     .execute(scope.db())
     .await?;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, contract};
 
 use super::{At, audited, with_merged};
 use crate::members::details::{HouseholdRef, account_of};
@@ -24,10 +24,12 @@ pub struct Signed {
     pub by: Option<Personal<String>>,
 }
 
+#[contract(rename = "ReceiptDocument")]
 #[derive(Debug, Clone)]
 pub struct Receipt {
+    #[oai(rename = "paymentId")]
     pub payment: PaymentId,
-    /// The office's receipt number.
+    // The office's receipt number.
     pub number: i64,
     pub at: At,
     pub amount: Cents,

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use gateways::files::{FileOwner, NewFile};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId};
-use tenancy::{Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope, contract, text_enum};
 use uuid::Uuid;
 
 use super::{At, audited};
@@ -25,13 +25,17 @@ const LONGEST_REASON: usize = 300;
 /// The most documents of a household.
 const MOST: i64 = 200;
 
-/// The file type by its first bytes, whatever its name says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DocumentType {
-    Pdf,
-    Png,
-    Jpeg,
+text_enum! {
+    /// The file type by its first bytes, whatever its name says; its text is the content type.
+    DocumentType {
+        Pdf = "application/pdf",
+        Png = "image/png",
+        Jpeg = "image/jpeg",
+    }
 }
+
+#[cfg(feature = "openapi")]
+tenancy::described_as_text!(DocumentType);
 
 impl DocumentType {
     fn of(bytes: &[u8]) -> Option<Self> {
@@ -47,14 +51,6 @@ impl DocumentType {
         }
     }
 
-    pub const fn content_type(self) -> &'static str {
-        match self {
-            Self::Pdf => "application/pdf",
-            Self::Png => "image/png",
-            Self::Jpeg => "image/jpeg",
-        }
-    }
-
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -64,15 +60,17 @@ impl DocumentType {
     }
 
     fn read(content_type: &str) -> Result<Self> {
-        let known = [Self::Pdf, Self::Png, Self::Jpeg].into_iter().find(|kind| kind.content_type() == content_type);
-        known.ok_or_else(|| anyhow::anyhow!("a document of the type {content_type}").into())
+        Self::parse(content_type).ok_or_else(|| anyhow::anyhow!("a document of the type {content_type}").into())
     }
 }
 
+#[contract(rename = "UploadedDocument")]
 #[derive(Debug, Clone)]
 pub struct Upload {
     pub id: i64,
     pub name: Personal<String>,
+    /// application/pdf, image/png, or image/jpeg, by its content
+    #[oai(rename = "contentType")]
     pub kind: DocumentType,
     pub bytes: i32,
     pub at: At,
@@ -143,7 +141,7 @@ pub async fn add_document(
     };
     let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
     // If the transaction fails, the file stays in storage without a row.
-    let new = NewFile { owner, key: key(file, kind), content_type: kind.content_type().to_owned(), bytes };
+    let new = NewFile { owner, key: key(file, kind), content_type: kind.to_string(), bytes };
     context.files.put(new).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, account).await?;
@@ -156,7 +154,7 @@ pub async fn add_document(
         organization.0,
         account.0,
         name,
-        kind.content_type(),
+        kind.as_str(),
         byte_count,
         file,
         now,

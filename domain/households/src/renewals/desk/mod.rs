@@ -19,15 +19,12 @@ pub use renew::{Renewal, RenewalLine, renew, renewal};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, SubscriptionId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use crate::billing::next_number;
-use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::{self, Change};
 use crate::{Cents, Context, OrNotFound, Result};
 use kernel::directory::office_today;
-use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
 
 /// A payment recorded at the desk.
@@ -72,7 +69,7 @@ async fn earlier(scope: &mut Scope, account: AccountId, key: &str) -> Result<Opt
              and starts_with(p.idempotency_key, $3) order by p.id"#,
         organization.0,
         account.0,
-        key_of(account, key)
+        act_key(account, key)
     )
     .fetch_all(scope.db())
     .await?;
@@ -88,60 +85,9 @@ async fn earlier(scope: &mut Scope, account: AccountId, key: &str) -> Result<Opt
     }))
 }
 
-fn key_of(account: AccountId, key: &str) -> String {
+/// What the idempotency keys of the payments of one act begin with.
+fn act_key(account: AccountId, key: &str) -> String {
     format!("desk-{account}-{key}-")
-}
-
-/// A payment to post.
-struct PaymentEntry<'a> {
-    office: OfficeId,
-    account: AccountId,
-    invoice: InvoiceId,
-    amount: Cents,
-    key: &'a str,
-    at: DateTime<Utc>,
-    /// The office's date.
-    on: NaiveDate,
-}
-
-/// Posts an open invoice as paid at the desk and queues its receipt. Returns the receipt's number.
-async fn book(scope: &mut Scope, taking: &PaymentEntry<'_>) -> Result<i64> {
-    let organization = scope.organization();
-    let receipt = next_number(scope, taking.office, "receipt").await?;
-    let payment = sqlx::query_scalar!(
-        "insert into payment (organization_id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key,
-           receipt_number, created_at, settled_at)
-         values ($1, $2, $3, $4, 'in_office', $5, 'succeeded', $6, $7, $8, $8) returning id",
-        organization.0,
-        taking.office.0,
-        taking.account.0,
-        taking.invoice.0,
-        taking.amount.0,
-        format!("{}{}", key_of(taking.account, taking.key), taking.invoice),
-        receipt,
-        taking.at
-    )
-    .fetch_one(scope.db())
-    .await?;
-    sqlx::query!(
-        "update invoice set paid_cents = paid_cents + $3, status = 'paid', next_attempt_on = null where organization_id = $1 and id = $2",
-        organization.0,
-        taking.invoice.0,
-        taking.amount.0
-    )
-    .execute(scope.db())
-    .await?;
-    let entry = Entry {
-        kind: EntryKind::InOfficePayment,
-        office: taking.office,
-        account: Some(taking.account),
-        source: payment,
-        on: taking.on,
-        amount: taking.amount,
-    };
-    post(scope, entry).await?;
-    notices::enqueue(scope, Notice::Receipt { payment: PaymentId(payment) }, taking.at).await?;
-    Ok(receipt)
 }
 
 async fn change_all(

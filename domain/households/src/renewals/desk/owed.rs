@@ -4,8 +4,8 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, earlier, taken, today};
-use crate::billing::recover;
+use super::{DeskPayment, act_key, earlier, taken, today};
+use crate::billing::{InOfficePayment, record_in_office, recover};
 use crate::{Cents, Context, Error, OrNotFound, Result, membership_status};
 
 /// Marks every open membership bill of the household that holds `subscription` as paid at the desk, `expected` in
@@ -55,9 +55,11 @@ pub async fn record_owed(
     let (at, on) = today(context, scope, office).await?;
     let mut done =
         DeskPayment { account, amount: owed, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
+    let key = act_key(account, key);
     for row in open {
-        let taking = PaymentEntry { office, account, invoice: InvoiceId(row.id), amount: Cents(row.open), key, at, on };
-        done.receipt_numbers.push(book(scope, &taking).await?);
+        let (invoice, amount) = (InvoiceId(row.id), Cents(row.open));
+        let paid = InOfficePayment { office, account, invoice, amount, key: &key, at, on };
+        done.receipt_numbers.push(record_in_office(scope, paid).await?);
         done.subscriptions.extend(row.subscriptions.into_iter().map(SubscriptionId));
     }
     done.subscriptions.sort_unstable();

@@ -6,7 +6,8 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, taken, today};
+use super::{DeskPayment, act_key, change_all, earlier, household, taken, today};
+use crate::billing::{InOfficePayment, record_in_office};
 use crate::membership_status;
 use crate::subscriptions;
 use crate::{Cents, Context, Error, OrNotFound, Result};
@@ -34,10 +35,12 @@ pub async fn record_payment(
     let (at, on) = today(context, scope, office).await?;
     let mut done =
         DeskPayment { account, amount: Cents::ZERO, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
+    let key = act_key(account, key);
     for (invoice, due) in invoices {
-        let taking = PaymentEntry { office, account, invoice: InvoiceId(invoice), amount: due.amount, key, at, on };
-        if due.amount > Cents::ZERO {
-            done.receipt_numbers.push(book(scope, &taking).await?);
+        let (invoice, amount) = (InvoiceId(invoice), due.amount);
+        if amount > Cents::ZERO {
+            let paid = InOfficePayment { office, account, invoice, amount, key: &key, at, on };
+            done.receipt_numbers.push(record_in_office(scope, paid).await?);
         }
         change_all(scope, &due.subscriptions, Event::PaidInOffice, at, None).await?;
         done.amount += due.amount;

@@ -6,8 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::{DeskPayment, PaymentEntry, book, change_all, earlier, today};
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use super::{DeskPayment, act_key, change_all, earlier, today};
+use crate::billing::{self, InOfficePayment, InvoiceState, NewInvoice, NewLine, Origin, record_in_office};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
 use crate::{Cents, Context, Error, OrNotFound, Result};
@@ -32,7 +32,7 @@ pub struct RenewalLine {
     pub price: Cents,
     // The first day of the renewed year.
     pub starts_on: NaiveDate,
-    /// The first day after.
+    /// The end of the term, exclusive.
     pub ends_on: NaiveDate,
 }
 
@@ -88,8 +88,12 @@ pub async fn renew(
     let (at, on) = today(context, scope, office).await?;
     agree(scope, &renewal).await?;
     let invoice = bill(scope, office, &renewal, at, on).await?;
-    let taking = PaymentEntry { office, account, invoice, amount: renewal.amount, key, at, on };
-    let receipt_numbers = if renewal.amount > Cents::ZERO { vec![book(scope, &taking).await?] } else { vec![] };
+    let mut receipt_numbers = vec![];
+    if renewal.amount > Cents::ZERO {
+        let key = act_key(account, key);
+        let paid = InOfficePayment { office, account, invoice, amount: renewal.amount, key: &key, at, on };
+        receipt_numbers.push(record_in_office(scope, paid).await?);
+    }
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
     change_all(scope, &ids, Event::RenewedInOffice, at, None).await?;
     extend(scope, &renewal).await?;

@@ -55,7 +55,7 @@ pub struct Facts {
     /// The day of the next payment.
     pub next_draw_on: NaiveDate,
     pub draw_day: u32,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<NaiveDate>,

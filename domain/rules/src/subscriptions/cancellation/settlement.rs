@@ -61,11 +61,11 @@ pub struct Settlement {
     pub first_days: u16,
     /// Whole days since the start.
     pub day: i64,
-    /// The state whose rule it is.
+    /// The state that made the rule.
     pub state: Option<String>,
     /// The cost of the first year including one-time fees; `None` after the first year.
     pub first_year: Option<Cents>,
-    /// The first day without the membership.
+    /// The first day after the membership's end.
     pub ends_on: NaiveDate,
     /// The membership continues until `ends_on`; otherwise it ends immediately.
     pub at_end: bool,
@@ -90,7 +90,7 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// The last day with the membership.
+    /// The last day of the membership.
     pub fn last_day(&self) -> NaiveDate {
         self.ends_on - Days::new(1)
     }

@@ -39,7 +39,7 @@ pub struct Held {
     /// The agreed price per period.
     pub price: Cents,
     pub term_started_on: NaiveDate,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     pub draw_day: u32,
     /// The first unpaid day.
@@ -81,7 +81,7 @@ pub struct Outcome {
     #[oai(skip)]
     pub draw_day: u32,
     pub term_starts_on: NaiveDate,
-    /// The first day after the term.
+    /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     // The days that the change pays for and no other bill covers: the first, and the day after the last.
     #[oai(skip)]

@@ -8,7 +8,7 @@ use membership::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequ
 use membership::subscriptions::{self, Period};
 use membership::transfers::{move_household, preview};
 use membership::{Cents, Error, Result};
-use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
+use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use crate::simulation::years::Years;
 
@@ -38,7 +38,7 @@ pub async fn plan(years: &mut Years) -> Result<bool> {
     let Some((subscription, office)) = running(years).await else { return Ok(false) };
     let (adult, dearer) = (years.world.adult, years.dearer);
     let plan = if years.chance.percent(50) { adult } else { dearer };
-    let plan = if office == years.there { PlanId(adult.0 + 500) } else { plan };
+    let plan = if office == years.there { years.plans_there[&adult] } else { plan };
     let period = if years.chance.percent(70) { Period::Month } else { Period::Year };
     let asked = PlanChangeRequest { subscription, plan, period };
     let context = years.world.context.clone();

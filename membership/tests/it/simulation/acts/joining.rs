@@ -8,7 +8,7 @@ use membership::enrollment::{
 use membership::plans::Channel;
 use membership::subscriptions::Period;
 use membership::{Error, Result};
-use tenancy::ids::{AccountId, LoginId, MemberId, PlanId};
+use tenancy::ids::{AccountId, LoginId, MemberId};
 
 use crate::simulation::years::Years;
 use crate::support::{member, owner};
@@ -95,7 +95,7 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     let mut family = Family { owner: owner("", "", "", vec![]), members, on_file: None };
     if office == years.there {
         for choice in family.members.iter_mut().flat_map(|m| &mut m.plans) {
-            choice.plan = PlanId(choice.plan.0 + 500);
+            choice.plan = years.plans_there[&choice.plan];
         }
     }
     let context = years.world.context.clone();

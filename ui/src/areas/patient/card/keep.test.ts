@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CARD_PAGE } from '../card-page';
-import { forgetCard, keepCard, keptSince, renewCard } from './keep';
+import { CARD_PAGE, forgetCard, keepCard, keptSince, renewCard } from './keep';
 
 /** The browser's cache: documents by cache and address. */
 function fakeCaches() {

@@ -1,5 +1,3 @@
-import { CARD_PAGE } from '../card-page';
-
 /**
  * The card's document on this device. It is saved only at its owner's request, in the browser's
  * cache, and a service worker scoped to the card's page (`public/card-worker.js`) serves it when
@@ -7,6 +5,7 @@ import { CARD_PAGE } from '../card-page';
  */
 const KEPT = 'membership-card';
 const WORKER = '/card-worker.js';
+export const CARD_PAGE = '/patient-details/card';
 /** The card's owner. */
 const OWNER = 'x-card-of';
 const SAVED_AT = 'x-saved-at';

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
-import { CARD_PAGE } from '../card-page';
 import { ownLateQuery } from '../late/calls';
 import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
@@ -88,7 +87,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
           />
         )}
         {chosen?.card && (
-          <Anchor component={Link} to={CARD_PAGE} className={classes.all}>
+          <Anchor component={Link} to="/patient-details/card" className={classes.all}>
             {t.openCard}
           </Anchor>
         )}

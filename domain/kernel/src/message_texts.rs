@@ -7,7 +7,7 @@ use tenancy::brand::{Brand, BrandBook, Language, Words};
 use crate::Result;
 
 /// A text with its values.
-pub(crate) trait Text {
+pub trait Text {
     const KEY: &'static str;
 
     /// The placeholders and their values.
@@ -16,12 +16,13 @@ pub(crate) trait Text {
 
 /// Declares the texts of one section of the files. A type's name is the text's key there; its fields are the
 /// placeholders.
-macro_rules! message_texts {
+#[macro_export]
+macro_rules! declare_message_texts {
     ($section:literal: $($(#[doc = $doc:literal])* $name:ident $({ $($field:ident),+ })?;)+) => {
-        $($crate::message_texts::message_texts!(@text $section, $($doc)*, $name $({ $($field),+ })?);)+
+        $($crate::declare_message_texts!(@text $section, $($doc)*, $name $({ $($field),+ })?);)+
 
         /// The texts of this file.
-        pub(crate) const TEXTS: &[::tenancy::brand::MessageText] = &[$(::tenancy::brand::MessageText {
+        pub const TEXTS: &[::tenancy::brand::MessageText] = &[$(::tenancy::brand::MessageText {
             key: concat!("messages.", $section, ".", stringify!($name)),
             placeholders: &[$($(stringify!($field)),+)?],
         }),+];
@@ -53,11 +54,11 @@ macro_rules! message_texts {
         }
     };
 }
-pub(crate) use message_texts;
+pub use declare_message_texts as message_texts;
 
 /// The texts of a brand, or those common to all brands, in one language.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct MessageWords<'a> {
+pub struct MessageWords<'a> {
     source: Source<'a>,
     language: Language,
 }
@@ -101,7 +102,7 @@ impl<'a> MessageWords<'a> {
     }
 }
 
-pub(crate) fn language(code: &str) -> Language {
+fn language(code: &str) -> Language {
     if code == "es" { Language::Es } else { Language::En }
 }
 

@@ -1,4 +1,7 @@
-//! What use cases need besides a scope: the clock, the brands, and the external services.
+//! What use cases need besides a scope: the clock, the brands, the external services, and what each kind of bill is for.
+
+pub mod collecting;
+pub mod purpose;
 
 use std::sync::Arc;
 
@@ -13,9 +16,9 @@ use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
 use crate::files::PostgresFiles;
-use crate::purpose::Purposes;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
+use purpose::Purposes;
 
 #[derive(Clone)]
 pub struct Context {

@@ -17,7 +17,7 @@ use tenancy::ids::{InvoiceId, PaymentMethodId, TierInvoiceId};
 use tenancy::text_enum;
 use uuid::Uuid;
 
-use crate::collecting::{ConnectedAccounts, Guarantor, Nobody};
+use super::collecting::{ConnectedAccounts, Guarantor, Nobody};
 use crate::{Context, Result};
 
 /// An attempt to collect a bill.

@@ -4,11 +4,13 @@
 //! `notices::dispatch` decides the channels of a notice, [`choices`] stores what people chose, [`consent`] whether a
 //! phone agreed to texts, [`texts`] sends them, [`inbound`] handles replies, [`staff`] has the texts to staff, and
 //! [`inbox`] the messages in the product.
+//! [`follow`] moves a person's messages when people change households.
 
 mod bad_phones;
 pub mod choices;
 mod clean_up;
 pub mod consent;
+pub(crate) mod follow;
 mod inbound;
 pub mod inbox;
 mod inbox_file;
@@ -27,12 +29,9 @@ pub use choices::Who;
 pub use clean_up::{Forgotten, clean_up};
 pub use inbound::receive_text;
 pub use inbox_file::{inbox_file, own_inbox_file};
-pub(crate) use log::queue_text;
-pub use log::{About, Outgoing, OutgoingText, advance, mark, record};
+pub use log::{About, Outgoing, OutgoingText, advance, mark, queue_text, record};
 pub use log_file::log_file;
 pub use news::want_news;
-pub(crate) use of_household::again;
-pub use of_household::{SentMessage, SentMessages, of_household};
-pub(crate) use short::{TEXTS, framed};
-pub(crate) use texts::text_of;
-pub use texts::{receive_status, send_text};
+pub use of_household::{SentMessage, SentMessages, again, of_household};
+pub use short::{TEXTS, framed};
+pub use texts::{receive_status, send_text, text_of};

@@ -13,9 +13,9 @@ use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
 use super::{About, OutgoingText, consent, log, short};
-use crate::message_texts::MessageWords;
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
+use kernel::message_texts::MessageWords;
 
 /// The message kind of the text with a code.
 pub(super) const CODE: &str = "staff_text_code";
@@ -137,7 +137,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
 }
 
 /// The office's name and the user's language.
-pub(crate) async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -> Result<(String, String)> {
+pub async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -> Result<(String, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select o.name, l.language from office o join login l on l.id = $3 where o.organization_id = $1 and o.id = $2",
@@ -300,7 +300,7 @@ async fn is_confirmed(scope: &mut Scope, login: LoginId) -> Result<bool> {
 }
 
 /// Which of `logins` get a kind of news as a text, and at which number; each number once.
-pub(crate) async fn numbers(scope: &mut Scope, kind: DeskKind, logins: &[LoginId]) -> Result<Vec<(LoginId, String)>> {
+pub async fn numbers(scope: &mut Scope, kind: DeskKind, logins: &[LoginId]) -> Result<Vec<(LoginId, String)>> {
     let organization = scope.organization();
     let logins: Vec<i64> = logins.iter().map(|login| login.0).collect();
     let rows = sqlx::query!(

@@ -13,9 +13,9 @@ use tenancy::{Personal, Reach, Scope, contract};
 
 use super::question_limits::may_ask;
 use super::{About, OutgoingText, log, short};
-use crate::message_texts::MessageWords;
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
+use kernel::message_texts::MessageWords;
 
 /// The message kind of the consent question.
 pub(super) const QUESTION: &str = "text_question";
@@ -124,7 +124,7 @@ pub async fn of(scope: &mut Scope, now: DateTime<Utc>, whose: impl Into<PhoneOwn
 }
 
 /// The owner's current phone, if it has agreed to texts.
-pub(crate) async fn confirmed_phone(
+pub async fn confirmed_phone(
     scope: &mut Scope,
     now: DateTime<Utc>,
     whose: impl Into<PhoneOwner>,
@@ -134,7 +134,7 @@ pub(crate) async fn confirmed_phone(
 }
 
 /// Whether a household can read the inbox, that is, has a login.
-pub(crate) async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> {
+pub async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let reads = sqlx::query_scalar!(
         r#"select login_id is not null as "reads!" from account where organization_id = $1 and id = $2"#,

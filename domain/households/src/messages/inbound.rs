@@ -11,8 +11,8 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 
 use super::consent::{self, PhoneOwner, Step};
 use super::{About, OutgoingText, log, short, staff};
-use crate::message_texts::MessageWords;
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::message_texts::MessageWords;
 
 /// Whose consent it is.
 #[derive(Debug, Clone, Copy)]

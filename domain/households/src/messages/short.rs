@@ -3,7 +3,7 @@
 use rules::messages::gsm;
 
 use crate::Result;
-use crate::message_texts::{MessageWords, message_texts};
+use kernel::message_texts::{MessageWords, message_texts};
 
 message_texts! { "text":
     Framed { office, words };
@@ -24,7 +24,7 @@ fn fitting(name: &str) -> String {
 }
 
 /// A text that starts with the sender and ends with how to stop, in GSM characters as far as possible.
-pub(crate) fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
+pub fn framed(words: MessageWords<'_>, office: &str, said: &str) -> Result<String> {
     Ok(gsm(&words.say(Framed { office: &fitting(office), words: said })?))
 }
 

@@ -270,7 +270,7 @@ async fn bad_number(scope: &mut Scope, now: DateTime<Utc>, message: OutgoingMess
 }
 
 /// What a text was made for, and its state.
-pub(crate) struct TextOf {
+pub struct TextOf {
     pub kind: String,
     pub source: String,
     pub state: MessageState,
@@ -279,7 +279,7 @@ pub(crate) struct TextOf {
 }
 
 /// A text of the scope's organization.
-pub(crate) async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<TextOf>> {
+pub async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<TextOf>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select kind, source, state, handing_over from outgoing_message where organization_id = $1 and id = $2 and channel = 'text'",

@@ -65,7 +65,7 @@ impl<'a> OutgoingText<'a> {
 }
 
 /// Writes a text as [`record`] does, and the job that sends it.
-pub(crate) async fn queue_text(scope: &mut Scope, now: DateTime<Utc>, text: OutgoingText<'_>) -> Result<()> {
+pub async fn queue_text(scope: &mut Scope, now: DateTime<Utc>, text: OutgoingText<'_>) -> Result<()> {
     let message = record(scope, now, &text.row()).await?;
     outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
 }

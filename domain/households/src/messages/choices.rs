@@ -26,14 +26,16 @@ impl Who {
         }
     }
 
-    pub(crate) const fn account(self) -> Option<AccountId> {
+    /// The household; `None` for somebody who works at the organization.
+    pub const fn account(self) -> Option<AccountId> {
         match self {
             Self::Household(account) | Self::Person { account, .. } => Some(account),
             Self::User(_) => None,
         }
     }
 
-    pub(crate) const fn login(self) -> Option<LoginId> {
+    /// The own login; `None` for a household.
+    pub const fn login(self) -> Option<LoginId> {
         match self {
             Self::Household(_) => None,
             Self::Person { login, .. } | Self::User(login) => Some(login),
@@ -58,7 +60,7 @@ pub struct Choice {
 }
 
 /// The stored choices, which override the defaults.
-pub(crate) async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
+pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
     let (organization, (account, login)) = (scope.organization(), who.ids());
     let rows = sqlx::query!(
         "select topic, channel, wanted from message_choice

@@ -120,7 +120,7 @@ fn act(act: &str, office: OfficeId, account: AccountId, detail: serde_json::Valu
 }
 
 /// A message that can be sent again.
-pub(crate) struct Again {
+pub struct Again {
     pub office: OfficeId,
     pub kind: String,
     pub channel: Channel,
@@ -135,7 +135,7 @@ pub(crate) struct Again {
 ///
 /// # Errors
 /// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
-pub(crate) async fn again(
+pub async fn again(
     scope: &mut Scope,
     now: DateTime<Utc>,
     account: AccountId,
