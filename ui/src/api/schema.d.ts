@@ -8110,7 +8110,7 @@ export interface components {
             number: string;
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId?: number;
             /** Format: int64 */
@@ -9478,7 +9478,7 @@ export interface components {
             startsOn: string;
             /**
              * Format: date
-             * @description The first day after.
+             * @description The end of the term, exclusive.
              */
             endsOn: string;
         };
@@ -9755,7 +9755,7 @@ export interface components {
             termStartsOn: string;
             /**
              * Format: date
-             * @description The first day after the term.
+             * @description The day after the term's last day.
              */
             termEndsOn: string;
         };
@@ -10260,7 +10260,7 @@ export interface components {
             paymentsUpgrading: boolean;
             /**
              * Format: date
-             * @description The last day of a trial office, in which nothing is charged.
+             * @description The last day of a trial office; nothing is charged during the trial.
              */
             trialUntil?: string;
         };
@@ -10672,7 +10672,7 @@ export interface components {
             termStartsOn: string;
             /**
              * Format: date
-             * @description The first day after the term.
+             * @description The day after the term's last day.
              */
             termEndsOn: string;
             /** @description Discount on what the plan does not include. */
@@ -13947,7 +13947,7 @@ export interface components {
             accountId: number;
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId?: number;
             memberName: string;
@@ -14566,7 +14566,7 @@ export interface components {
             paymentId?: number;
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             on: string;
             /** Format: date-time */
@@ -14983,7 +14983,7 @@ export interface components {
         ManageUserSettingRequest: {
             /**
              * Format: int64
-             * @description The office.
+             * @description The office's name.
              */
             dentistInfoId: number;
             requireTwoStep: boolean;
@@ -15227,7 +15227,7 @@ export interface components {
             active: boolean;
             /**
              * Format: date
-             * @description The office's date.
+             * @description The current date at the office.
              */
             today: string;
             /** @description Active plans. */
@@ -15282,7 +15282,7 @@ export interface components {
             notes: components["schemas"]["Note"][];
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             today: string;
             /** @description What the caller may do at this office. */
@@ -15560,7 +15560,7 @@ export interface components {
             firstYear?: string;
             /**
              * Format: date
-             * @description The first day without the membership.
+             * @description The first day after the membership's end.
              */
             endsOn: string;
             /** Format: date */
@@ -16657,7 +16657,7 @@ export interface components {
             id: number;
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             on: string;
             /** Format: date-time */
@@ -17035,7 +17035,7 @@ export interface components {
             expMonth?: number;
             /** Format: int32 */
             expYear?: number;
-            /** @description The next payment is charged to it. */
+            /** @description The next payment will be charged to it. */
             isDefault: boolean;
             /** @description It was permanently declined, or the payer has to authorize it again. */
             blocked: boolean;
@@ -17543,7 +17543,7 @@ export interface components {
             termStartsOn: string;
             /**
              * Format: date
-             * @description The first day after the term.
+             * @description The day after the term's last day.
              */
             termEndsOn: string;
             /** @description Discount on what the plan does not include. */
@@ -17641,7 +17641,7 @@ export interface components {
             plan: components["schemas"]["PlanFields"];
             /**
              * Format: int64
-             * @description Missing for a new plan.
+             * @description Omitted for a new plan.
              */
             planId?: number;
             /** Format: int64 */
@@ -17852,7 +17852,7 @@ export interface components {
             startedOn: string;
             /**
              * Format: date
-             * @description The first day after the term.
+             * @description The day after the term's last day.
              */
             termEndsOn: string;
             /** @description Whether the membership is current. */
@@ -19070,7 +19070,7 @@ export interface components {
         RefundRequest: {
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId: number;
             /** Format: int64 */
@@ -19986,7 +19986,7 @@ export interface components {
             rules: components["schemas"]["StateTexts"];
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             today: string;
             /** @description Changes whenever the offer changes; a quote has the same version. */
@@ -20089,7 +20089,7 @@ export interface components {
         SingleRefundRequest: {
             /**
              * Format: int64
-             * @description The account owner's user.
+             * @description The account owner's login id.
              */
             userId: number;
             /** Format: int64 */
@@ -20356,7 +20356,7 @@ export interface components {
             termStartedOn: string;
             /**
              * Format: date
-             * @description The first day after the term.
+             * @description The day after the term's last day.
              */
             termEndsOn: string;
             /** Format: date */
@@ -20855,7 +20855,7 @@ export interface components {
         Today: {
             /**
              * Format: date
-             * @description The date at the office.
+             * @description The date in the office's time zone.
              */
             today: string;
             items: components["schemas"]["TodayItem"][];
@@ -21246,7 +21246,7 @@ export interface components {
              */
             minimum: string;
             recommended: components["schemas"]["Recommended"];
-            /** @description At the recommended prices. */
+            /** @description The saving at the recommended prices. */
             savings: components["schemas"]["PlanSavings"] & unknown;
             /** Format: int32 */
             recommendedDiscountPercent: number;
@@ -34117,7 +34117,7 @@ export interface operations {
     cancel_cash: {
         parameters: {
             query: {
-                /** @description The account owner's user. */
+                /** @description The account owner's login id. */
                 userId: number;
                 /** @description A subscription; all pending ones if omitted. */
                 membershipId?: number;
