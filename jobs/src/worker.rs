@@ -1,8 +1,7 @@
-//! The worker: claims due jobs, runs them, and writes their end.
+//! The worker: claims the jobs it is woken for, runs them, and writes their end.
 //!
-//! One statement claims as many due jobs as there are free slots, or as many wake-ups as have arrived from other
-//! processes. Finished jobs are marked together: alone when the worker is idle, up to a batch at a time when it is busy,
-//! without added waiting.
+//! Wake-ups arrive through a channel. One statement claims as many as there are free slots, and finished jobs are
+//! marked together: alone when the worker is idle, up to a batch at a time when it is busy, without added waiting.
 //! While a job runs, its lease is renewed; the leases of a dead worker are left to the sweeper of any other. A stop
 //! lets running jobs finish and requeues everything else.
 
@@ -13,7 +12,7 @@ use std::time::Duration;
 use membership::Context;
 use membership::outbox::{self, WakeUp};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -110,12 +109,10 @@ impl Worker {
         let (to_done, done) = channel(4 * BATCH);
 
         let mut helpers = JoinSet::new();
-        let (look, slots) = (Arc::new(Notify::new()), Arc::new(Semaphore::new(config.concurrency)));
         let relay = Relay {
             database: context.database.clone(),
             queue: queue.clone(),
-            look: Arc::clone(&look),
-            slots: Arc::clone(&slots),
+            direct: to_intake.clone(),
             stop: stop.clone(),
         };
         helpers.spawn(relay.run());
@@ -126,9 +123,9 @@ impl Worker {
         }
         let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
         let renewing = tokio::spawn(Arc::clone(&floor).renew());
-        let taking = Claimer { floor: Arc::clone(&floor), slots, look, intake, done: to_done, stop: stop.clone() };
+        let taking = Claimer { floor: Arc::clone(&floor), intake, done: to_done, stop: stop.clone() };
         let taking = tokio::spawn(async move {
-            taking.run(config.stop_within).await;
+            taking.run(config.concurrency, config.stop_within).await;
             renewing.abort();
         });
         info!(queue = config.queue, concurrency = config.concurrency, "worker started");
@@ -148,27 +145,21 @@ impl Worker {
     }
 }
 
-/// Turns due jobs and wake-ups into running jobs.
+/// Turns wake-ups into running jobs.
 struct Claimer {
     floor: Arc<Floor>,
-    slots: Arc<Semaphore>,
-    /// Notified when jobs may be due.
-    look: Arc<Notify>,
     intake: Receiver<WakeUp>,
     done: Sender<(WakeUp, i32)>,
     stop: CancellationToken,
 }
 
 impl Claimer {
-    async fn run(mut self, stop_within: Duration) {
+    async fn run(mut self, concurrency: usize, stop_within: Duration) {
+        let slots = Arc::new(Semaphore::new(concurrency));
         let mut jobs = JoinSet::new();
         let mut wake_ups = Vec::new();
-        let mut more_due = true;
-        while let Some(free) = self.next(more_due, &mut wake_ups).await {
-            let woken = !wake_ups.is_empty();
-            let all_taken = self.claim(free, &mut wake_ups, &mut jobs).await;
-            // Wake-ups say nothing about what else is due.
-            more_due = if woken { more_due } else { all_taken };
+        while let Some(free) = self.next(&slots, &mut wake_ups).await {
+            self.claim(free, &mut wake_ups, &mut jobs).await;
             while jobs.try_join_next().is_some() {}
         }
         self.give_back(wake_ups).await;
@@ -178,58 +169,47 @@ impl Claimer {
         }
     }
 
-    /// Waits for a free slot, and then for due jobs or wake-ups; does not wait when `more_due`. Returns the free slots: one
-    /// for each wake-up taken, or all when none was. `None` at a stop.
-    async fn next(&mut self, more_due: bool, wake_ups: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
+    /// Waits for a free slot and a wake-up; then takes as many waiting wake-ups as there are free slots. `None` at a
+    /// stop.
+    async fn next(&mut self, slots: &Arc<Semaphore>, wake_ups: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
         let stop = self.stop.clone();
         let both = async {
-            let mut free = Arc::clone(&self.slots).acquire_owned().await.ok()?;
+            let mut free = Arc::clone(slots).acquire_owned().await.ok()?;
             // No other task takes slots, so the free ones stay free.
-            let more = self.slots.available_permits().min(BATCH - 1);
-            let woken = tokio::select! {
-                biased;
-                () = std::future::ready(()), if more_due => None,
-                () = self.look.notified() => None,
-                received = self.intake.recv_many(wake_ups, 1 + more) => Some(received),
-            };
-            let others = match woken {
-                None => self.slots.available_permits().min(BATCH - 1),
-                Some(received) => received.checked_sub(1)?,
-            };
-            free.merge(Arc::clone(&self.slots).acquire_many_owned(u32::try_from(others).ok()?).await.ok()?);
-            Some(free)
+            let more = slots.available_permits().min(BATCH - 1);
+            let received = self.intake.recv_many(wake_ups, 1 + more).await;
+            if received > 1 {
+                let others = u32::try_from(received - 1).ok()?;
+                free.merge(Arc::clone(slots).acquire_many_owned(others).await.ok()?);
+            }
+            (received > 0).then_some(free)
         };
         tokio::select! { biased; () = stop.cancelled() => None, free = both => free }
     }
 
-    /// Claims and starts the `wake_ups`, or due jobs if there are none. Returns whether every slot of `free` got a job.
-    async fn claim(&self, mut free: OwnedSemaphorePermit, wake_ups: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) -> bool {
-        let (database, lease) = (&self.floor.context.database, self.floor.lease);
-        let wanted = free.num_permits();
-        let claimed = if wake_ups.is_empty() {
-            outbox::claim_due(database, i64::try_from(wanted).unwrap_or(i64::MAX), lease).await
-        } else {
-            outbox::claim(database, wake_ups, lease).await
-        };
-        wake_ups.clear();
-        let claimed = claimed.unwrap_or_else(|error| {
-            warn!(%error, "jobs could not be claimed");
-            Vec::new()
-        });
-        let all_taken = claimed.len() == wanted;
-        for job in claimed {
-            let held = (job.wake_up(), job.epoch);
-            self.floor.hold(held);
-            let (floor, done, slot) = (Arc::clone(&self.floor), self.done.clone(), free.split(1));
-            jobs.spawn(async move {
-                let written = attempt(&floor.context, &*floor.handlers, &job).await;
-                if written != AttemptResult::NotYet || done.send(held).await.is_err() {
-                    floor.let_go(&[held]);
+    async fn claim(&self, mut free: OwnedSemaphorePermit, wake_ups: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
+        match outbox::claim(&self.floor.context.database, wake_ups, self.floor.lease).await {
+            Ok(claimed) => {
+                for job in claimed {
+                    let held = (job.wake_up(), job.epoch);
+                    self.floor.hold(held);
+                    let (floor, done, slot) = (Arc::clone(&self.floor), self.done.clone(), free.split(1));
+                    jobs.spawn(async move {
+                        let written = attempt(&floor.context, &*floor.handlers, &job).await;
+                        if written != AttemptResult::NotYet || done.send(held).await.is_err() {
+                            floor.let_go(&[held]);
+                        }
+                        drop(slot);
+                    });
                 }
-                drop(slot);
-            });
+            }
+            Err(error) => {
+                // They stay marked as woken, and are woken again later.
+                warn!(%error, "jobs could not be claimed");
+                tokio::time::sleep(PAUSE).await;
+            }
         }
-        all_taken
+        wake_ups.clear();
     }
 
     /// Releases wake-ups that came too late, for other workers.

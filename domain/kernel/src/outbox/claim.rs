@@ -134,90 +134,14 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
     WakeUp { organization: OrganizationId(organization), job: JobId(job) }
 }
 
-/// Claims at most `limit` due jobs for the duration `lease`, longest due first. When more are due, every waiting tenant
-/// gets the same share, as in [`due`]. Skips kinds that this program does not know, for a newer version. Each claim counts
-/// as an attempt.
-pub async fn claim_due(database: &Database, limit: i64, lease: Duration) -> Result<Vec<ClaimedJob>> {
-    // Platform: one statement claims for many tenants.
-    let mut scope = database.platform_by_key("claim jobs").await?;
-    let crowded = sqlx::query_scalar!(
-        r#"select count(*) > $1::bigint as "crowded!" from (
-             select from job where state = 'queued' and due_at <= (select business_now()) limit $1::bigint + 1) j"#,
-        limit
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let claimed = if crowded {
-        claim_fairly(&mut scope, limit, lease).await?
-    } else {
-        claim_longest_due(&mut scope, limit, lease).await?
-    };
-    scope.commit().await?;
-    Ok(claimed)
-}
-
-async fn claim_longest_due(scope: &mut Scope, limit: i64, lease: Duration) -> Result<Vec<ClaimedJob>> {
-    let rows = sqlx::query_as!(
-        Claimed,
-        "update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
-           started_at = clock_timestamp(), lease_until = clock_timestamp() + $2::interval, again_at = null
-         from (select organization_id, id from job
-               where state = 'queued' and due_at <= (select business_now()) and kind = any($3)
-               order by due_at, organization_id, id limit $1 for update skip locked) c
-         where j.organization_id = c.organization_id and j.id = c.id
-         returning j.organization_id, j.id, j.kind, j.key, j.payload, j.request_id, j.attempts, j.max_attempts, j.epoch",
-        limit,
-        interval(lease),
-        &kinds()
-    )
-    .fetch_all(scope.db())
-    .await?;
-    rows.into_iter().map(Claimed::job).collect()
-}
-
-/// See [`wake_fairly`].
-async fn claim_fairly(scope: &mut Scope, limit: i64, lease: Duration) -> Result<Vec<ClaimedJob>> {
-    let rows = sqlx::query_as!(
-        Claimed,
-        "with recursive waiting (organization_id) as (
-           (select organization_id from job where state = 'queued' order by organization_id limit 1)
-           union all
-           select (select j.organization_id from job j where j.state = 'queued' and j.organization_id > w.organization_id
-                   order by j.organization_id limit 1)
-           from waiting w where w.organization_id is not null),
-         ranked as (
-           select d.* from waiting w cross join lateral (
-             select j.organization_id, j.id, j.due_at, row_number() over (order by j.due_at, j.id) as turn
-             from (select organization_id, id, due_at from job
-                   where organization_id = w.organization_id and state = 'queued' and due_at <= (select business_now()) and kind = any($3)
-                   order by due_at, id limit $1) j) d
-           where w.organization_id is not null order by turn, due_at, organization_id, id limit $1),
-         picked as materialized (
-           select j.organization_id, j.id from ranked r
-           join job j on j.organization_id = r.organization_id and j.id = r.id and j.state = 'queued'
-           order by r.turn, r.due_at for update of j skip locked)
-         update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
-           started_at = clock_timestamp(), lease_until = clock_timestamp() + $2::interval, again_at = null
-         from picked c
-         where j.organization_id = c.organization_id and j.id = c.id
-         returning j.organization_id, j.id, j.kind, j.key, j.payload, j.request_id, j.attempts, j.max_attempts, j.epoch",
-        limit,
-        interval(lease),
-        &kinds()
-    )
-    .fetch_all(scope.db())
-    .await?;
-    rows.into_iter().map(Claimed::job).collect()
-}
-
 /// Claims those of `wake_ups` that are queued and due, or whose worker's lease has expired, for the duration `lease`.
 /// Skips kinds that this program does not know, for a newer version. Each claim counts as an attempt.
 pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
     let (organizations, ids) = columns(wake_ups);
+    let kinds: Vec<String> = Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect();
     // Platform: one statement claims for many tenants.
     let mut scope = database.platform_by_key("claim jobs").await?;
-    let rows = sqlx::query_as!(
-        Claimed,
+    let rows = sqlx::query!(
         "update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
            started_at = clock_timestamp(), lease_until = clock_timestamp() + $3::interval, again_at = null
          from (select organization_id, id from job
@@ -231,47 +155,31 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
         &organizations,
         &ids,
         interval(lease),
-        &kinds()
+        &kinds
     )
     .fetch_all(scope.db())
     .await?;
     scope.commit().await?;
-    rows.into_iter().map(Claimed::job).collect()
-}
-
-/// A claimed row.
-struct Claimed {
-    organization_id: i64,
-    id: i64,
-    kind: String,
-    key: String,
-    payload: Value,
-    request_id: Option<Uuid>,
-    attempts: i32,
-    max_attempts: i32,
-    epoch: i32,
-}
-
-impl Claimed {
-    fn job(self) -> Result<ClaimedJob> {
-        let kind = Job::KINDS.iter().copied().find(|known| *known == self.kind);
-        Ok(ClaimedJob {
-            organization: OrganizationId(self.organization_id),
-            id: JobId(self.id),
-            kind: kind.ok_or_else(|| anyhow::anyhow!("a job of the kind {}", self.kind))?,
-            key: self.key,
-            payload: self.payload,
-            request: self.request_id,
-            attempt: self.attempts,
-            max_attempts: self.max_attempts,
-            epoch: self.epoch,
+    rows.into_iter()
+        .map(|row| {
+            Ok(ClaimedJob {
+                organization: OrganizationId(row.organization_id),
+                id: JobId(row.id),
+                kind: known(&row.kind)?,
+                key: row.key,
+                payload: row.payload,
+                request: row.request_id,
+                attempt: row.attempts,
+                max_attempts: row.max_attempts,
+                epoch: row.epoch,
+            })
         })
-    }
+        .collect()
 }
 
-/// The kinds that this program knows.
-fn kinds() -> Vec<String> {
-    Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect()
+fn known(kind: &str) -> Result<&'static str> {
+    let found = Job::KINDS.iter().copied().find(|known| *known == kind);
+    Ok(found.ok_or_else(|| anyhow::anyhow!("a job of the kind {kind}"))?)
 }
 
 /// Extends the leases of `jobs` to `lease` from now; lost leases stay lost.
