@@ -203,7 +203,7 @@ async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
     assert_eq!(joined.user_type, UserType::DentistStandard);
 }
 
-/// Another office's emails to a person do not count toward the limit here, and the inviter is told if no email is sent.
+/// Another office's emails to a person do not count toward the limit here, and the inviter is notified if no email is sent.
 #[tokio::test]
 async fn each_office_has_its_own_count_of_mails_to_a_person() {
     let office = Office::open().await;

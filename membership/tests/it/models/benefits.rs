@@ -164,7 +164,7 @@ impl Stories {
         *self.told.entry(what).or_default() += 1;
     }
 
-    /// Passes some days. Terms end by date, before any job runs.
+    /// Passes a number of days. Terms end by date, before any job runs.
     async fn pass(&mut self) {
         let days = self.chance.between(1, DAYS);
         self.world.days_pass(days).await;
