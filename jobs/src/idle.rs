@@ -37,11 +37,11 @@ pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> 
     let mut ran = RunSummary::default();
     loop {
         outbox::sweep(&context.database).await?;
-        let wake_ups = outbox::due(&context.database, SLICE, Duration::ZERO).await?;
-        if wake_ups.is_empty() {
+        let due = outbox::due(&context.database, SLICE).await?;
+        if due.is_empty() {
             return Ok(ran);
         }
-        let claimed = outbox::claim(&context.database, &wake_ups, LEASE).await?;
+        let claimed = outbox::claim(&context.database, &due, LEASE).await?;
         let ended: Vec<(ClaimedJob, AttemptResult)> = stream::iter(claimed)
             .map(|job| async move {
                 let written = attempt(context, handlers, &job).await;

@@ -1,18 +1,19 @@
-//! The worker: claims the jobs it is woken for, runs them, and writes their end.
+//! The worker: claims due jobs, runs them, and writes their end.
 //!
-//! Wake-ups arrive through a channel. One statement claims as many as there are free slots, and finished jobs are
-//! marked together: alone when the worker is idle, up to a batch at a time when it is busy, without added waiting.
+//! One statement claims as many due jobs as there are free slots, or as many wake-ups as have arrived from other
+//! processes. Finished jobs are marked together: alone when the worker is idle, up to a batch at a time when it is busy,
+//! without added waiting.
 //! While a job runs, its lease is renewed; the leases of a dead worker are left to the sweeper of any other. A stop
 //! lets running jobs finish and requeues everything else.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use membership::Context;
 use membership::outbox::{self, WakeUp};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -27,6 +28,13 @@ use crate::schedule::{self, Schedules};
 const INTAKE: usize = 256;
 /// The most jobs claimed, or marked as done, in one statement.
 const BATCH: usize = 256;
+/// Due jobs read at once, to be claimed as slots become free.
+const BACKLOG: i64 = 1_000;
+/// Due jobs are read again after this time, so that a tenant whose job came meanwhile gets its turn.
+const STALE_AFTER: Duration = Duration::from_secs(1);
+/// While more jobs are due than there are free slots: how long a claim waits for half of the slots to be free. Jobs that
+/// end quickly would otherwise be claimed one or two at a time, each claim a transaction.
+const LINGER: Duration = Duration::from_millis(2);
 /// The pause after the database failed.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -109,10 +117,15 @@ impl Worker {
         let (to_done, done) = channel(4 * BATCH);
 
         let mut helpers = JoinSet::new();
+        // Read at the start.
+        let backlog = Backlog { jobs: VecDeque::new(), read_at: Instant::now(), more: true };
+        let half = u32::try_from(config.concurrency / 2)?;
+        let (look, slots) = (Arc::new(Notify::new()), Arc::new(Semaphore::new(config.concurrency)));
         let relay = Relay {
             database: context.database.clone(),
             queue: queue.clone(),
-            direct: to_intake.clone(),
+            look: Arc::clone(&look),
+            slots: Arc::clone(&slots),
             stop: stop.clone(),
         };
         helpers.spawn(relay.run());
@@ -123,9 +136,18 @@ impl Worker {
         }
         let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
         let renewing = tokio::spawn(Arc::clone(&floor).renew());
-        let taking = Claimer { floor: Arc::clone(&floor), intake, done: to_done, stop: stop.clone() };
+        let taking = Claimer {
+            floor: Arc::clone(&floor),
+            slots,
+            half,
+            look,
+            backlog,
+            intake,
+            done: to_done,
+            stop: stop.clone(),
+        };
         let taking = tokio::spawn(async move {
-            taking.run(config.concurrency, config.stop_within).await;
+            taking.run(config.stop_within).await;
             renewing.abort();
         });
         info!(queue = config.queue, concurrency = config.concurrency, "worker started");
@@ -145,50 +167,112 @@ impl Worker {
     }
 }
 
-/// Turns wake-ups into running jobs.
+/// Turns due jobs and wake-ups into running jobs.
 struct Claimer {
     floor: Arc<Floor>,
+    slots: Arc<Semaphore>,
+    /// Half of the slots.
+    half: u32,
+    /// Notified when jobs may be due.
+    look: Arc<Notify>,
+    backlog: Backlog,
     intake: Receiver<WakeUp>,
     done: Sender<(WakeUp, i32)>,
     stop: CancellationToken,
 }
 
+/// Due jobs that were read together and are claimed as slots become free. Other workers read the same jobs; whoever
+/// claims one first runs it.
+struct Backlog {
+    jobs: VecDeque<WakeUp>,
+    read_at: Instant,
+    /// Whether more were due than were read.
+    more: bool,
+}
+
 impl Claimer {
-    async fn run(mut self, concurrency: usize, stop_within: Duration) {
-        let slots = Arc::new(Semaphore::new(concurrency));
+    async fn run(mut self, stop_within: Duration) {
         let mut jobs = JoinSet::new();
-        let mut wake_ups = Vec::new();
-        while let Some(free) = self.next(&slots, &mut wake_ups).await {
-            self.claim(free, &mut wake_ups, &mut jobs).await;
+        let mut batch = Vec::new();
+        while let Some(free) = self.next(&mut batch).await {
+            self.claim(free, &mut batch, &mut jobs).await;
             while jobs.try_join_next().is_some() {}
         }
-        self.give_back(wake_ups).await;
+        self.give_back(batch).await;
         let all_ended = async { while jobs.join_next().await.is_some() {} };
         if tokio::time::timeout(stop_within, all_ended).await.is_err() {
             jobs.shutdown().await;
         }
     }
 
-    /// Waits for a free slot and a wake-up; then takes as many waiting wake-ups as there are free slots. `None` at a
-    /// stop.
-    async fn next(&mut self, slots: &Arc<Semaphore>, wake_ups: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
+    /// Waits for a free slot, and then for due jobs or wake-ups; puts as many into `batch` as there are free slots. Returns
+    /// the slots, one for each. `None` at a stop.
+    async fn next(&mut self, batch: &mut Vec<WakeUp>) -> Option<OwnedSemaphorePermit> {
         let stop = self.stop.clone();
         let both = async {
-            let mut free = Arc::clone(slots).acquire_owned().await.ok()?;
-            // No other task takes slots, so the free ones stay free.
-            let more = slots.available_permits().min(BATCH - 1);
-            let received = self.intake.recv_many(wake_ups, 1 + more).await;
-            if received > 1 {
-                let others = u32::try_from(received - 1).ok()?;
-                free.merge(Arc::clone(slots).acquire_many_owned(others).await.ok()?);
-            }
-            (received > 0).then_some(free)
+            let mut free = Arc::clone(&self.slots).acquire_owned().await.ok()?;
+            self.fill(batch).await?;
+            // No other task takes slots, so the free ones are still free.
+            let others = u32::try_from(batch.len().checked_sub(1)?).ok()?;
+            free.merge(Arc::clone(&self.slots).acquire_many_owned(others).await.ok()?);
+            Some(free)
         };
         tokio::select! { biased; () = stop.cancelled() => None, free = both => free }
     }
 
-    async fn claim(&self, mut free: OwnedSemaphorePermit, wake_ups: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
-        match outbox::claim(&self.floor.context.database, wake_ups, self.floor.lease).await {
+    /// Waits for due jobs or wake-ups. `None` when no more can come.
+    async fn fill(&mut self, batch: &mut Vec<WakeUp>) -> Option<()> {
+        while batch.is_empty() {
+            if self.backlog.read_at.elapsed() > STALE_AFTER && !self.backlog.jobs.is_empty() {
+                self.read_due().await;
+            }
+            if !self.backlog.jobs.is_empty() {
+                self.linger().await;
+                let most = self.free_slots().min(self.backlog.jobs.len());
+                batch.extend(self.backlog.jobs.drain(..most));
+                continue;
+            }
+            let most = self.free_slots();
+            tokio::select! {
+                biased;
+                () = std::future::ready(()), if self.backlog.more => self.read_due().await,
+                () = self.look.notified() => self.read_due().await,
+                received = self.intake.recv_many(batch, most) => if received == 0 { return None },
+            }
+        }
+        Some(())
+    }
+
+    /// The slots that are free beside the one already taken, and that one; a batch at most.
+    fn free_slots(&self) -> usize {
+        1 + self.slots.available_permits().min(BATCH - 1)
+    }
+
+    /// Waits for half of the slots to be free, for [`LINGER`] at most, if that many jobs wait.
+    async fn linger(&self) {
+        if self.backlog.jobs.len() > self.half as usize {
+            // The permits go back at once: no other task takes slots.
+            drop(tokio::time::timeout(LINGER, self.slots.acquire_many(self.half)).await);
+        }
+    }
+
+    async fn read_due(&mut self) {
+        self.backlog.read_at = Instant::now();
+        match outbox::due(&self.floor.context.database, BACKLOG).await {
+            Ok(due) => {
+                self.backlog.more = due.len() as i64 == BACKLOG;
+                self.backlog.jobs = due.into();
+            }
+            Err(error) => {
+                warn!(%error, "due jobs could not be read");
+                self.backlog.more = false;
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+
+    async fn claim(&self, mut free: OwnedSemaphorePermit, batch: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
+        match outbox::claim(&self.floor.context.database, batch, self.floor.lease).await {
             Ok(claimed) => {
                 for job in claimed {
                     let held = (job.wake_up(), job.epoch);
@@ -204,12 +288,12 @@ impl Claimer {
                 }
             }
             Err(error) => {
-                // They stay marked as woken, and are woken again later.
+                // They are still due, and read again; those that were woken are woken again later.
                 warn!(%error, "jobs could not be claimed");
                 tokio::time::sleep(PAUSE).await;
             }
         }
-        wake_ups.clear();
+        batch.clear();
     }
 
     /// Releases wake-ups that came too late, for other workers.

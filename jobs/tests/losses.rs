@@ -24,21 +24,36 @@ use tokio::process::{Child, ChildStdout, Command};
 const SOON: Duration = Duration::from_secs(60);
 const DONE_BEFORE_IT_HANGS: i64 = 20;
 
+/// A worker with so few slots that most due jobs wait: only then are wake-ups in Redis.
+fn few_slots() -> WorkerConfig {
+    WorkerConfig { concurrency: 4, ..config() }
+}
+
+async fn until_wake_ups_wait(queue: &str) {
+    let waiting = async {
+        while !redis_keys(queue).await.iter().any(|key| !key.contains(":workers")) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(SOON, waiting).await.expect("no wake-up came to Redis");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_emptied_redis_loses_nothing() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
-    let config = config();
-    enqueue(&context, keys(3_000)).await;
-    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(5) });
+    let config = few_slots();
+    enqueue(&context, keys(1_000)).await;
+    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(20) });
     let worker = Worker::start_with(context.clone(), config.clone(), slow).await.unwrap();
-    for share in 1..=3 {
-        until_counts(&context, SOON, |now| now.done > share * 600).await;
-        assert!(empty_redis(&config.queue).await > 0, "there was something to lose");
+    for _ in 1..=2 {
+        until_wake_ups_wait(&config.queue).await;
+        assert!(empty_redis(&config.queue).await > 0);
     }
-    until_counts(&context, SOON, |now| now.done == 3_000).await;
+    assert!(counts(&context).await.done < 1_000, "nothing was left to lose");
+    until_counts(&context, SOON, |now| now.done == 1_000).await;
     worker.stop().await.unwrap();
-    assert_eq!(effects(&mut db.superuser().await).await, (3_000, 3_000));
+    assert_eq!(effects(&mut db.superuser().await).await, (1_000, 1_000));
 }
 
 /// As when a stale replica takes over: everything taken since then is waiting again.
@@ -46,27 +61,26 @@ async fn an_emptied_redis_loses_nothing() {
 async fn a_redis_that_falls_back_to_an_old_state_does_nothing_twice() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
-    let config = config();
-    enqueue(&context, keys(1_000)).await;
-    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(5) });
+    let config = few_slots();
+    enqueue(&context, keys(500)).await;
+    let slow = Arc::new(Effects { by: "it", takes: Duration::from_millis(20) });
     let worker = Worker::start_with(context.clone(), config.clone(), slow).await.unwrap();
-    until_counts(&context, SOON, |now| now.done > 200).await;
+    until_wake_ups_wait(&config.queue).await;
     let mut redis = redis().await;
     let mut old: Vec<(String, Vec<u8>)> = Vec::new();
     for key in redis_keys(&config.queue).await {
         let dumped: Option<Vec<u8>> = redis::cmd("DUMP").arg(&key).query_async(&mut redis).await.unwrap();
         old.extend(dumped.map(|dump| (key, dump)));
     }
-    assert!(old.iter().any(|(key, _)| !key.contains(":workers")), "there was something waiting");
-    until_counts(&context, SOON, |now| now.done == 1_000).await;
+    until_counts(&context, SOON, |now| now.done == 500).await;
     for (key, dump) in old {
         let restore = redis::cmd("RESTORE").arg(key).arg(0).arg(dump).arg("REPLACE").to_owned();
         restore.query_async::<()>(&mut redis).await.unwrap();
     }
     enqueue(&context, ["one more".to_owned()]).await;
-    until_counts(&context, SOON, |now| now.done == 1_001).await;
+    until_counts(&context, SOON, |now| now.done == 501).await;
     worker.stop().await.unwrap();
-    assert_eq!(effects(&mut db.superuser().await).await, (1_001, 1_001));
+    assert_eq!(effects(&mut db.superuser().await).await, (501, 501));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -212,7 +212,10 @@ impl ApiError {
     /// 503: too many files are being created.
     pub fn files_busy() -> Self {
         tracing::warn!("a file was refused: too many are being made");
-        let text = "Too many files are being created right now. Try again in a moment.";
+        let text = match request_context::language() {
+            "es" => "Se están creando demasiados archivos en este momento. Inténtelo de nuevo en un momento.",
+            _ => "Too many files are being created right now. Try again in a moment.",
+        };
         Self::Unavailable(json(ErrorBody::new(text, "files_busy")), 5)
     }
 

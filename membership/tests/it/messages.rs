@@ -254,6 +254,10 @@ async fn a_provider_that_is_down_is_asked_once_more_and_no_text_goes_twice() {
     let mut scope = texting.world.scope().await;
     let refused = notices::resend(&mut scope, now, texting.account, OutgoingMessageId(id)).await;
     assert!(matches!(refused, Err(Error::Conflict(_))), "it may have arrived: {refused:?}");
+    let shown = membership::messages::of_household(&mut scope, texting.account, None).await.unwrap();
+    let shown = shown.items.into_iter().find(|message| message.id == OutgoingMessageId(id)).unwrap();
+    let words = "The text service didn’t say whether it went out. It may have arrived.";
+    assert_eq!(shown.reason.as_deref(), Some(words));
     drop(scope);
     sqlx::query("update outgoing_message set state = 'queued' where id = $1")
         .bind(id)

@@ -223,7 +223,7 @@ pub(super) async fn part(
             address: Personal(row.address),
             words: row.words.map(Personal),
             state: MessageState::parse(&row.state)?,
-            reason: row.reason,
+            reason: row.reason.map(super::of_household::shown),
             at: row.queued_at,
         })
     });

@@ -14,7 +14,7 @@ use crate::outbox::{self, Notice};
 use crate::{Error, OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
-/// The reason of a failed text if the outcome of the call to the provider is unknown.
+/// The stored reason of a failed text if the outcome of the call to the provider is unknown. People read [`shown`].
 pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 /// Messages per page.
 const PAGE: usize = 50;
@@ -99,13 +99,21 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
             subject: row.subject,
             body: row.body,
             state: MessageState::parse(&row.state).ok_or_else(|| anyhow::anyhow!("state {}", row.state))?,
-            reason: row.reason,
+            reason: row.reason.map(shown),
             queued_at: row.queued_at,
             moved_at: row.moved_at,
             may_resend: row.may_resend,
         });
     }
     Ok(SentMessages { items, next })
+}
+
+/// A reason as people read it.
+pub(super) fn shown(reason: String) -> String {
+    if reason == MAY_HAVE_ARRIVED {
+        return "The text service didn’t say whether it went out. It may have arrived.".to_owned();
+    }
+    reason
 }
 
 fn act(act: &str, office: OfficeId, account: AccountId, detail: serde_json::Value) -> Act<'_> {

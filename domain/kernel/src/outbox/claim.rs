@@ -4,6 +4,7 @@
 //! write by a worker that lost its lease matches no row. Claims, renewals and sweeps skip rows locked by another
 //! transaction, so that they never wait and can't deadlock.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -52,78 +53,88 @@ impl ClaimedJob {
     }
 }
 
-/// At most `limit` jobs to wake, longest due first: due in business time, and not woken within `rewake_after`. Marks
-/// them as woken.
-///
-/// When more than `limit` jobs are due, every waiting tenant gets the same share: first each one's longest due job,
-/// then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
-pub async fn due(database: &Database, limit: i64, rewake_after: Duration) -> Result<Vec<WakeUp>> {
+/// At most `limit` due jobs that this program knows, neither claimed nor marked: another worker may claim them first.
+/// Longest due first; when more than `limit` are due, every waiting tenant gets the same share: first each one's longest
+/// due job, then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
+pub async fn due(database: &Database, limit: i64) -> Result<Vec<WakeUp>> {
+    // Platform: all tenants share one queue.
+    let mut scope = database.platform_by_key("list due jobs").await?;
+    let due = in_turns(&mut scope, limit, None, Some(&kinds())).await?;
+    scope.commit().await?;
+    Ok(due)
+}
+
+/// At most `limit` jobs to wake, of any kind, in the order of [`due`]: those not woken within `rewake_after`. Marks them as
+/// woken.
+pub async fn wake(database: &Database, limit: i64, rewake_after: Duration) -> Result<Vec<WakeUp>> {
     // Platform: all tenants share one queue.
     let mut scope = database.platform_by_key("wake jobs").await?;
     let rewake_after = interval(rewake_after);
-    let crowded = sqlx::query_scalar!(
-        r#"select count(*) > $1::bigint as "crowded!" from (
-             select from job where state = 'queued' and due_at <= (select business_now())
-               and (woken_at is null or woken_at <= now() - $2::interval) limit $1::bigint + 1) j"#,
-        limit,
-        rewake_after
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let wake_ups = if crowded {
-        wake_fairly(&mut scope, limit, rewake_after).await?
-    } else {
-        wake(&mut scope, limit, rewake_after).await?
-    };
-    scope.commit().await?;
-    Ok(wake_ups)
-}
-
-async fn wake(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result<Vec<WakeUp>> {
-    let rows = sqlx::query!(
+    let mut due = in_turns(&mut scope, limit, Some(rewake_after), None).await?;
+    let (organizations, ids) = columns(&due);
+    // Another worker may have woken some since.
+    let woken = sqlx::query!(
         "update job j set woken_at = clock_timestamp()
          from (select organization_id, id from job
-               where state = 'queued' and due_at <= (select business_now())
-                 and (woken_at is null or woken_at <= now() - $2::interval)
-               order by due_at, organization_id, id limit $1 for update skip locked) d
+               where (organization_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and state = 'queued'
+                 and (woken_at is null or woken_at <= now() - $3::interval)
+               for update skip locked) d
          where j.organization_id = d.organization_id and j.id = d.id
          returning j.organization_id, j.id",
-        limit,
+        &organizations,
+        &ids,
         rewake_after
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect())
+    scope.commit().await?;
+    let woken: HashSet<WakeUp> = woken.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect();
+    due.retain(|wake_up| woken.contains(wake_up));
+    Ok(due)
 }
 
-/// Walks from tenant to tenant along the index, so that the cost depends on the number of waiting tenants, not of
-/// jobs.
-async fn wake_fairly(scope: &mut Scope, limit: i64, rewake_after: PgInterval) -> Result<Vec<WakeUp>> {
+/// Due jobs, in turns when there are more than `limit`; with `rewake_after` those not woken within it, with `kinds` those
+/// of these kinds.
+async fn in_turns(
+    scope: &mut Scope,
+    limit: i64,
+    rewake_after: Option<PgInterval>,
+    kinds: Option<&[String]>,
+) -> Result<Vec<WakeUp>> {
+    let longest_due = sqlx::query!(
+        "select organization_id, id from job
+         where state = 'queued' and due_at <= (select business_now())
+           and ($2::interval is null or woken_at is null or woken_at <= now() - $2::interval)
+           and ($3::text[] is null or kind = any($3))
+         order by due_at, organization_id, id limit $1::bigint + 1",
+        limit,
+        rewake_after,
+        kinds
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if longest_due.len() as i64 <= limit {
+        return Ok(longest_due.into_iter().map(|row| wake_up(row.organization_id, row.id)).collect());
+    }
+    // Walks from tenant to tenant along the index, so that the cost depends on the number of waiting tenants, not of jobs.
     let rows = sqlx::query!(
         r#"with recursive waiting (organization_id) as (
              (select organization_id from job where state = 'queued' order by organization_id limit 1)
              union all
              select (select j.organization_id from job j where j.state = 'queued' and j.organization_id > w.organization_id
                      order by j.organization_id limit 1)
-             from waiting w where w.organization_id is not null),
-           ranked as (
-             select d.* from waiting w cross join lateral (
-               select j.organization_id, j.id, j.due_at, row_number() over (order by j.due_at, j.id) as turn
-               from (select organization_id, id, due_at from job
-                     where organization_id = w.organization_id and state = 'queued' and due_at <= (select business_now())
-                       and (woken_at is null or woken_at <= now() - $2::interval)
-                     order by due_at, id limit $1) j) d
-             where w.organization_id is not null order by turn, due_at, organization_id, id limit $1),
-           picked as materialized (
-             select j.organization_id, j.id, r.turn, r.due_at from ranked r
-             join job j on j.organization_id = r.organization_id and j.id = r.id and j.state = 'queued'
-             order by r.turn, r.due_at for update of j skip locked),
-           woken as (
-             update job j set woken_at = clock_timestamp() from picked p
-             where j.organization_id = p.organization_id and j.id = p.id)
-           select organization_id as "organization_id!", id as "id!" from picked order by turn, due_at, organization_id, id"#,
+             from waiting w where w.organization_id is not null)
+           select d.organization_id as "organization_id!", d.id as "id!" from waiting w cross join lateral (
+             select j.organization_id, j.id, j.due_at, row_number() over (order by j.due_at, j.id) as turn
+             from (select organization_id, id, due_at from job
+                   where organization_id = w.organization_id and state = 'queued' and due_at <= (select business_now())
+                     and ($2::interval is null or woken_at is null or woken_at <= now() - $2::interval)
+                     and ($3::text[] is null or kind = any($3))
+                   order by due_at, id limit $1) j) d
+           where w.organization_id is not null order by d.turn, d.due_at, d.organization_id, d.id limit $1"#,
         limit,
-        rewake_after
+        rewake_after,
+        kinds
     )
     .fetch_all(scope.db())
     .await?;
@@ -138,10 +149,10 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
 /// Skips kinds that this program does not know, for a newer version. Each claim counts as an attempt.
 pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
     let (organizations, ids) = columns(wake_ups);
-    let kinds: Vec<String> = Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect();
     // Platform: one statement claims for many tenants.
     let mut scope = database.platform_by_key("claim jobs").await?;
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Claimed,
         "update job j set state = 'running', attempts = attempts + 1, epoch = epoch + 1,
            started_at = clock_timestamp(), lease_until = clock_timestamp() + $3::interval, again_at = null
          from (select organization_id, id from job
@@ -155,31 +166,47 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
         &organizations,
         &ids,
         interval(lease),
-        &kinds
+        &kinds()
     )
     .fetch_all(scope.db())
     .await?;
     scope.commit().await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(ClaimedJob {
-                organization: OrganizationId(row.organization_id),
-                id: JobId(row.id),
-                kind: known(&row.kind)?,
-                key: row.key,
-                payload: row.payload,
-                request: row.request_id,
-                attempt: row.attempts,
-                max_attempts: row.max_attempts,
-                epoch: row.epoch,
-            })
-        })
-        .collect()
+    rows.into_iter().map(Claimed::job).collect()
 }
 
-fn known(kind: &str) -> Result<&'static str> {
-    let found = Job::KINDS.iter().copied().find(|known| *known == kind);
-    Ok(found.ok_or_else(|| anyhow::anyhow!("a job of the kind {kind}"))?)
+/// A claimed row.
+struct Claimed {
+    organization_id: i64,
+    id: i64,
+    kind: String,
+    key: String,
+    payload: Value,
+    request_id: Option<Uuid>,
+    attempts: i32,
+    max_attempts: i32,
+    epoch: i32,
+}
+
+impl Claimed {
+    fn job(self) -> Result<ClaimedJob> {
+        let kind = Job::KINDS.iter().copied().find(|known| *known == self.kind);
+        Ok(ClaimedJob {
+            organization: OrganizationId(self.organization_id),
+            id: JobId(self.id),
+            kind: kind.ok_or_else(|| anyhow::anyhow!("a job of the kind {}", self.kind))?,
+            key: self.key,
+            payload: self.payload,
+            request: self.request_id,
+            attempt: self.attempts,
+            max_attempts: self.max_attempts,
+            epoch: self.epoch,
+        })
+    }
+}
+
+/// The kinds that this program knows.
+fn kinds() -> Vec<String> {
+    Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect()
 }
 
 /// Extends the leases of `jobs` to `lease` from now; lost leases stay lost.

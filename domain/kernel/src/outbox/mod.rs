@@ -19,7 +19,7 @@ use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
 pub use claim::{
-    ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep,
+    ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep, wake,
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{ForEach, Job, Retry};

@@ -28,7 +28,7 @@ async fn job(db: &TestDatabase, key: &str) {
 }
 
 async fn all_due(database: &Database) -> Vec<WakeUp> {
-    due(database, 100, Duration::ZERO).await.unwrap()
+    wake(database, 100, Duration::ZERO).await.unwrap()
 }
 
 /// Wakes and claims everything due.
@@ -62,13 +62,13 @@ async fn what_is_due_is_woken_once_and_again_when_lost() {
     let db = TestDatabase::new().await;
     job(&db, "a").await;
     job(&db, "b").await;
-    assert_eq!(due(&db.database, 1, NEVER_AGAIN).await.unwrap().len(), 1);
-    assert_eq!(due(&db.database, 10, NEVER_AGAIN).await.unwrap().len(), 1);
-    assert_eq!(due(&db.database, 10, NEVER_AGAIN).await.unwrap(), []);
+    assert_eq!(wake(&db.database, 1, NEVER_AGAIN).await.unwrap().len(), 1);
+    assert_eq!(wake(&db.database, 10, NEVER_AGAIN).await.unwrap().len(), 1);
+    assert_eq!(wake(&db.database, 10, NEVER_AGAIN).await.unwrap(), []);
     let again = all_due(&db.database).await;
     assert_eq!(again.len(), 2, "both wake-ups were lost");
     put_back_wake_ups(&db.database, &again[..1]).await.unwrap();
-    assert_eq!(due(&db.database, 10, NEVER_AGAIN).await.unwrap(), again[..1]);
+    assert_eq!(wake(&db.database, 10, NEVER_AGAIN).await.unwrap(), again[..1]);
 }
 
 #[tokio::test]
@@ -83,12 +83,15 @@ async fn a_tenant_with_much_to_do_keeps_nobody_waiting() {
          union all select 10, 'no_op', 'later', business_now() + interval '1 day'",
     )
     .await;
-    let woken = due(&db.database, 10, NEVER_AGAIN).await.unwrap();
+    let listed = due(&db.database, 10).await.unwrap();
+    let woken = wake(&db.database, 10, NEVER_AGAIN).await.unwrap();
+    assert_eq!(listed, woken);
     let of = |organization| woken.iter().filter(|w| w.organization.0 == organization).count();
     assert_eq!((of(7), of(8), of(9), of(10)), (4, 3, 3, 0));
     let first: Vec<i64> = woken[..3].iter().map(|w| w.organization.0).collect();
     assert_eq!(first, [7, 8, 9], "they take turns");
-    assert_eq!(due(&db.database, 2_000, NEVER_AGAIN).await.unwrap().len(), 996, "all the rest, once");
+    assert_eq!(wake(&db.database, 2_000, NEVER_AGAIN).await.unwrap().len(), 996, "all the rest, once");
+    assert_eq!(due(&db.database, 2_000).await.unwrap().len(), 1_006, "a woken job may be claimed");
 }
 
 #[tokio::test]
@@ -227,6 +230,7 @@ async fn a_kind_of_a_newer_program_is_left_to_it() {
     let db = TestDatabase::new().await;
     job(&db, "it").await;
     execute(&db, "update job set kind = 'fly_to_the_moon'").await;
+    assert_eq!(due(&db.database, 100).await.unwrap(), []);
     assert_eq!(take(&db.database, LEASE).await.len(), 0);
     assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().due, 1);
 }

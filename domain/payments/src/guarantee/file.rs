@@ -49,7 +49,7 @@ pub async fn list_file(
 ) -> Result<File> {
     let words = match asked.filter {
         GuaranteeFilter::All => "All guaranteed terms",
-        GuaranteeFilter::Running => "Guaranteed, nothing claimed",
+        GuaranteeFilter::Running => "Guaranteed or being registered, no claim",
         GuaranteeFilter::Claimed => "Claimed, unpaid",
         GuaranteeFilter::Settled => "Settled or repaid",
         GuaranteeFilter::Declined => "Declined or not guaranteed",
