@@ -50,10 +50,14 @@ async fn twenty_thousand_due_at_once_run_once_each() {
     let workers: usize =
         redis::cmd("ZCARD").arg(format!("{}:workers", config.queue)).query_async(&mut redis().await).await.unwrap();
     assert_eq!(workers, 1, "a worker that failed would have been followed by another, under a new name");
+    // Wake-ups that came too late are still taken.
+    let emptied = async {
+        while redis_keys(&config.queue).await.iter().any(|key| !key.contains(":workers")) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(SOON, emptied).await.expect("wake-ups are left in Redis");
     worker.stop().await.unwrap();
-    let left: Vec<String> =
-        redis_keys(&config.queue).await.into_iter().filter(|key| !key.contains(":workers")).collect();
-    assert_eq!(left, Vec::<String>::new(), "wake-ups leave nothing in Redis");
 }
 
 /// Signals when it begins, waits for permission to continue, and ends in its own transaction or leaves that to the

@@ -80,7 +80,8 @@ def collecting(services, addresses, programs):
     own, env = _seeded(services, addresses, programs, "chairside_collecting")
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes, sql.Connection(own["DATABASE_URL"]) as admin:
         _fill(admin, PAYERS, "due.sql", "payers.sql")
-        settings.start_servers(processes, programs, {**env, "CARD_SANDBOX_PER_SECOND": str(CEILING)})
+        # As in production: the time is the machine's, and no statement asks for it.
+        settings.start_servers(processes, programs, {**env, "CHAIRSIDE_CLOCK": "machine", "CARD_SANDBOX_PER_SECOND": str(CEILING)})
         idle, before = memory(processes.running["server"].pid), _calls(env)
         say(f"Collecting from {PAYERS} households ...")
         began = time.monotonic()

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, SubscriptionId};
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
 use crate::Result;
-pub use kernel::summary::refresh_summary;
+pub use kernel::summary::{refresh_standing, refresh_summary};
 
 /// An event of a subscription, and its reason.
 #[derive(Debug, Clone)]
@@ -83,7 +83,7 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
     .await?;
     // The member may come from another household, whose summary the caller does not refresh.
     if row.came {
-        refresh_summary(scope, &[AccountId(row.account_id)]).await?;
+        refresh_standing(scope, &[AccountId(row.account_id)]).await?;
     }
     Ok(to)
 }

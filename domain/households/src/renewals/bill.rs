@@ -179,7 +179,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
     // A bill moves the date of the next payment; only a renewal changes the other columns of the list and the figures.
     sqlx::query!("select refresh_next_payments($1, $2)", &row.organizations, &row.accounts).execute(scope.db()).await?;
     sqlx::query!(
-        "select refresh_account_summary(b.organization_id, array_agg(distinct b.account_id))
+        "select refresh_account_standing(b.organization_id, array_agg(distinct b.account_id))
          from unnest($1::bigint[], $2::bigint[]) b (organization_id, account_id) group by b.organization_id",
         &row.renewed_organizations,
         &row.renewed_accounts

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
 use super::{Change, Event, SubscriptionStatus, change, status_words};
-use crate::membership_status::refresh_summary;
+use crate::membership_status::refresh_standing;
 use crate::{Error, Result};
 use ::rules::members::rules::required_text;
 
@@ -86,7 +86,7 @@ async fn write(
         detail: json!({ "from": held.status.as_str() }),
     };
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[held.account]).await
+    refresh_standing(scope, &[held.account]).await
 }
 
 fn check(reason: &str) -> Result<String> {

@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
 use super::{Event, SubscriptionStatus};
-use crate::membership_status::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_standing};
 use crate::{Context, Error, Result};
 
 /// Switches every active membership of the household to payment in the office: nothing more is charged, each stays
@@ -68,6 +68,6 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     }
     let act = Act::on_household("household.to_cash", office, account, json!({ "subscriptions": switched }));
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[account]).await?;
+    refresh_standing(scope, &[account]).await?;
     Ok(switched)
 }

@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::SubscriptionStatus;
 use super::changes::lock_household;
-use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
+use crate::membership_status::{HistoryEntry, record_history, refresh_standing};
 use crate::{Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
@@ -60,6 +60,6 @@ pub async fn set_auto_renew(context: &Context, scope: &mut Scope, id: Subscripti
         detail: json!({ "on": on }),
     };
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[account]).await?;
+    refresh_standing(scope, &[account]).await?;
     notices::enqueue(scope, Notice::AutoRenew { subscription: id, on, at: now }, now).await
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::{Event, SubscriptionStatus};
-use crate::membership_status::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_standing};
 use crate::{Context, Result};
 
 /// Ends what ends today at its office: requested cancellations at their date, and terms that are not renewed (paid in
@@ -43,7 +43,7 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
             };
             change(&mut scope, SubscriptionId(row.id), Change { event, at: now, reason: None, cancellation: None })
                 .await?;
-            refresh_summary(&mut scope, &[AccountId(row.account_id)]).await?;
+            refresh_standing(&mut scope, &[AccountId(row.account_id)]).await?;
         }
         ended += due.len() as u64;
         scope.commit().await?;
@@ -84,7 +84,7 @@ async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
         for row in begun {
             scope.for_organization(OrganizationId(row.organization_id));
             let accounts: Vec<_> = row.accounts.into_iter().map(AccountId).collect();
-            refresh_summary(&mut scope, &accounts).await?;
+            refresh_standing(&mut scope, &accounts).await?;
         }
     }
     Ok(scope.commit().await?)

@@ -53,5 +53,5 @@ pub use check::{Violation, check, check_within, rules};
 pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
-pub use post::{Entry, EntryKind, LedgerAccount, post};
+pub use post::{Entry, EntryKind, LedgerAccount, post, post_all};
 pub use write_off::{WriteOff, take_over, undo_take_over, write_off};

@@ -194,27 +194,43 @@ pub struct Entry {
 
 /// Posts `entry` once: a repeated kind and source, or an amount of 0, changes nothing.
 pub async fn post(scope: &mut Scope, entry: Entry) -> Result<()> {
-    if entry.amount == Cents::ZERO {
+    post_all(scope, &[entry]).await
+}
+
+/// Posts each of `entries` once, in one statement, as [`post`] does.
+pub async fn post_all(scope: &mut Scope, entries: &[Entry]) -> Result<()> {
+    let entries: Vec<_> = entries.iter().filter(|entry| entry.amount != Cents::ZERO).collect();
+    if entries.is_empty() {
         return Ok(());
     }
-    let organization = scope.organization();
-    let (debit, credit) = entry.kind.accounts();
+    let column = |of: fn(&Entry) -> i64| -> Vec<i64> { entries.iter().map(|entry| of(entry)).collect() };
+    let words =
+        |of: fn(&Entry) -> &'static str| -> Vec<String> { entries.iter().map(|entry| of(entry).to_owned()).collect() };
+    let accounts: Vec<Option<i64>> = entries.iter().map(|entry| entry.account.map(|a| a.0)).collect();
+    let days: Vec<NaiveDate> = entries.iter().map(|entry| entry.on).collect();
     sqlx::query!(
-        "with e as (
+        "with n as (
+           select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::date[], $8::text[], $9::text[], $10::bigint[])
+             n (office_id, account_id, kind, source_kind, source_id, business_on, debit, credit, amount_cents)),
+         e as (
            insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (organization_id, kind, source_kind, source_id) do nothing returning id)
+           select $1, office_id, account_id, kind, source_kind, source_id, business_on from n
+           on conflict (organization_id, kind, source_kind, source_id) do nothing returning id, office_id, account_id, kind, source_id)
          insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
-         select $1, $2, $3, e.id, p.ledger_account, p.amount_cents from e, (values ($8, $10::bigint), ($9, -$10::bigint)) p (ledger_account, amount_cents)",
-        organization.0,
-        entry.office.0,
-        entry.account.map(|a| a.0),
-        entry.kind.as_str(),
-        entry.kind.source(),
-        entry.source,
-        entry.on,
-        debit.as_str(),
-        credit.as_str(),
-        entry.amount.0
+         select $1, e.office_id, e.account_id, e.id, p.ledger_account, p.amount_cents
+         from e join n on n.kind = e.kind and n.source_id = e.source_id
+         cross join lateral (values (1, n.debit, n.amount_cents), (2, n.credit, -n.amount_cents)) p (side, ledger_account, amount_cents)
+         order by e.id, p.side",
+        scope.organization().0,
+        &column(|entry| entry.office.0),
+        &accounts as &[Option<i64>],
+        &words(|entry| entry.kind.as_str()),
+        &words(|entry| entry.kind.source()),
+        &column(|entry| entry.source),
+        &days,
+        &words(|entry| entry.kind.accounts().0.as_str()),
+        &words(|entry| entry.kind.accounts().1.as_str()),
+        &column(|entry| entry.amount.0)
     )
     .execute(scope.db())
     .await?;

@@ -167,7 +167,7 @@ pub async fn make_plan(
         detail: json!({ "instalments": parts, "first_on": first_on }),
     };
     audit::record(&mut scope, act).await?;
-    crate::membership_status::refresh_summary(&mut scope, &[account]).await?;
+    crate::membership_status::refresh_standing(&mut scope, &[account]).await?;
     scope.commit().await?;
     if first_on == today {
         collect_installment(context, organization, id, 1).await?;

@@ -79,7 +79,7 @@ pub async fn clear_delinquency(
     }
     let total: Cents = late.iter().map(|i| Cents(i.open)).sum();
     recover(&mut scope, account, now, &format!("Cleared: {reason}")).await?;
-    membership_status::refresh_summary(&mut scope, &[account]).await?;
+    membership_status::refresh_standing(&mut scope, &[account]).await?;
     let act = Act {
         act: "delinquency.cleared",
         subject_kind: "account",

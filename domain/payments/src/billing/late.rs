@@ -123,7 +123,7 @@ pub(super) async fn apply_payment_failure(
     };
     schedule(scope, payment.of(), next_of(&decision, today).map(|n| n.0), wait).await?;
     notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
-    membership_status::refresh_summary(scope, &[payment.account]).await
+    membership_status::refresh_standing(scope, &[payment.account]).await
 }
 
 /// Handles a scheduled charge that was not attempted because the method may not be charged: late, as after a failure.
@@ -155,7 +155,7 @@ pub(super) async fn not_tried(
     make_late(context, scope, of, now, event, &sentence).await?;
     schedule(scope, of, next_notice_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    membership_status::refresh_summary(scope, &[of.account]).await
+    membership_status::refresh_standing(scope, &[of.account]).await
 }
 
 /// Handles a dunning day without an attempt: sends a reminder, and on the last day makes the memberships delinquent.
@@ -202,7 +202,7 @@ pub(super) async fn remind(
     }
     schedule(scope, of, next_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    membership_status::refresh_summary(scope, &[of.account]).await
+    membership_status::refresh_standing(scope, &[of.account]).await
 }
 
 fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)> {

@@ -182,7 +182,7 @@ pub async fn add_saved(
         detail: json!({ "late_invoices": late.len() }),
     };
     audit::record(&mut scope, act).await?;
-    membership_status::refresh_summary(&mut scope, &[account]).await?;
+    membership_status::refresh_standing(&mut scope, &[account]).await?;
     scope.commit().await?;
     // Collect now, so that the caller sees the result; the queued jobs cover a crash at this point.
     for (invoice, _) in &late {

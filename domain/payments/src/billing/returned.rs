@@ -16,7 +16,7 @@ use super::late::{FailureCodes, apply_payment_failure};
 use super::payment::load;
 use super::settle::office_date;
 use crate::engine::Status;
-use crate::ledger::{EntryKind, post};
+use crate::ledger::{EntryKind, post_all};
 use crate::office_share::take_returned;
 use crate::{Context, Result};
 
@@ -82,9 +82,12 @@ async fn book(
     .execute(scope.db())
     .await?;
     let entry = |kind, amount| payment.entry(kind, amount, on);
-    post(scope, entry(EntryKind::PaymentReturned, payment.amount)).await?;
-    post(scope, entry(EntryKind::SurplusReturned, payment.surplus)).await?;
-    post(scope, entry(EntryKind::ApplicationFeeReturned, payment.application_fee)).await?;
+    let entries = [
+        entry(EntryKind::PaymentReturned, payment.amount),
+        entry(EntryKind::SurplusReturned, payment.surplus),
+        entry(EntryKind::ApplicationFeeReturned, payment.application_fee),
+    ];
+    post_all(scope, &entries).await?;
     take_returned(scope, payment.id, now).await?;
     let kind = return_kind(&back.code, back.network_code.as_deref());
     tracing::info!(payment = %payment.id, ?kind, "a bank draft came back");

@@ -13,7 +13,7 @@ use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use crate::engine::{Charged, Refusal};
-use crate::ledger::{EntryKind, post};
+use crate::ledger::{EntryKind, post_all};
 use crate::membership_status;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
@@ -69,14 +69,17 @@ pub(super) async fn succeeded(
     }
     let on = office_date(scope, payment, now).await?;
     let entry = |kind, amount| payment.entry(kind, amount, on);
-    post(scope, entry(EntryKind::Payment, payment.amount)).await?;
-    post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
-    post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
-    post(scope, entry(EntryKind::ProcessorFee, charged.processor_fee.unwrap_or_default())).await?;
+    let entries = [
+        entry(EntryKind::Payment, payment.amount),
+        entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee),
+        entry(EntryKind::OfficeSetupFee, payment.office_fee),
+        entry(EntryKind::ProcessorFee, charged.processor_fee.unwrap_or_default()),
+    ];
+    post_all(scope, &entries).await?;
     let applied = apply(context, scope, payment, now, on).await?;
     let given_back = payment.amount - applied;
     if applied == Cents::ZERO {
-        membership_status::refresh_summary(scope, &[payment.account]).await?;
+        membership_status::refresh_standing(scope, &[payment.account]).await?;
         return Ok(given_back);
     }
     if payment.by == InitiatedBy::Household {
@@ -89,7 +92,7 @@ pub(super) async fn succeeded(
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     guarantor.payment_settled(scope, payment.account, now).await?;
-    membership_status::refresh_summary(scope, &[payment.account]).await?;
+    membership_status::refresh_standing(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;
     Ok(given_back)
 }

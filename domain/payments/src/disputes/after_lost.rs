@@ -10,7 +10,7 @@ use tenancy::{Scope, contract};
 use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin, write_invoice};
-use crate::membership_status::refresh_summary;
+use crate::membership_status::refresh_standing;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
@@ -102,5 +102,5 @@ async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono
     .execute(scope.db())
     .await?;
     notices::enqueue(scope, Notice::DisputeBilled { dispute: dispute.id }, now).await?;
-    refresh_summary(scope, &[dispute.account]).await
+    refresh_standing(scope, &[dispute.account]).await
 }

@@ -10,8 +10,8 @@ use super::rules::{DisputeState, SubmitState};
 use super::share;
 use super::store::{Dispute, load, note};
 use crate::billing::{self, recover, resume_draws};
-use crate::ledger::{Entry, EntryKind, post};
-use crate::membership_status::{self, Change, refresh_summary};
+use crate::ledger::{Entry, EntryKind, post, post_all};
+use crate::membership_status::{self, Change, refresh_standing};
 use crate::office_share;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
@@ -89,7 +89,7 @@ pub(super) async fn sync_from_provider(context: &Context, facts: &DisputeFacts) 
         let taken = facts.withdrawn || dispute.withdrawn_at.is_some();
         closed(&mut scope, &dispute, state, taken, now).await?;
     }
-    refresh_summary(&mut scope, &[dispute.account]).await?;
+    refresh_standing(&mut scope, &[dispute.account]).await?;
     scope.commit().await?;
     Ok(true)
 }
@@ -189,8 +189,8 @@ async fn opened(scope: &mut Scope, dispute: &Dispute, fee: Cents, now: DateTime<
     )
     .execute(scope.db())
     .await?;
-    post(scope, entry(dispute, EntryKind::Dispute, dispute.amount, now)).await?;
-    post(scope, entry(dispute, EntryKind::DisputeFee, fee, now)).await?;
+    let withdrawn = entry(dispute, EntryKind::Dispute, dispute.amount, now);
+    post_all(scope, &[withdrawn, entry(dispute, EntryKind::DisputeFee, fee, now)]).await?;
     let reason = format!("Payment disputed: {}", ::rules::disputes::reason_text(&dispute.reason));
     for (id, status) in on_bill(scope, dispute).await? {
         if ::rules::subscriptions::after(Some(status), Event::DisputeOpened, None).is_ok() {

@@ -204,7 +204,7 @@ async fn begin(
         detail: json!({ "claim": claim, "amount_cents": amount.total().0, "automatic": automatic }),
     };
     audit::record(scope, act).await?;
-    membership_status::refresh_summary(scope, &[subject.account]).await?;
+    membership_status::refresh_standing(scope, &[subject.account]).await?;
     Ok(Some(Claimed { claim: GuaranteeClaimId(claim), account: subject.account, amount: amount.total() }))
 }
 

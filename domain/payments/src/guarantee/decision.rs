@@ -156,7 +156,7 @@ async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     }
     record(scope, claim, "guarantee.claim_declined", json!({ "reason": facts.reason })).await?;
     notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
-    membership_status::refresh_summary(scope, &[claim.account]).await
+    membership_status::refresh_standing(scope, &[claim.account]).await
 }
 
 async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {
@@ -202,7 +202,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     }
     record(scope, claim, "guarantee.claim_approved", json!({ "approved_cents": approved.0 })).await?;
     notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
-    membership_status::refresh_summary(scope, &[claim.account]).await
+    membership_status::refresh_standing(scope, &[claim.account]).await
 }
 
 /// Bills the remaining months as an invoice that the partner pays, so that no later billing run bills them again.

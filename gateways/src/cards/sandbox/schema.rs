@@ -56,6 +56,7 @@ create table if not exists delivery (
     last_answer text
 );
 create index if not exists delivery_due on delivery (due_at, id) where not done;
+create index if not exists delivery_held on delivery (id) where held;
 
 create table if not exists timer (
     id bigint generated always as identity primary key,

@@ -95,6 +95,7 @@ create table if not exists delivery (
     done boolean not null default false
 );
 create index if not exists delivery_due on delivery (due_at, id) where not done;
+create index if not exists delivery_held on delivery (id) where held;
 ";
 
 /// Creates the schema if missing, and serves until [`serving::Running::stop`].

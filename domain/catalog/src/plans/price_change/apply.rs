@@ -59,7 +59,9 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied>
     .fetch_one(scope.db())
     .await?;
     for organization in &row.organizations {
-        sqlx::query!("select refresh_account_summary($1, $2)", organization, &row.accounts).execute(scope.db()).await?;
+        sqlx::query!("select refresh_account_standing($1, $2)", organization, &row.accounts)
+            .execute(scope.db())
+            .await?;
     }
     Ok(Applied { prices: row.prices, left })
 }

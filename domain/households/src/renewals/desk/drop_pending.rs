@@ -41,7 +41,7 @@ pub async fn drop_pending(
         change_all(scope, &due.subscriptions, Event::InOfficeDropped, at, reason).await?;
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }
-    membership_status::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_standing(scope, &[account]).await?;
     audit::record(
         scope,
         Act::on_household("enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })),

@@ -65,7 +65,7 @@ pub async fn record_owed(
     done.subscriptions.sort_unstable();
     done.subscriptions.dedup();
     recover(scope, account, at, "Paid in the office").await?;
-    membership_status::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_standing(scope, &[account]).await?;
     audit::record(scope, Act::on_household("payment.owed_taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }

@@ -50,7 +50,7 @@ pub async fn record_payment(
     // The household grows now, so the other members' prices drop.
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
-    membership_status::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_standing(scope, &[account]).await?;
     audit::record(scope, Act::on_household("payment.taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }

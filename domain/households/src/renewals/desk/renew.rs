@@ -97,7 +97,7 @@ pub async fn renew(
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
     change_all(scope, &ids, Event::RenewedInOffice, at, None).await?;
     extend(scope, &renewal).await?;
-    membership_status::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_standing(scope, &[account]).await?;
     let done = DeskPayment {
         account,
         amount: renewal.amount,

@@ -13,7 +13,7 @@ use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
 use crate::billing::{self, NewLine, NewRefund, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
-use crate::membership_status::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_standing};
 use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
@@ -176,7 +176,7 @@ pub(crate) async fn cancel_within(
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
         before += view.settlement.refund;
     }
-    refresh_summary(scope, &[shown.account]).await?;
+    refresh_standing(scope, &[shown.account]).await?;
     notices::enqueue(scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
     Ok((shown, refunds))
 }

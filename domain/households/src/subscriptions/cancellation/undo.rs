@@ -8,7 +8,7 @@ use tenancy::ids::{InvoiceId, SubscriptionId};
 use super::cancel::holder;
 use crate::billing::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::membership_status::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_standing};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
 use crate::{Cents, Context, Result};
@@ -79,7 +79,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
         detail: json!({ "status": status.as_str() }),
     };
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[account]).await?;
+    refresh_standing(scope, &[account]).await?;
     notices::enqueue(scope, Notice::CancellationTakenBack { subscription: id, at: now }, now).await?;
     Ok(status)
 }

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, SubscriptionId};
 
 use crate::ledger::{self, CreditMovement, CreditSource};
-use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
+use crate::membership_status::{HistoryEntry, record_history, refresh_standing};
 use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 
@@ -42,7 +42,7 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
         billing::issue(scope, InvoiceId(invoice)).await?;
         grant(scope, OfficeId(row.office_id), account, InvoiceId(invoice), Cents(row.credit_cents), now).await?;
     }
-    refresh_summary(scope, &[account]).await?;
+    refresh_standing(scope, &[account]).await?;
     notices::enqueue(scope, Notice::PlanChange { change, state: "done".into() }, now).await
 }
 

@@ -11,7 +11,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, CreditMovement, CreditSource};
-use crate::membership_status::refresh_summary;
+use crate::membership_status::refresh_standing;
 use crate::{Cents, Context, OrNotFound, Result};
 
 /// A change of plan that credited too much.
@@ -118,7 +118,7 @@ async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) ->
         at: now,
     };
     ledger::move_credit(scope, movement).await?;
-    refresh_summary(scope, &[found.account]).await?;
+    refresh_standing(scope, &[found.account]).await?;
     let act = Act {
         act: "subscription.change_corrected",
         subject_kind: "subscription",

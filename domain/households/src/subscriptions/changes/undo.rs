@@ -6,7 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::facts::lock_household;
-use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
+use crate::membership_status::{HistoryEntry, record_history, refresh_standing};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
@@ -50,6 +50,6 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
         detail: json!({ "change": row.id }),
     };
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[account]).await?;
+    refresh_standing(scope, &[account]).await?;
     notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "taken_back".into() }, now).await
 }

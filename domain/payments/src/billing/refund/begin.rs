@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
-use crate::membership_status::refresh_summary;
+use crate::membership_status::refresh_standing;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
@@ -106,7 +106,7 @@ async fn write(
         at: new.at,
     };
     let id = insert(scope, row).await?;
-    refresh_summary(scope, &[payment.account]).await?;
+    refresh_standing(scope, &[payment.account]).await?;
     let act = audit::Act {
         act: "payment.refunded",
         subject_kind: "refund",

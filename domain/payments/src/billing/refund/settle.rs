@@ -7,8 +7,8 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::send::Outcome;
 use super::store::{Payer, Refund, RefundState, load};
-use crate::ledger::{Entry, EntryKind, post};
-use crate::membership_status::refresh_summary;
+use crate::ledger::{Entry, EntryKind, post_all};
+use crate::membership_status::refresh_standing;
 use crate::office_share::return_refund;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
@@ -56,7 +56,7 @@ pub(super) async fn settle(
         }
     }
     if let Payer::Household(account, _) = refund.payer {
-        refresh_summary(&mut scope, &[account]).await?;
+        refresh_standing(&mut scope, &[account]).await?;
     }
     Ok(scope.commit().await?)
 }
@@ -110,6 +110,5 @@ async fn enter(scope: &mut Scope, refund: &Refund, failed: bool, now: DateTime<U
         (Payer::Practice, true) => (None, EntryKind::TierRefundFailed, EntryKind::FeeRefundFailed),
     };
     let entry = |kind, amount: Cents| Entry { kind, office: refund.office, account, source: refund.id.0, on, amount };
-    post(scope, entry(whole, refund.amount)).await?;
-    post(scope, entry(fee, refund.application_fee)).await
+    post_all(scope, &[entry(whole, refund.amount), entry(fee, refund.application_fee)]).await
 }
