@@ -8,6 +8,9 @@ use ttf_parser::Face;
 const REGULAR: &[u8] = include_bytes!("../fonts/HankenGrotesk-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/HankenGrotesk-SemiBold.ttf");
 
+/// The letters of English and Spanish, with their accents, are measured once.
+const LATIN: usize = 0x180;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
     Regular,
@@ -30,7 +33,20 @@ impl Weight {
         &FACES[usize::from(self == Self::Bold)]
     }
 
+    /// The width of `letter` at size 1.
     fn advance(self, letter: char) -> f32 {
+        static KNOWN: LazyLock<[[f32; LATIN]; 2]> = LazyLock::new(|| {
+            [Weight::Regular, Weight::Bold].map(|weight| {
+                std::array::from_fn(|code| {
+                    u32::try_from(code).ok().and_then(char::from_u32).map_or(0.0, |letter| weight.measure(letter))
+                })
+            })
+        });
+        let known = KNOWN[usize::from(self == Self::Bold)].get(letter as usize);
+        known.copied().unwrap_or_else(|| self.measure(letter))
+    }
+
+    fn measure(self, letter: char) -> f32 {
         let face = self.face();
         let glyph = face.glyph_index(letter).unwrap_or_default();
         f32::from(face.glyph_hor_advance(glyph).unwrap_or_default()) / f32::from(face.units_per_em())
@@ -100,6 +116,16 @@ mod tests {
         assert!(lines.iter().all(|line| Weight::Regular.width(line, 11.0) <= 120.0), "{lines:?}");
         let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         assert_eq!(letters(&lines.concat()), letters(text), "nothing is lost");
+    }
+
+    #[test]
+    fn a_letter_that_was_measured_before_is_as_wide_as_the_font_says() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            for letter in "A ñ–’漢\u{17f}\u{180}".chars() {
+                assert_eq!(weight.advance(letter), weight.measure(letter), "{letter}");
+            }
+        }
+        assert!(Weight::Bold.advance('m') > Weight::Regular.advance('i'));
     }
 
     #[test]

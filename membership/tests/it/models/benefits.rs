@@ -269,7 +269,7 @@ async fn visits_on_the_database_are_the_models() {
     let runtime = Handle::current();
     let both = [1, 2].map(|seed| {
         let runtime = runtime.clone();
-        tokio::task::spawn_blocking(move || runtime.block_on(live(seed, 12, 40)))
+        tokio::task::spawn_blocking(move || runtime.block_on(live(seed, 12, 24)))
     });
     for one in both {
         for (what, times) in one.await.unwrap() {
