@@ -1,7 +1,7 @@
 //! The worker: claims due jobs, runs them, and writes their end.
 //!
-//! One statement claims as many due jobs as there are free slots, or as many wake-ups as have arrived from other
-//! processes. Finished jobs are marked together: alone when the worker is idle, up to a batch at a time when it is busy,
+//! A list of up to a thousand due jobs is read at once, and one statement claims as many of them as there are free
+//! slots, or as many wake-ups as have arrived from other processes. Finished jobs are marked together: alone when the worker is idle, up to a batch at a time when it is busy,
 //! without added waiting.
 //! While a job runs, its lease is renewed; the leases of a dead worker are left to the sweeper of any other. A stop
 //! lets running jobs finish and requeues everything else.

@@ -13,6 +13,7 @@ use jobs::{Handlers, RunSummary, Worker, WorkerConfig, run_until_idle, run_until
 use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob, WakeUp};
 use membership::{Context, Error};
 use support::*;
+use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
 use tokio::sync::Notify;
 
@@ -151,6 +152,30 @@ async fn two_workers_share_and_run_nothing_twice() {
     let (first, second) = (first.ran.lock().unwrap().len(), second.ran.lock().unwrap().len());
     assert_eq!(first + second, 2_000);
     assert!(first > 0 && second > 0, "{first} and {second}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tenants_job_does_not_wait_for_the_thousands_of_another() {
+    let db = TestDatabase::new().await;
+    let context = test_context(&db);
+    enqueue(&context, keys(3_000)).await;
+    let tally = Arc::new(Tally { takes: Duration::from_millis(20), ..Tally::default() });
+    // A hundred a second: the jobs that were read at the start take ten seconds, and all take thirty.
+    let config = WorkerConfig { concurrency: 2, ..config() };
+    let worker = Worker::start_with(context.clone(), config, tally.clone()).await.unwrap();
+    until_counts(&context, SOON, |now| now.done > 20).await;
+    let due_at = context.clock.now().await.unwrap();
+    let mut scope = context.database.platform("test").await.unwrap();
+    let job = NewJob::keyed(Job::NoOp, "of another tenant", due_at);
+    outbox::enqueue_all(&mut scope, OrganizationId(8), &[job]).await.unwrap();
+    scope.commit().await.unwrap();
+    let began = Instant::now();
+    while !tally.ran.lock().unwrap().contains_key("of another tenant") {
+        assert!(began.elapsed() < Duration::from_secs(6), "it waits");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(counts(&context).await.queued > 1_000);
+    worker.stop().await.unwrap();
 }
 
 /// Ends as the job's key says.
