@@ -23,7 +23,7 @@ EVENTS = int(os.environ.get("BENCH_EVENTS", "100000"))
 EVENTS_PER_SECOND = 100
 POSTERS = 8
 # bench/src/bin/bench-books.rs: the source of the entry that is looked at.
-SOURCE = "'424242424242'"
+SOURCE = "'{424242424242}'"
 # What the billing run writes; a bare table has the same columns and indexes.
 WRITTEN = ("invoice", "invoice_line", "journal_entry", "posting", "job")
 
@@ -256,7 +256,7 @@ def ledger(services, addresses, programs):
     # From the transaction that posts, not the look for a household before it.
     posting = next(number for number, statement in enumerate(found) if SOURCE in statement)
     begins = max(number for number, statement in enumerate(found[:posting]) if statement.lower().startswith("begin"))
-    script = [statement.replace(SOURCE, ":source") for statement in found[begins:]]
+    script = [statement.replace(SOURCE, "array[:source]") for statement in found[begins:]]
     ours, theirs, simple = [], [], []
     for number in range(ROUNDS):
         say(f"Ledger, round {number + 1} of {ROUNDS} ...")
