@@ -1,5 +1,5 @@
--- What a household is searched by changes with its names and numbers, and what the list shows of its memberships with its bills. A payment changes
--- only the second, and folding names and birth dates is two thirds of the work.
+-- What a household is searched by changes with its names and numbers; what the list shows of its memberships changes with its bills. A payment changes
+-- only the second. Both functions were one, and their statements are unchanged.
 create function refresh_account_standing(org bigint, accounts bigint[]) returns void language plpgsql as $$
 begin
   perform from account where organization_id = org and id = any (accounts) order by id for no key update;

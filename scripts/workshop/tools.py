@@ -39,10 +39,18 @@ def require(rust=True, node=True):
 
 def require_space(folder, gigabytes):
     """Raises Failure if less than `gigabytes` of disk are free for `folder`, counting what it already takes."""
-    taken = sum(os.lstat(Path(path) / name).st_blocks * 512 for path, _, names in os.walk(folder) for name in names)
+    taken = sum(_disk_of(Path(path) / name) for path, _, names in os.walk(folder) for name in names)
     free = shutil.disk_usage(folder if folder.exists() else folder.parent).free
     if taken + free < gigabytes * 10**9:
         raise Failure(f"Too little disk: {folder} needs {gigabytes} GB, and there are {free / 10**9:.1f} GB free beside the {taken / 10**9:.1f} GB it has.")
+
+
+def _disk_of(file):
+    try:
+        return os.lstat(file).st_blocks * 512
+    except FileNotFoundError:
+        # Another build may remove files meanwhile.
+        return 0
 
 
 def _version(tool):
