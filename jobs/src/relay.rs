@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use membership::outbox;
 use tenancy::Database;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Mutex, Notify, Semaphore};
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -30,6 +30,8 @@ pub struct Relay {
     pub look: Arc<Notify>,
     /// The worker's slots: without a free one, what is due is left to other processes.
     pub slots: Arc<Semaphore>,
+    /// Held while due jobs are marked: a claim skips locked rows, and would take what it skips for claimed elsewhere.
+    pub marking: Arc<Mutex<()>>,
     pub stop: CancellationToken,
 }
 
@@ -80,7 +82,10 @@ impl Relay {
             return Ok(());
         }
         let rewake_after = if waiting == 0 { REWAKE_WHEN_EMPTY } else { REWAKE_AFTER };
-        let wake_ups = outbox::wake(&self.database, i64::try_from(room).unwrap_or(i64::MAX), rewake_after).await?;
+        let marking = self.marking.lock().await;
+        let wake_ups = outbox::wake(&self.database, i64::try_from(room).unwrap_or(i64::MAX), rewake_after).await;
+        drop(marking);
+        let wake_ups = wake_ups?;
         if wake_ups.is_empty() {
             return Ok(());
         }

@@ -121,11 +121,13 @@ impl Worker {
         let backlog = Backlog { jobs: VecDeque::new(), read_at: Instant::now(), more: true };
         let half = u32::try_from(config.concurrency / 2)?;
         let (look, slots) = (Arc::new(Notify::new()), Arc::new(Semaphore::new(config.concurrency)));
+        let marking = Arc::new(tokio::sync::Mutex::new(()));
         let relay = Relay {
             database: context.database.clone(),
             queue: queue.clone(),
             look: Arc::clone(&look),
             slots: Arc::clone(&slots),
+            marking: Arc::clone(&marking),
             stop: stop.clone(),
         };
         helpers.spawn(relay.run());
@@ -141,6 +143,7 @@ impl Worker {
             slots,
             half,
             look,
+            marking,
             backlog,
             intake,
             done: to_done,
@@ -175,6 +178,8 @@ struct Claimer {
     half: u32,
     /// Notified when jobs may be due.
     look: Arc<Notify>,
+    /// Held during a claim, and by the relay while it marks due jobs.
+    marking: Arc<tokio::sync::Mutex<()>>,
     backlog: Backlog,
     intake: Receiver<WakeUp>,
     done: Sender<(WakeUp, i32)>,
@@ -272,7 +277,10 @@ impl Claimer {
     }
 
     async fn claim(&self, mut free: OwnedSemaphorePermit, batch: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
-        match outbox::claim(&self.floor.context.database, batch, self.floor.lease).await {
+        let marking = self.marking.lock().await;
+        let claimed = outbox::claim(&self.floor.context.database, batch, self.floor.lease).await;
+        drop(marking);
+        match claimed {
             Ok(claimed) => {
                 for job in claimed {
                     let held = (job.wake_up(), job.epoch);

@@ -1,6 +1,7 @@
 //! The first year of an order that a payment completed.
 
 use rules::enrollment::{HouseholdYear, Quote};
+use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::PaymentId;
 
@@ -17,7 +18,10 @@ pub async fn year_of_payment(scope: &mut Scope, payment: PaymentId) -> Result<Op
     )
     .fetch_optional(scope.db())
     .await?;
-    // An order of an older format has no figure to repeat.
-    let quote = quote.and_then(|quote| serde_json::from_value::<Quote>(quote).ok());
-    Ok(quote.as_ref().and_then(HouseholdYear::of))
+    Ok(quote.and_then(year_of_quote))
+}
+
+/// The first year of a stored order's quote; `None` for an order of an older format, which has no figure to repeat.
+pub fn year_of_quote(quote: Value) -> Option<HouseholdYear> {
+    serde_json::from_value::<Quote>(quote).ok().as_ref().and_then(HouseholdYear::of)
 }

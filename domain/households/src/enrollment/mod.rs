@@ -42,7 +42,7 @@ pub use door::{EnrollmentContext, Visitor};
 pub use duplicates::{DuplicateQuery as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
 pub use finish::{cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
-pub use first_year::year_of_payment;
+pub use first_year::{year_of_payment, year_of_quote};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
 pub use order::clean_up;

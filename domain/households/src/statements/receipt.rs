@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
 use super::words::{day, how_to_cancel, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
-use crate::enrollment::year_of_payment;
+use crate::enrollment::year_of_quote;
 use crate::members::LedgerLine;
 use crate::{Cents, Context, OrNotFound, Result};
 use rules::billing::method_words;
@@ -26,6 +26,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let row = sqlx::query!(
         r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", o.timezone, o.brand,
              i.number as invoice_number, i.origin = 'treatment' as "treatment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             (select e.quote from enrollment_order e where e.organization_id = p.organization_id and e.id = p.order_id) as quote,
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
@@ -64,7 +65,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         ),
         fact("Invoice", "Factura", row.invoice_number.to_string()),
     ];
-    if let Some(year) = year_of_payment(scope, payment).await? {
+    if let Some(year) = row.quote.and_then(year_of_quote) {
         facts.push(fact("First year in total", "Primer año en total", year.words(spanish)));
     }
     let mut blocks =

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 
 use super::attempt::{Attempt, Typed};
-use super::charge::charge;
+use super::charge::charge_loaded;
 use super::poll::CERTAIN_AFTER;
 use crate::outbox::{self, NewJob};
 use crate::{Context, Result};
@@ -22,7 +22,7 @@ pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc
 /// Writes the payment, commits it with the caller's changes, and calls the provider.
 ///
 /// # Errors
-/// As for [`begin`] and [`charge`].
+/// As for [`begin`]; the provider's failures are none.
 pub async fn attempt<A: Attempt>(
     context: &Context,
     mut scope: Scope,
@@ -31,7 +31,8 @@ pub async fn attempt<A: Attempt>(
 ) -> Result<A::Id> {
     let organization = scope.organization();
     let id = begin::<A>(&mut scope, new, now).await?;
+    let written = A::load(&mut scope, id).await?;
     scope.commit().await?;
-    charge::<A>(context, organization, id, Typed::default()).await?;
+    charge_loaded(context, organization, (id, written), Typed::default()).await?;
     Ok(id)
 }

@@ -27,18 +27,32 @@ pub fn charge<'a, A: Attempt>(
     id: A::Id,
     typed: Typed<'a>,
 ) -> BoxFuture<'a, Result<()>> {
-    charge_once::<A>(context, organization, id, typed).boxed()
+    async move {
+        let mut scope = open::<A>(context, organization).await?;
+        let attempt = A::load(&mut scope, id).await?;
+        drop(scope);
+        charge_loaded(context, organization, (id, attempt), typed).await
+    }
+    .boxed()
+}
+
+/// As [`charge`], for a payment that was already read.
+pub(super) fn charge_loaded<'a, A: Attempt>(
+    context: &'a Context,
+    organization: OrganizationId,
+    (id, attempt): (A::Id, A),
+    typed: Typed<'a>,
+) -> BoxFuture<'a, Result<()>> {
+    charge_once::<A>(context, organization, id, attempt, typed).boxed()
 }
 
 async fn charge_once<A: Attempt>(
     context: &Context,
     organization: OrganizationId,
     id: A::Id,
+    attempt: A,
     typed: Typed<'_>,
 ) -> Result<()> {
-    let mut scope = open::<A>(context, organization).await?;
-    let attempt = A::load(&mut scope, id).await?;
-    drop(scope);
     let facts = attempt.facts();
     if facts.status != Status::Created {
         return Ok(());
