@@ -1,0 +1,3 @@
+//! Refusals about households, their people and what staff do with them.
+
+refusals! {}

@@ -1,0 +1,3 @@
+//! Refusals about memberships and their changes.
+
+refusals! {}

@@ -1,0 +1,3 @@
+//! Refusals about email, texts, campaigns and templates.
+
+refusals! {}

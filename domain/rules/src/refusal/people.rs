@@ -1,0 +1,3 @@
+//! Refusals about users of offices, their logins and links.
+
+refusals! {}

@@ -1,0 +1,3 @@
+//! Refusals about plans and their prices.
+
+refusals! {}
