@@ -55,6 +55,38 @@ pub struct ContactForm {
 }
 
 text_enum! {
+    /// Why a membership can't move to another household with its person.
+    MoveBlock {
+        /// One of its payments is disputed.
+        Disputed = "disputed",
+        /// Its payment in the office is still due.
+        DueInOffice = "due_in_office",
+        /// One of its payments is late.
+        Late = "late",
+        /// A claim for it is filed with the guarantee partner.
+        Claimed = "claimed",
+        /// A change of it is scheduled.
+        Changing = "changing",
+        /// One of its bills is unpaid.
+        Unpaid = "unpaid",
+    }
+}
+
+impl MoveBlock {
+    /// The reason in English and Spanish, for the middle of a sentence.
+    pub const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Disputed => ("a payment is disputed", "un pago está en disputa"),
+            Self::DueInOffice => ("the in-office payment is still due", "todavía falta el pago en el consultorio"),
+            Self::Late => ("a payment is late", "un pago está atrasado"),
+            Self::Claimed => ("a guarantee claim is pending", "hay un reclamo de garantía pendiente"),
+            Self::Changing => ("a membership change is pending", "hay un cambio de la membresía pendiente"),
+            Self::Unpaid => ("a bill is not paid", "hay una factura sin pagar"),
+        }
+    }
+}
+
+text_enum! {
     /// Why a person is no longer a patient.
     #[contract]
     Gone {

@@ -19,9 +19,12 @@ macro_rules! refusals {
     };
 }
 
+mod files;
+mod installments;
 mod members;
 mod memberships;
 mod messages;
+mod office_setup;
 mod offices;
 mod patients;
 mod payments;
@@ -125,10 +128,13 @@ impl From<Refusal> for String {
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 10] = [
+const FIXED: [&[Refusal]; 13] = [
+    files::FIXED,
+    installments::FIXED,
     members::FIXED,
     memberships::FIXED,
     messages::FIXED,
+    office_setup::FIXED,
     offices::FIXED,
     patients::FIXED,
     payments::FIXED,
@@ -144,9 +150,10 @@ mod tests {
 
     use super::*;
     use crate::Cents;
+    use crate::installment_agreements::AgreementState;
     use crate::subscriptions::SubscriptionStatus;
 
-    /// All refusals that a patient or visitor can see.
+    /// All refusals, those with values by an example.
     fn all() -> Vec<Refusal> {
         let status = SubscriptionStatus::PastDue;
         let own = [
@@ -159,9 +166,10 @@ mod tests {
             Refusal::overdue(("It owes.".to_owned(), "Debe.".to_owned())),
             Refusal::deletion_blocked(("A balance is owed.", "Tiene un saldo por pagar.")),
             Refusal::nothing_to_pay_off("settled"),
-            Refusal::agreement_is("canceled"),
+            Refusal::agreement_is(AgreementState::Canceled),
         ];
-        FIXED.iter().copied().flatten().cloned().chain(own).collect()
+        let files = [members::filled(), memberships::filled(), plans::filled()];
+        FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::Cents;
 use crate::billing::decline::decline_text;
+use crate::installment_agreements::AgreementState;
 use crate::refusal::Refusal;
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 
@@ -263,9 +264,18 @@ impl Refusal {
         Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
     }
 
-    /// For an agreement that can't be signed any more; `state` is the state's English name.
-    pub fn agreement_is(state: &str) -> Self {
-        let english = format!("This agreement is {state}.");
-        Self::filled("agreement_is", english, "Este acuerdo ya no se puede firmar.").with("state", state)
+    /// For an agreement whose state doesn't allow what is asked.
+    pub fn agreement_is(state: AgreementState) -> Self {
+        let spanish = match state {
+            AgreementState::Draft => "en borrador",
+            AgreementState::Sent => "enviado y sin firmar",
+            AgreementState::Active => "activo",
+            AgreementState::Late => "atrasado",
+            AgreementState::Settled => "pagado por completo",
+            AgreementState::Canceled => "cancelado",
+            AgreementState::Expired => "vencido",
+        };
+        Self::filled("agreement_is", format!("This agreement is {state}."), format!("Este acuerdo está {spanish}."))
+            .with("state", state)
     }
 }
