@@ -7,8 +7,9 @@ use tenancy::{Personal, contract};
 
 use crate::enrollment::Relationship;
 use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
+use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 use crate::usa::{area_code_is_american, phone_digits};
-use crate::{FieldErrors, Message};
+use crate::{FieldErrors, Message, Refusal};
 
 /// A person's data as the office entered it.
 #[derive(Debug, Clone)]
@@ -183,6 +184,21 @@ impl Differences {
 /// A date in the US format.
 pub fn us_date(date: NaiveDate) -> String {
     date.format("%m/%d/%Y").to_string()
+}
+
+impl Refusal {
+    /// For a membership that can't move to another household with its person.
+    pub fn membership_blocks_move(person: &str, why: MoveBlock, status: SubscriptionStatus) -> Self {
+        let (english, spanish) = why.words();
+        Self::filled(
+            "membership_blocks_move",
+            format!("{person}: {english} ({}).", status_words(status).to_lowercase()),
+            format!("{person}: {spanish} (membresía {}).", patient_status_words(status)),
+        )
+        .with("person", person)
+        .with("reason", why.as_str())
+        .with("status", status.as_str())
+    }
 }
 
 #[cfg(test)]

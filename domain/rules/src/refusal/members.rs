@@ -1,9 +1,7 @@
 //! Refusals about households, their people and what staff do with them.
 
 use crate::Cents;
-use crate::household_changes::MoveBlock;
 use crate::refusal::Refusal;
-use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 
 refusals! {
     NO_ONE_MATCHES: "no_one_matches",
@@ -50,7 +48,7 @@ refusals! {
         "Ninguna de las personas que se van tiene una membresía.";
 }
 
-/// The refusals whose messages contain a name, an amount or a status.
+/// The refusals whose messages contain a name, a number or an amount.
 impl Refusal {
     /// For an office with as many tags as it can have.
     pub fn tags_at_most(most: usize) -> Self {
@@ -90,29 +88,6 @@ impl Refusal {
             format!("{person} paga por este grupo familiar. Cambie primero el titular de la cuenta."),
         )
         .with("person", person)
-    }
-
-    /// For a person's membership that owes something, so it can't end.
-    pub fn membership_owes(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "membership_owes",
-            format!("A membership is {}. Clear what is owed first.", status_words(status).to_lowercase()),
-            format!("Una membresía está {}. Salde primero lo que se debe.", patient_status_words(status)),
-        )
-        .with("status", status.as_str())
-    }
-
-    /// For a membership that can't move to another household with its person.
-    pub fn membership_blocks_move(person: &str, why: MoveBlock, status: SubscriptionStatus) -> Self {
-        let (english, spanish) = why.words();
-        Self::filled(
-            "membership_blocks_move",
-            format!("{person}: {english} ({}).", status_words(status).to_lowercase()),
-            format!("{person}: {spanish} (membresía {}).", patient_status_words(status)),
-        )
-        .with("person", person)
-        .with("reason", why.as_str())
-        .with("status", status.as_str())
     }
 
     /// For a household whose account owner owes `amount`.
@@ -207,8 +182,6 @@ pub(super) fn filled() -> Vec<Refusal> {
         Refusal::documents_at_most(100),
         Refusal::owner_is_gone(person),
         Refusal::owner_leaves(person),
-        Refusal::membership_owes(SubscriptionStatus::Delinquent),
-        Refusal::membership_blocks_move(person, MoveBlock::Late, SubscriptionStatus::PastDue),
         Refusal::owner_owes(person, Cents(100)),
         Refusal::owner_signed_installments(person),
         Refusal::owner_has_installments(person),

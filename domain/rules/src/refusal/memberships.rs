@@ -5,7 +5,6 @@ use chrono::NaiveDate;
 use crate::Cents;
 use crate::dates::short_spanish_day;
 use crate::refusal::Refusal;
-use crate::subscriptions::{NotAllowed, SubscriptionStatus, patient_status_words, status_words};
 
 refusals! {
     NO_CHANGE_SCHEDULED: "no_change_scheduled",
@@ -78,7 +77,7 @@ refusals! {
         "Esta solicitud ya se usó para otra visita. Empiece una nueva.";
 }
 
-/// The refusals whose messages contain a name, an amount, a date or a status.
+/// The refusals whose messages contain a name, an amount or a date.
 impl Refusal {
     /// For a membership that has a change scheduled; `words` describes the change in English, as it is stored.
     pub fn change_scheduled(words: &str) -> Self {
@@ -88,22 +87,6 @@ impl Refusal {
             "Ya hay un cambio programado. Deshágalo primero.",
         )
         .with("change", words)
-    }
-
-    /// For a membership whose plan can't change in its status.
-    pub fn plan_change_in(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "plan_change_in",
-            format!(
-                "You can’t change the plan of a membership that is {}. Resolve that first.",
-                status_words(status).to_lowercase()
-            ),
-            format!(
-                "No se puede cambiar el plan de una membresía que está {}. Resuelva eso primero.",
-                patient_status_words(status)
-            ),
-        )
-        .with("status", status.as_str())
     }
 
     /// For a membership that is paid in the office until its term ends on `until`.
@@ -127,42 +110,6 @@ impl Refusal {
             ),
         )
         .with("until", until)
-    }
-
-    /// For a membership whose payment day can't change in its status.
-    pub fn payment_day_in(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "payment_day_in",
-            format!(
-                "You can’t change the payment day of a membership that is {}.",
-                status_words(status).to_lowercase()
-            ),
-            format!("No se puede cambiar el día de pago de una membresía que está {}.", patient_status_words(status)),
-        )
-        .with("status", status.as_str())
-    }
-
-    /// For a membership whose term can't be extended in its status.
-    pub fn term_in(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "term_in",
-            format!("You can’t extend the term of a membership that is {}.", status_words(status).to_lowercase()),
-            format!("No se puede extender el plazo de una membresía que está {}.", patient_status_words(status)),
-        )
-        .with("status", status.as_str())
-    }
-
-    /// For a membership that hasn't ended, so it can't be disabled.
-    pub fn disabling_in(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "disabling_in",
-            format!("A membership that is {} can’t be disabled. Cancel it first.", status_words(status).to_lowercase()),
-            format!(
-                "Una membresía que está {} no se puede desactivar. Cancélela primero.",
-                patient_status_words(status)
-            ),
-        )
-        .with("status", status.as_str())
     }
 
     /// For an amount that changed since it was shown.
@@ -198,41 +145,16 @@ impl Refusal {
     }
 }
 
-impl From<NotAllowed> for Refusal {
-    fn from(refused: NotAllowed) -> Self {
-        let to = refused.becomes();
-        let from = match refused.from {
-            Some(from) => format!("que está {}", patient_status_words(from)),
-            None => "nueva".to_owned(),
-        };
-        Self::filled(
-            "status_change",
-            refused.to_string(),
-            format!("Una membresía {from} no puede pasar a estar {}.", patient_status_words(to)),
-        )
-        .with("from", refused.from.map_or("new", SubscriptionStatus::as_str))
-        .with("to", to.as_str())
-        .with("event", refused.event.as_str())
-    }
-}
-
 /// An example of each refusal of this file whose messages contain values.
 #[cfg(test)]
 pub(super) fn filled() -> Vec<Refusal> {
-    use crate::subscriptions::Event;
-    let status = SubscriptionStatus::PastDue;
     let until = NaiveDate::from_ymd_opt(2027, 3, 4).expect("a date");
     vec![
         Refusal::change_scheduled("Adult Wellness to Adult Plus"),
-        Refusal::plan_change_in(status),
         Refusal::paid_in_office_until(until),
         Refusal::year_paid_until(until),
-        Refusal::payment_day_in(status),
-        Refusal::term_in(status),
-        Refusal::disabling_in(status),
         Refusal::amount_is_now(Cents(100)),
         Refusal::nothing_to_renew(60),
         Refusal::no_membership_for_visit("Ana"),
-        Refusal::from(NotAllowed { from: Some(status), event: Event::MovedHere }),
     ]
 }

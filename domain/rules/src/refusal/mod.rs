@@ -53,7 +53,7 @@ impl Refusal {
     }
 
     /// A refusal whose texts contain values.
-    fn filled(
+    pub(crate) fn filled(
         code: &'static str,
         english: impl Into<Cow<'static, str>>,
         spanish: impl Into<Cow<'static, str>>,
@@ -62,7 +62,7 @@ impl Refusal {
     }
 
     /// Adds a value that the texts contain.
-    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.parameters.push((name, value.to_string()));
         self
     }
@@ -150,8 +150,9 @@ mod tests {
 
     use super::*;
     use crate::Cents;
+    use crate::household_changes::MoveBlock;
     use crate::installment_agreements::AgreementState;
-    use crate::subscriptions::SubscriptionStatus;
+    use crate::subscriptions::{Event, NotAllowed, SubscriptionStatus};
 
     /// All refusals, those with values by an example.
     fn all() -> Vec<Refusal> {
@@ -167,6 +168,13 @@ mod tests {
             Refusal::deletion_blocked(("A balance is owed.", "Tiene un saldo por pagar.")),
             Refusal::nothing_to_pay_off("settled"),
             Refusal::agreement_is(AgreementState::Canceled),
+            Refusal::plan_change_in(status),
+            Refusal::payment_day_in(status),
+            Refusal::term_in(status),
+            Refusal::disabling_in(status),
+            Refusal::membership_owes(status),
+            Refusal::membership_blocks_move("Ana Ruiz", MoveBlock::Late, status),
+            Refusal::from(NotAllowed { from: Some(status), event: Event::MovedHere }),
         ];
         let files = [members::filled(), memberships::filled(), plans::filled()];
         FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()

@@ -1,10 +1,7 @@
-//! What patients and visitors can be told.
+//! Refusals that patients and visitors can get.
 
 use crate::Cents;
-use crate::billing::decline::decline_text;
-use crate::installment_agreements::AgreementState;
 use crate::refusal::Refusal;
-use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 
 refusals! {
     CHANGED: "changed",
@@ -188,27 +185,6 @@ refusals! {
 
 /// The refusals whose messages contain a name or an amount.
 impl Refusal {
-    /// For a membership that can't be canceled in its status.
-    pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "membership_is",
-            format!("{person}’s membership is {}.", status_words(status).to_lowercase()),
-            format!("La membresía de {person} está {}.", patient_status_words(status)),
-        )
-        .with("person", person)
-        .with("status", status.as_str())
-    }
-
-    /// For a membership whose renewal can't be turned on or off in its status.
-    pub fn does_not_renew(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "does_not_renew",
-            format!("A membership that is {} doesn’t renew.", status_words(status).to_lowercase()),
-            format!("Una membresía que está {} no se renueva.", patient_status_words(status)),
-        )
-        .with("status", status.as_str())
-    }
-
     pub fn refund_at_most(most: Cents, wanted: Cents) -> Self {
         Self::filled(
             "refund_at_most",
@@ -217,13 +193,6 @@ impl Refusal {
         )
         .with("most", most)
         .with("wanted", wanted)
-    }
-
-    /// For a payment method that its bank declined. The bank's code is not a parameter, because a payer must not learn that a card
-    /// counts as stolen.
-    pub fn declined(code: &str) -> Self {
-        let (english, spanish) = decline_text(code);
-        Self::filled("declined", english, spanish)
     }
 
     /// For an office where no one can enroll now.
@@ -262,20 +231,5 @@ impl Refusal {
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
         Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
-    }
-
-    /// For an agreement whose state doesn't allow what is asked.
-    pub fn agreement_is(state: AgreementState) -> Self {
-        let spanish = match state {
-            AgreementState::Draft => "en borrador",
-            AgreementState::Sent => "enviado y sin firmar",
-            AgreementState::Active => "activo",
-            AgreementState::Late => "atrasado",
-            AgreementState::Settled => "pagado por completo",
-            AgreementState::Canceled => "cancelado",
-            AgreementState::Expired => "vencido",
-        };
-        Self::filled("agreement_is", format!("This agreement is {state}."), format!("Este acuerdo está {spanish}."))
-            .with("state", state)
     }
 }
