@@ -22,6 +22,7 @@ use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 const LIVES_S: f64 = 600.0;
@@ -170,7 +171,7 @@ async fn existing(
         store::signups::choose_again(scope, login, new, association, now).await?;
         return Ok(login);
     }
-    Err(Error::Conflict("There is already a login with this email. Sign in instead.".into()))
+    Err(Refusal::SIGN_IN_INSTEAD.into())
 }
 
 /// Releases the email of a patient's login that never verified it, and ends that login's sessions.

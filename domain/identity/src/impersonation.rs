@@ -14,6 +14,7 @@ use super::secret::{new_secret, random_bytes, stored};
 use super::sessions::{self, Opened, SignedIn, audit_login, complete};
 use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// An impersonation ends after this time, even while in use.
 const LIFETIME_S: f64 = 3600.0;
@@ -71,7 +72,7 @@ pub async fn end_impersonation(
     client: &Client,
 ) -> Result<SignedIn> {
     let Some(staff) = caller.impersonator else {
-        return Err(Error::Conflict("You are signed in as yourself.".into()));
+        return Err(Refusal::SIGNED_IN_AS_YOURSELF.into());
     };
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     store::end_session(&mut scope, caller.session, "back to admin").await?;

@@ -130,8 +130,7 @@ pub async fn remove_passkey(context: &Context, caller: &Caller, id: Uuid) -> Res
     must_be_confirmed_in(&mut scope, caller.session).await?;
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if row.required {
-        let why = "Your office requires two-step sign-in. Add another passkey or set up an authenticator app first.";
-        return Err(Error::Conflict(why.into()));
+        return Err(Refusal::LAST_PASSKEY_REQUIRED.into());
     }
     if row.passkeys == 0 && !row.on {
         store::replace_recovery_codes(&mut scope, caller.login, &[]).await?;

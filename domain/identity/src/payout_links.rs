@@ -6,6 +6,7 @@ use super::limits::EVERYBODY;
 use super::secret::{new_secret, stored};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 /// Longer than the waiting period of any change.
 const LIVES_S: f64 = 96.0 * 3600.0;
@@ -37,7 +38,7 @@ pub async fn payout_stop_link(context: &Context, brand: &str, token: &str, clien
     // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Payout account").await?;
     let found = store::payout_stop_link(&mut scope, &stored(token), brand).await?;
-    let gone = || Error::Conflict("This link is no longer valid.".into());
+    let gone = || Error::from(Refusal::PAYOUT_LINK_OVER);
     let (organization, link) = found.ok_or_else(gone)?;
     Ok(PayoutStop { organization: OrganizationId(organization), link: BankLinkId(link) })
 }

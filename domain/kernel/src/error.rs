@@ -72,7 +72,7 @@ impl From<rules::Refused> for Error {
 
 impl From<rules::subscriptions::NotAllowed> for Error {
     fn from(refused: rules::subscriptions::NotAllowed) -> Self {
-        Self::Conflict(refused.to_string().into())
+        Self::Conflict(refused.into())
     }
 }
 

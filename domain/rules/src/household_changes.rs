@@ -7,8 +7,9 @@ use tenancy::{Personal, contract};
 
 use crate::enrollment::Relationship;
 use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
+use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 use crate::usa::{area_code_is_american, phone_digits};
-use crate::{FieldErrors, Message};
+use crate::{FieldErrors, Message, Refusal};
 
 /// A person's data as the office entered it.
 #[derive(Debug, Clone)]
@@ -52,6 +53,38 @@ pub struct ContactForm {
     pub zip: Personal<String>,
     /// "en" or "es".
     pub language: String,
+}
+
+text_enum! {
+    /// Why a membership can't move to another household with its person.
+    MoveBlock {
+        /// One of its payments is disputed.
+        Disputed = "disputed",
+        /// Its payment in the office is still due.
+        DueInOffice = "due_in_office",
+        /// One of its payments is late.
+        Late = "late",
+        /// A claim for it is filed with the guarantee partner.
+        Claimed = "claimed",
+        /// A change of it is scheduled.
+        Changing = "changing",
+        /// One of its bills is unpaid.
+        Unpaid = "unpaid",
+    }
+}
+
+impl MoveBlock {
+    /// The reason in English and Spanish, for the middle of a sentence.
+    pub const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Disputed => ("a payment is disputed", "un pago está en disputa"),
+            Self::DueInOffice => ("the in-office payment is still due", "todavía falta el pago en el consultorio"),
+            Self::Late => ("a payment is late", "un pago está atrasado"),
+            Self::Claimed => ("a guarantee claim is pending", "hay un reclamo de garantía pendiente"),
+            Self::Changing => ("a membership change is pending", "hay un cambio de la membresía pendiente"),
+            Self::Unpaid => ("a bill is not paid", "hay una factura sin pagar"),
+        }
+    }
 }
 
 text_enum! {
@@ -151,6 +184,21 @@ impl Differences {
 /// A date in the US format.
 pub fn us_date(date: NaiveDate) -> String {
     date.format("%m/%d/%Y").to_string()
+}
+
+impl Refusal {
+    /// For a membership that can't move to another household with its person.
+    pub fn membership_blocks_move(person: &str, why: MoveBlock, status: SubscriptionStatus) -> Self {
+        let (english, spanish) = why.words();
+        Self::filled(
+            "membership_blocks_move",
+            format!("{person}: {english} ({}).", status_words(status).to_lowercase()),
+            format!("{person}: {spanish} (membresía {}).", patient_status_words(status)),
+        )
+        .with("person", person)
+        .with("reason", why.as_str())
+        .with("status", status.as_str())
+    }
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use chrono::{Days, NaiveDate};
 use tenancy::brand::FinancingLimits;
 use tenancy::{contract, text_enum};
 
-use crate::Cents;
 use crate::billing::split::dates as draw_dates;
 use crate::fields::{FieldErrors, Message};
+use crate::{Cents, Refusal};
 
 /// An agreement with more installments than this is consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without
 /// a finance charge, and needs the Truth in Lending disclosures before it is signed. We always show them.
@@ -199,6 +199,23 @@ pub fn check_move(
         return Err(FieldErrors::one("date", Message::DateBetween(due_on + Days::new(1), last)));
     }
     Ok(())
+}
+
+impl Refusal {
+    /// For an agreement whose state doesn't allow what is asked.
+    pub fn agreement_is(state: AgreementState) -> Self {
+        let spanish = match state {
+            AgreementState::Draft => "en borrador",
+            AgreementState::Sent => "enviado y sin firmar",
+            AgreementState::Active => "activo",
+            AgreementState::Late => "atrasado",
+            AgreementState::Settled => "pagado por completo",
+            AgreementState::Canceled => "cancelado",
+            AgreementState::Expired => "vencido",
+        };
+        Self::filled("agreement_is", format!("This agreement is {state}."), format!("Este acuerdo está {spanish}."))
+            .with("state", state)
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use tenancy::{Permission, UserType};
 
-use crate::{FieldErrors, Message, Refused};
+use crate::{FieldErrors, Message, Refusal};
 
 /// A user of an office, with the facts for these rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,12 +26,12 @@ impl OfficeUser {
 ///
 /// # Errors
 /// For the owner, and for the actor's own account.
-pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refused> {
+pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refusal> {
     if user.login == actor {
-        return Err(Refused("You can’t change your own access. Ask another person who manages users.".to_owned()));
+        return Err(Refusal::OWN_ACCESS);
     }
     if user.owner {
-        return Err(Refused("No one can change the owner’s access. The owner can transfer ownership.".to_owned()));
+        return Err(Refusal::ACCESS_OF_OWNER);
     }
     Ok(())
 }
@@ -60,11 +60,11 @@ pub fn may_grant(
 ///
 /// # Errors
 /// When no one can.
-pub fn stays_led(after: &[OfficeUser]) -> Result<(), Refused> {
+pub fn stays_led(after: &[OfficeUser]) -> Result<(), Refusal> {
     if after.iter().any(OfficeUser::leads) {
         return Ok(());
     }
-    Err(Refused("This is the last person who manages the office. Make someone else a manager first.".to_owned()))
+    Err(Refusal::LAST_MANAGER)
 }
 
 /// The roles that an office can give by invitation.

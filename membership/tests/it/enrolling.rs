@@ -68,9 +68,9 @@ async fn no_door_enrolls_at_an_office_that_may_not_take_money_and_each_says_why(
         let household = refused(desk.order(EntryPoint::Household, Some(known), growing.clone(), "key-own").await);
         assert_eq!(household, online, "a patient reads the same everywhere");
         let desks = refused(desk.order(EntryPoint::Staff, None, staffs, "key-desk").await);
-        assert_eq!(desks, missing.for_staff());
+        assert_eq!(desks, missing.for_staff().to_string());
         let added = refused(desk.order(EntryPoint::Staff, Some(known), growing, "key-added").await);
-        assert_eq!(added, missing.for_staff());
+        assert_eq!(added, missing.for_staff().to_string());
         let found = offices::search(&desk.world.context, desk.world.brand.id.as_str(), "juniper-creek").await.unwrap();
         assert_eq!(found, [], "the search offers no office that enrolls nobody");
         assert_eq!(desk.world.number("select count(*) from payment").await, 1);

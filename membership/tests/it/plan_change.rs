@@ -10,7 +10,7 @@ use membership::subscriptions::changes::{
     undo,
 };
 use membership::subscriptions::{Period, set_auto_renew, to_cash};
-use membership::{Cents, Error};
+use membership::{Cents, Error, Refusal};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -23,7 +23,7 @@ fn reach(world: &World) -> Reach {
     Reach::office(world.organization, world.office, Actor::platform("Robin"))
 }
 
-async fn shown(world: &World, asked: PlanChangeRequest, when: Effective) -> (Result<Outcome, String>, String) {
+async fn shown(world: &World, asked: PlanChangeRequest, when: Effective) -> (Result<Outcome, Refusal>, String) {
     let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
     let option = preview.options.into_iter().find(|o| o.effective == when).unwrap();
     (option.outcome, option.version)

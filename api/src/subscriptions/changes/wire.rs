@@ -59,7 +59,7 @@ impl From<Quoted> for PlanChangeOption {
     fn from(quoted: Quoted) -> Self {
         let (outcome, refused) = match quoted.outcome {
             Ok(outcome) => (Some(outcome), None),
-            Err(why) => (None, Some(why)),
+            Err(why) => (None, Some(why.to_string())),
         };
         Self { effective: quoted.effective, refused, outcome, version: quoted.version }
     }

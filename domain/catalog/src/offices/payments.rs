@@ -18,6 +18,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
 use crate::{Context, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::directory::list_provider_accounts;
 
 pub use account::{ConnectedBank, PaymentsAccount, PaymentsState, PendingBank};
@@ -140,7 +141,7 @@ pub async fn keep_standard(context: &Context, at: OfficeAddress, account: &Conne
     let mut scope = open(context, at).await?;
     let row = hold(&mut scope, at.office).await?;
     if row.account.is_some() {
-        return Err(Error::Conflict("The office already has a payments account.".into()));
+        return Err(Refusal::PAYMENTS_ACCOUNT_EXISTS.into());
     }
     sqlx::query!(
         "update office set provider_account = $3, payments_state = 'standard' where organization_id = $1 and id = $2",
@@ -295,7 +296,7 @@ pub async fn onboard(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     kernel::trials::refuse_in_trial(&mut scope).await?;
     let now = row(&mut scope, office).await?;
     if now.state == PaymentsState::Standard && now.upgrade.is_none() {
-        return Err(Error::Conflict("This office still has its own payments account. Upgrade it first.".into()));
+        return Err(Refusal::UPGRADE_ACCOUNT_FIRST.into());
     }
     audited(&mut scope, office, "payments_account.onboarding").await?;
     scope.commit().await?;
@@ -325,7 +326,7 @@ pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     drop(scope);
     let able = context.brands.get(&BrandId::new(&now.brand)).is_some_and(|brand| brand.has(Feature::UpgradeOffice));
     if now.state != PaymentsState::Standard || !able {
-        return Err(Error::Conflict("There is nothing to upgrade here.".into()));
+        return Err(Refusal::NOTHING_TO_UPGRADE.into());
     }
     let account = match &now.upgrade {
         Some(account) => ConnectedAccountId::new(account.clone()),
@@ -342,7 +343,7 @@ pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     .await?
     .rows_affected();
     if kept == 0 {
-        return Err(Error::Conflict("There is nothing to upgrade here.".into()));
+        return Err(Refusal::NOTHING_TO_UPGRADE.into());
     }
     audited(&mut scope, office, "payments_account.upgrade_begun").await?;
     scope.commit().await?;

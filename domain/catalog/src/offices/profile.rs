@@ -9,13 +9,12 @@ use uuid::Uuid;
 
 use crate::plans::{refusal, wording};
 use crate::{Error, Result};
+use ::rules::Refusal;
 use kernel::directory;
 use kernel::organizations::name_new_organization;
 use rules::offices::branding::Branding;
 use rules::offices::hours::Hours;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
-
-const CHANGED: &str = "The office profile changed. Reload to see it.";
 
 /// The stored profile and design of an office.
 #[derive(Debug, Clone)]
@@ -148,7 +147,7 @@ async fn take_version(scope: &mut Scope, office: OfficeId, seen: i32) -> Result<
     if taken == 0 {
         // An unknown office is a different error.
         profile(scope, office).await?;
-        return Err(Error::Conflict(CHANGED.into()));
+        return Err(Refusal::OFFICE_PROFILE_CHANGED.into());
     }
     Ok(())
 }

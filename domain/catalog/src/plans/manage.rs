@@ -10,6 +10,7 @@ use tenancy::{Scope, audit, contract};
 
 use super::{Held, ViewStatus, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// One row of the list.
 #[derive(Debug, Clone)]
@@ -167,8 +168,7 @@ pub async fn sort(scope: &mut Scope, office: OfficeId, ids: &[PlanId], seen: &st
     .fetch_all(scope.db())
     .await?;
     if order_version(current.iter().map(|id| PlanId(*id))) != seen {
-        let text = "The plans or their order changed. Reload to see them.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::PLAN_ORDER_CHANGED.into());
     }
     let wanted: BTreeSet<i64> = ids.iter().map(|id| id.0).collect();
     if wanted.len() != ids.len() || wanted != current.iter().copied().collect() {

@@ -14,6 +14,7 @@ use super::stored::{self, StoredPlan};
 use super::wording::{refusal, wording};
 use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
 use crate::{Error, FieldErrors, Result};
+use ::rules::Refusal;
 use rules::subscriptions::Period;
 
 /// The plan's state after an action.
@@ -151,7 +152,7 @@ pub async fn show(
 ) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.view_status != ViewStatus::Active {
-        return Err(Error::Conflict("You can show or hide only active plans.".into()));
+        return Err(Refusal::PLAN_NOT_ACTIVE.into());
     }
     let mut form = before.form.clone();
     let variant = |old: PriceForm, external, internal| PriceForm { external, internal, ..old };
@@ -198,8 +199,7 @@ pub(super) async fn copied(scope: &mut Scope, office: OfficeId, plan: PlanId) ->
 pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.ever_held {
-        let text = "This plan has or had members, so you can’t delete it. Archive it instead.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::PLAN_HAD_MEMBERS.into());
     }
     stored::delete(scope, plan).await?;
     let detail = json!({ "name": before.form.name, "from": before.view_status.as_str() });
@@ -210,8 +210,7 @@ pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Sav
 async fn locked(scope: &mut Scope, plan: PlanId, version: i32) -> Result<StoredPlan> {
     let stored = stored::lock(scope, plan).await?;
     if stored.version != version {
-        let who = stored.updated_by.as_deref().unwrap_or("Someone else");
-        return Err(Error::Conflict(format!("{who} changed this plan. Reload to see it.").into()));
+        return Err(Refusal::plan_changed(stored.updated_by.as_deref()).into());
     }
     Ok(stored)
 }

@@ -16,7 +16,8 @@ use tenancy::{Scope, audit};
 use super::office::{Guarantees, PlanOffice};
 use super::wording::wording;
 use super::{WordingHit, stored};
-use crate::{Cents, Error, OrNotFound, Result};
+use crate::{Cents, OrNotFound, Result};
+use ::rules::Refusal;
 use rules::subscriptions::cancellation::CancellationRule;
 
 use check::check;
@@ -185,7 +186,7 @@ pub async fn update_settings(
     stored::lock_office(scope, office).await?;
     let before = settings(scope, brands, office).await?;
     if change.version.as_ref().is_some_and(|seen| *seen != before.version) {
-        return Err(Error::Conflict("The plan settings changed. Reload to see them.".into()));
+        return Err(Refusal::PLAN_SETTINGS_CHANGED.into());
     }
     let after = before.kept.with(&change);
     check(&before, &after, &change, platform).into_result()?;

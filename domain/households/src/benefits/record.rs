@@ -14,6 +14,7 @@ use super::ended::{Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::benefits::{HeldPlan, assign, read_code, term_of};
 use ::rules::members::rules::{holds_card_number, is_running};
 
@@ -68,9 +69,7 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     let endings = endings(scope, &own).await?;
     let held = recordable(&own, &endings);
     if held.is_empty() {
-        return Err(Error::Conflict(
-            format!("{} has no active membership, so there is nothing to record a visit for.", found.first_name).into(),
-        ));
+        return Err(Refusal::no_membership_for_visit(&found.first_name).into());
     }
     let fees = fees(scope, office).await?;
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
@@ -150,9 +149,7 @@ async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Resu
     .fetch_optional(scope.db())
     .await?;
     match found {
-        Some(row) if row.request_digest != digest(new) => {
-            Err(Error::Conflict("This request was already used for another visit. Start a new one.".into()))
-        }
+        Some(row) if row.request_digest != digest(new) => Err(Refusal::VISIT_KEY_USED.into()),
         found => Ok(found.map(|row| VisitId(row.id))),
     }
 }

@@ -10,6 +10,7 @@ use super::{BulkKind, BulkState, bulk_act};
 use crate::members::{MemberQuery, matching, tag};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Error, Result, invitations};
+use ::rules::Refusal;
 
 /// The bulk action to start.
 #[derive(Debug, Clone)]
@@ -37,7 +38,7 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
     };
     let accounts: Vec<i64> = matching(scope, now, office, &wish.of).await?.into_iter().map(|one| one.0).collect();
     if accounts.is_empty() {
-        return Err(Error::Conflict("No one matches anymore. Reload the list.".into()));
+        return Err(Refusal::NO_ONE_MATCHES.into());
     }
     let id = write(scope, now, office, (wish.kind, tag), accounts.len(), None).await?;
     let organization = scope.organization();
@@ -60,7 +61,7 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
 pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
     let act = bulk_act(scope, office, of).await?;
     let (Some(kind), Some(tag), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
-        return Err(Error::Conflict("This can no longer be undone.".into()));
+        return Err(Refusal::UNDO_TOO_LATE.into());
     };
     let organization = scope.organization();
     let id = write(scope, now, office, (kind, Some(tag.id)), act.done as usize, Some(of)).await?;
@@ -95,7 +96,7 @@ pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: B
         let act = bulk_act(scope, office, id).await?;
         return match act.state {
             BulkState::Stopped => Ok(()),
-            _ => Err(Error::Conflict("This is already done.".into())),
+            _ => Err(Refusal::DONE_ALREADY.into()),
         };
     }
     sqlx::query!(
@@ -133,7 +134,7 @@ async fn write(
     .fetch_one(scope.db())
     .await
     .map_err(|error| match error.as_database_error() {
-        Some(one) if one.is_unique_violation() => Error::Conflict("This was already undone.".into()),
+        Some(one) if one.is_unique_violation() => Error::from(Refusal::UNDONE_ALREADY),
         _ => error.into(),
     })?;
     Ok(BulkActId(id))

@@ -204,7 +204,7 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
 /// Refuses if the office can't enroll anyone now, with a text for the caller at `door`.
 pub(super) fn closed(office: &Office, door: EntryPoint) -> Result<()> {
     match office.closed() {
-        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().into())),
+        Some(closed) if door == EntryPoint::Staff => Err(closed.for_staff().into()),
         Some(_) => Err(Refusal::closed_office(&office.name, &dashed_phone(&office.phone)).into()),
         None => Ok(()),
     }

@@ -20,6 +20,7 @@ use super::request::{
 };
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::plans::Channel;
 use rules::subscriptions::Period;
@@ -57,9 +58,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         starts_on: None,
         super_admin: false,
     };
-    let request = first_offer(brand, &catalog, pricing).ok_or_else(|| {
-        Error::Conflict("Publish a plan with a yearly price first, and allow paying at the office.".into())
-    })?;
+    let request = first_offer(brand, &catalog, pricing).ok_or(Refusal::REHEARSAL_NEEDS_PLAN)?;
     let doorway = EnrollmentContext {
         door: EntryPoint::Staff,
         reach: reach.clone(),
@@ -70,7 +69,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
     let (family, quote) = match agree(&mut scope, &catalog, brand, EntryPoint::Staff, pricing, &request).await? {
         Agreed::Order(order) => *order,
         Agreed::Answer(_) | Agreed::OnFile => {
-            return Err(Error::Conflict("The test patient can’t be added. Contact support.".into()));
+            return Err(Refusal::REHEARSAL_FAILED.into());
         }
     };
     let due = quote.due_today;
@@ -96,7 +95,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         account_number: result.account_number.unwrap_or_default(),
         due,
         emails,
-        closed: catalog.office.closed().map(|closed| closed.for_staff().to_owned()),
+        closed: catalog.office.closed().map(|closed| closed.for_staff().to_string()),
     })
 }
 

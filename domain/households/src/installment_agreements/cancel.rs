@@ -12,7 +12,8 @@ use crate::billing::{self, InvoiceState, NewRefund, RefundAuthority};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
 use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
+use ::rules::Refusal;
 use rules::money::dollars;
 
 const LONGEST_REASON: usize = 500;
@@ -156,10 +157,10 @@ pub async fn cancel(
     }
     errors.into_result()?;
     if shown.under_way {
-        return Err(Error::Conflict("A payment is processing. Cancel once it finishes.".into()));
+        return Err(Refusal::CANCEL_AFTER_PAYMENT.into());
     }
     if shown.version != wish.version {
-        return Err(Error::Conflict("Something was paid or changed. Please review it again.".into()));
+        return Err(Refusal::INSTALLMENTS_CHANGED.into());
     }
     let signed = agreement.state.is_running();
     change(&mut scope, &mut agreement, Event::Canceled, now).await?;

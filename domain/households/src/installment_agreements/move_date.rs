@@ -8,7 +8,8 @@ use tenancy::ids::{AgreementId, OfficeId};
 use super::rules::check_move;
 use super::store::{audit_act, load_at, parts, record_event};
 use super::terms::day;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 
 /// Moves the next unbilled installment to a later date; the others keep theirs.
 ///
@@ -28,7 +29,7 @@ pub async fn move_date(
     let mut to_come = all.iter().filter(|part| part.number > 0 && part.state == "planned");
     let next = to_come.next().filter(|_| agreement.state.is_running());
     let Some(part) = next else {
-        return Err(Error::Conflict("This agreement has no upcoming installments.".into()));
+        return Err(Refusal::NO_UPCOMING_INSTALLMENTS.into());
     };
     check_move(part.moved_from.unwrap_or(part.due_on), part.due_on, to, to_come.next().map(|after| after.due_on))?;
     let organization = scope.organization();

@@ -94,7 +94,7 @@ pub async fn charge_again(
     let wish = PayRequest { by: InitiatedBy::Staff, token: None, key, back_to: None, language: "en" };
     match pay_open(context, reach, &agreement, &open, &wish).await? {
         Some(outcome) => Ok(outcome),
-        None => Err(Error::Conflict("This agreement has nothing unpaid.".into())),
+        None => Err(Refusal::AGREEMENT_PAID.into()),
     }
 }
 

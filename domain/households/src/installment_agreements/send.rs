@@ -26,10 +26,10 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     let now = context.clock.now().await?;
     check_dates(&agreement)?;
     if agreement.email.trim().is_empty() {
-        return Err(Error::Conflict("This household has no email address. Have them sign in the office.".into()));
+        return Err(Refusal::NO_EMAIL_TO_SIGN.into());
     }
     if super::store::under_way(scope, id).await? {
-        return Err(Error::Conflict("The down payment is processing. Wait for the bank’s answer.".into()));
+        return Err(Refusal::DOWN_PAYMENT_UNDER_WAY.into());
     }
     let again = agreement.round > 0;
     change(scope, &mut agreement, Event::Sent, now).await?;

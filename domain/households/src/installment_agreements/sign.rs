@@ -101,7 +101,7 @@ pub async fn sign(
     }
     let of = brand(context, &agreement.brand)?;
     if !matches!(agreement.state, AgreementState::Draft | AgreementState::Sent) {
-        return Err(Refusal::agreement_is(agreement.state.as_str()).into());
+        return Err(Refusal::agreement_is(agreement.state).into());
     }
     check_dates(&agreement)?;
     if under_way(&mut scope, id).await? {

@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope};
 use super::rules::{AgreementState, Event, Figures};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
 use crate::{Cents, Context, Error, OrNotFound, Result, billing};
+use ::rules::Refusal;
 
 /// An agreement with its member and household.
 #[derive(Debug, Clone)]
@@ -210,7 +211,7 @@ pub(super) async fn change(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(to) = agreement.state.after(event) else {
-        return Err(Error::Conflict(format!("This agreement is {}.", agreement.state).into()));
+        return Err(Refusal::agreement_is(agreement.state).into());
     };
     let organization = scope.organization();
     let ends = matches!(to, AgreementState::Settled | AgreementState::Canceled | AgreementState::Expired);

@@ -6,7 +6,8 @@ use tenancy::ids::{InvitationId, OfficeId};
 
 use super::invite::{already_invited, ready, record};
 use super::rules::{self, Kind, State};
-use crate::{Error, OrNotFound, Result};
+use crate::{OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// Resends the invitation at `now`: a new link for another 30 days; every earlier link stops working.
@@ -16,11 +17,10 @@ use kernel::notices::{self, Notice};
 /// has another invitation, or the office can't take members.
 pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (kind, state, round) = locked(scope, office, id).await?;
-    let refused = |why: &str| Err(Error::Conflict(why.into()));
     match state {
-        State::Sending => return refused("This invitation is being sent right now."),
-        State::Joined => return refused("This person already joined."),
-        state if !state.may_resend() => return refused("You can’t resend this invitation."),
+        State::Sending => return Err(Refusal::INVITATION_BEING_SENT.into()),
+        State::Joined => return Err(Refusal::INVITEE_JOINED.into()),
+        state if !state.may_resend() => return Err(Refusal::INVITATION_NOT_RESENDABLE.into()),
         _ => {}
     }
     ready(scope, office, kind).await?;
@@ -34,7 +34,7 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     .fetch_one(scope.db())
     .await?;
     if member {
-        return refused("This person is already a member of your office.");
+        return Err(Refusal::INVITEE_IS_MEMBER.into());
     }
     drop_links(scope, id).await?;
     sqlx::query!(
@@ -58,8 +58,8 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
 pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (_, state, _) = locked(scope, office, id).await?;
     if !state.is_open() {
-        let why = if state == State::Joined { "This person already joined." } else { "This invitation already ended." };
-        return Err(Error::Conflict(why.into()));
+        let why = if state == State::Joined { Refusal::INVITEE_JOINED } else { Refusal::INVITATION_ENDED };
+        return Err(why.into());
     }
     drop_links(scope, id).await?;
     let organization = scope.organization();

@@ -13,6 +13,7 @@ use super::rules::{self, Kind};
 use crate::access::normal_email;
 use crate::fields::{FieldErrors, Message};
 use crate::{Error, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::enrollment::check::is_email;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
@@ -126,15 +127,10 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
     )
     .one_or_not_found(scope)
     .await?;
-    let refused = |why: &str| Err(Error::Conflict(why.into()));
     match kind {
         Kind::Practice => Ok(()),
-        Kind::Patient if row.payments_state == "none" => {
-            refused("Open your payments account first so patients can pay.")
-        }
-        Kind::Patient if !row.may_enroll => {
-            refused("Enrollment at this office isn’t open, so you can’t invite anyone now.")
-        }
+        Kind::Patient if row.payments_state == "none" => Err(Refusal::OPEN_ACCOUNT_TO_INVITE.into()),
+        Kind::Patient if !row.may_enroll => Err(Refusal::NO_INVITING_NOW.into()),
         Kind::Patient => Ok(()),
     }
 }
@@ -254,7 +250,7 @@ pub(super) async fn write(
 pub(super) fn already_invited(error: sqlx::Error) -> Error {
     let open = error.as_database_error().is_some_and(|e| e.constraint().is_some_and(|c| c.contains("invitation")));
     if open && error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("Someone else just invited this person. Reload the list.".into());
+        return Refusal::JUST_INVITED.into();
     }
     error.into()
 }

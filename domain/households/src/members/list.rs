@@ -20,6 +20,7 @@ use super::filters::MemberFilter;
 use super::narrowing::{After, BestKey, MOST_CANDIDATES, Narrowing, Rank, ids, is_best_first, of_page, of_query};
 use super::row::{Found, MemberRow};
 use crate::{Error, Result};
+use ::rules::Refusal;
 
 /// Households per page.
 pub const PAGE: usize = 50;
@@ -171,7 +172,7 @@ pub async fn matching(
     sql.push(" limit ").push_bind(MOST_MATCHING as i64 + 1);
     let found: Vec<i64> = sql.build_query_scalar().fetch_all(scope.db()).await?;
     if found.len() > MOST_MATCHING {
-        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".into()));
+        return Err(Refusal::LIST_TOO_LONG.into());
     }
     Ok(found.into_iter().map(AccountId).collect())
 }

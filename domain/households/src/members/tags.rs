@@ -10,6 +10,7 @@ use tenancy::{Scope, contract};
 
 use super::rules::required_text;
 use crate::{Error, OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::directory::{lock_office, office_of_household};
 
 /// The most tags of an office.
@@ -267,14 +268,14 @@ async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
         return Err(Error::NotFound);
     }
     if tags(scope, office).await?.len() >= MOST_TAGS {
-        return Err(Error::Conflict(format!("An office can have {MOST_TAGS} tags. Delete one first.").into()));
+        return Err(Refusal::tags_at_most(MOST_TAGS).into());
     }
     Ok(())
 }
 
 fn taken(error: sqlx::Error) -> Error {
     if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("There is already a tag with this name.".into());
+        return Refusal::TAG_NAME_TAKEN.into();
     }
     error.into()
 }

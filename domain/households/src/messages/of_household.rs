@@ -11,7 +11,8 @@ use tenancy::{Scope, contract};
 
 use super::{Channel, MessageState};
 use crate::outbox::{self, Notice};
-use crate::{Error, OrNotFound, Result};
+use crate::{OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::cursor::{cut, read as cursor_key};
 
 /// The stored reason of a failed text if the outcome of the call to the provider is unknown. People read [`shown`].
@@ -164,32 +165,31 @@ pub async fn again(
     )
     .one_or_not_found(scope)
     .await?;
-    let refused = |why: &str| Err(Error::Conflict(why.into()));
     let channel = Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
     let (by_text, to_many) = (channel == Channel::Text, row.kind == "campaign");
     if channel == Channel::InApp {
-        return refused("This kind of message can’t be sent again.");
+        return Err(Refusal::MESSAGE_NOT_RESENDABLE.into());
     }
     if row.merged {
-        return refused("This message was to a household that is merged into this one. We don’t email that address.");
+        return Err(Refusal::MESSAGE_OF_MERGED.into());
     }
     if row.state == "queued" {
-        return refused("This message is already on its way.");
+        return Err(Refusal::MESSAGE_UNDER_WAY.into());
     }
     if by_text && row.bad_phone {
-        return refused("This number takes no texts. Change it first.");
+        return Err(Refusal::PHONE_TAKES_NO_TEXTS.into());
     }
     if row.resent && (by_text || to_many) {
-        return refused("This message was already sent again.");
+        return Err(Refusal::MESSAGE_RESENT_ALREADY.into());
     }
     if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
-        return refused("We can’t confirm this text arrived, so it isn’t sent twice.");
+        return Err(Refusal::TEXT_MAY_HAVE_ARRIVED.into());
     }
     if (to_many && row.state != "failed") || (by_text && !matches!(row.state.as_str(), "failed" | "bounced")) {
-        return refused("Only a message that didn’t arrive can be sent again.");
+        return Err(Refusal::MESSAGE_ARRIVED.into());
     }
     let Some(notice) = outbox::mail_of(scope, &row.source).await? else {
-        return refused("This message is too old to send again.");
+        return Err(Refusal::MESSAGE_TOO_OLD.into());
     };
     let notice = match notice {
         Notice::ResentText { .. } | Notice::Campaign { .. } => notice,

@@ -26,7 +26,6 @@ const CODES_OF_ALL: Limit = Limit::new("staff-text/all", 1000, 3600);
 const CHECKS_PER_LOGIN: Limit = Limit::new("staff-text-check/login", 30, 3600);
 /// For how many minutes a number that was sent a code is shown in place of the confirmed one.
 const CODE_LIVES: i32 = 10;
-const OVER: &str = "This code is no longer good. Ask for a new one.";
 
 /// The text settings of a staff user.
 #[derive(Debug, Clone)]
@@ -75,7 +74,7 @@ pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
 /// [`Error::TooMany`].
 pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId, phone: &str) -> Result<()> {
     if context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".into()));
+        return Err(Refusal::NO_TEXTS.into());
     }
     let digits = usa::phone_digits(phone);
     let invalid = |message| Error::Invalid(FieldErrors::one("phone", message));
@@ -202,7 +201,7 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     )
     .fetch_optional(scope.db())
     .await?;
-    let Some(live) = live else { return Err(Error::Conflict(OVER.into())) };
+    let Some(live) = live else { return Err(Refusal::TEXT_CODE_OVER.into()) };
     let typed: String = code.chars().filter(char::is_ascii_digit).collect();
     // Hashes, so comparing them reveals nothing about the code.
     if live.code_hash != digest(login, &typed) {
@@ -255,7 +254,7 @@ pub async fn choose(
 ) -> Result<()> {
     let organization = scope.organization();
     if wanted && !is_confirmed(scope, login).await? {
-        return Err(Error::Conflict("Confirm your mobile number first.".into()));
+        return Err(Refusal::CONFIRM_MOBILE_FIRST.into());
     }
     if wanted {
         sqlx::query!(

@@ -25,6 +25,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, ReviewId};
 
 use crate::{Error, OrNotFound, Result};
+use ::rules::Refusal;
 
 /// Rows per page.
 const PAGE: usize = 20;
@@ -62,7 +63,7 @@ fn nothing() -> Value {
 }
 
 /// Why a write changed no row: the review does not exist, or it is past that state.
-async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &str) -> Error {
+async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: Refusal) -> Error {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
         "select 1 from review where organization_id = $1 and office_id = $2 and id = $3",
@@ -73,7 +74,7 @@ async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &s
     .one_or_not_found(scope)
     .await;
     match found {
-        Ok(_) => Error::Conflict(past.into()),
+        Ok(_) => past.into(),
         Err(error) => error,
     }
 }

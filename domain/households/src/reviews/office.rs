@@ -8,6 +8,7 @@ use tenancy::{Scope, contract};
 use super::public::{Rating, rating_of};
 use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, why_not};
 use crate::Result;
+use ::rules::Refusal;
 use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
@@ -174,7 +175,7 @@ pub async fn answer(
             audited(scope, "review.answered", review, (office.0, row.account_id), nothing()).await?;
             notices::enqueue(scope, Notice::ReviewAnswered { review }, now).await
         }
-        None => Err(why_not(scope, office, review, "This review already has an answer, or is hidden.").await),
+        None => Err(why_not(scope, office, review, Refusal::REVIEW_ANSWERED).await),
     }
 }
 
@@ -212,6 +213,6 @@ pub async fn report(
             audited(scope, "review.reported", review, (office.0, row.account_id), detail).await?;
             notices::enqueue(scope, Notice::ReviewReported { review }, now).await
         }
-        None => Err(why_not(scope, office, review, "This review was already reported.").await),
+        None => Err(why_not(scope, office, review, Refusal::REVIEW_REPORTED).await),
     }
 }

@@ -8,6 +8,7 @@ use tenancy::{Actor, Granted, Reach, contract};
 
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
@@ -171,7 +172,7 @@ pub async fn decide(
             review.0
         );
         return match known.fetch_optional(scope.db()).await? {
-            Some(_) => Err(Error::Conflict("This review isn’t waiting for a decision.".into())),
+            Some(_) => Err(Refusal::REVIEW_NOT_WAITING.into()),
             None => Err(Error::NotFound),
         };
     };

@@ -7,9 +7,10 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
-use super::{Change, Event, SubscriptionStatus, change, status_words};
+use super::{Change, Event, SubscriptionStatus, change};
+use crate::Result;
 use crate::membership_status::refresh_standing;
-use crate::{Error, Result};
+use ::rules::Refusal;
 use ::rules::members::rules::required_text;
 
 /// The longest reason, in characters.
@@ -24,13 +25,7 @@ pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, 
     let reason = check(reason)?;
     let held = load(scope, id).await?;
     if !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
-        return Err(Error::Conflict(
-            format!(
-                "A membership that is {} can’t be disabled. Cancel it first.",
-                status_words(held.status).to_lowercase()
-            )
-            .into(),
-        ));
+        return Err(Refusal::disabling_in(held.status).into());
     }
     write(scope, now, id, &held, (Event::Disabled, "subscription.disabled"), reason).await
 }
@@ -43,7 +38,7 @@ pub async fn enable_again(scope: &mut Scope, now: DateTime<Utc>, id: Subscriptio
     let reason = check(reason)?;
     let held = load(scope, id).await?;
     if scope.actor.impersonator.is_none() && !scope.actor.is_platform_staff() {
-        return Err(Error::Conflict("Only our support team can undo this. Please contact us.".into()));
+        return Err(Refusal::SUPPORT_ONLY.into());
     }
     write(scope, now, id, &held, (Event::EnabledAgain, "subscription.enabled_again"), reason).await
 }

@@ -8,7 +8,8 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::changes::lock_household;
 use super::{Event, SubscriptionStatus};
 use crate::membership_status::{Change, change, refresh_standing};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 
 /// Switches every active membership of the household to payment in the office: nothing more is charged, each stays
 /// active until the end of its paid year and does not renew automatically. Returns the memberships.
@@ -32,21 +33,18 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     )
     .fetch_all(scope.db())
     .await?;
-    let refuse = |why: &str| Err(Error::Conflict(why.into()));
-    let Some(first) = held.first() else { return refuse("This household has no active membership.") };
+    let Some(first) = held.first() else { return Err(Refusal::NO_ACTIVE_MEMBERSHIP.into()) };
     if !first.in_office_payment {
-        return refuse("This office does not take payments in the office.");
+        return Err(Refusal::NO_IN_OFFICE_PAYMENTS.into());
     }
     if held.iter().any(|s| s.period == "month") {
-        return refuse(
-            "Paying in the office is for yearly plans, and for the whole account. Change the monthly plans first.",
-        );
+        return Err(Refusal::IN_OFFICE_YEARLY_ONLY.into());
     }
     if held.iter().any(|s| s.waits) {
-        return refuse("A plan change is scheduled. Undo it first.");
+        return Err(Refusal::PLAN_CHANGE_SCHEDULED.into());
     }
     if held.iter().any(|s| s.status != Active.as_str() && s.status != ActiveCash.as_str()) {
-        return refuse("Every membership on the account must be active.");
+        return Err(Refusal::ALL_MUST_BE_ACTIVE.into());
     }
     let (office, account) = (OfficeId(first.office_id), AccountId(first.account_id));
     let mut switched = vec![];
@@ -64,7 +62,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
         switched.push(id);
     }
     if switched.is_empty() {
-        return refuse("This household already pays in the office.");
+        return Err(Refusal::PAYS_IN_OFFICE_ALREADY.into());
     }
     let act = Act::on_household("household.to_cash", office, account, json!({ "subscriptions": switched }));
     audit::record(scope, act).await?;

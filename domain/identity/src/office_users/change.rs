@@ -9,6 +9,7 @@ use tenancy::{Permission, Scope, UserType};
 use super::{Managing, OfficeUser, find, names_of, people, record};
 use crate::logins::name_errors;
 use crate::{Context, Error, FieldErrors, Message, Result, sessions, store};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// The new data of an office user.
@@ -148,12 +149,10 @@ pub async fn require_two_step(context: &Context, at: Managing<'_>, required: boo
     let mut change = begin(context, at).await?;
     let owner = find(&change.people, at.caller.login)?;
     if !owner.owner {
-        return Err(Error::Conflict("Only the owner can change this.".into()));
+        return Err(Refusal::OWNER_ONLY.into());
     }
     if required && !owner.two_step {
-        return Err(Error::Conflict(
-            "Turn on two-step sign-in or add a passkey for yourself first, under My account.".to_owned().into(),
-        ));
+        return Err(Refusal::OWN_TWO_STEP_FIRST.into());
     }
     store::require_two_step(&mut change.scope, at.office, required).await?;
     let detail = json!({ "required": required });
@@ -206,7 +205,7 @@ async fn rename(change: &mut Change, at: Managing<'_>, user: &OfficeUser, new: &
     if !own {
         may_change(at.caller.login.0, &user.ruled())?;
         if store::works_elsewhere(&mut change.scope, user.login, at.office).await? {
-            return Err(Error::Conflict("This person can change their own name under My account.".into()));
+            return Err(Refusal::OWN_NAME_ONLY.into());
         }
     }
     store::set_name(&mut change.scope, user.login, first, last).await?;

@@ -14,6 +14,7 @@ use crate::secret::stored;
 use crate::sessions::SignedIn;
 use crate::store::{self, InvitationRow, JoiningRow};
 use crate::{Client, Context, Error, Limit, Result, stranger};
+use ::rules::Refusal;
 
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
@@ -85,9 +86,7 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
 fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> Result<UserType> {
     let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
     if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
-        return Err(Error::Conflict(
-            "This email already has a login of another kind. Ask the office to invite another email.".to_owned().into(),
-        ));
+        return Err(Refusal::NOT_A_STAFF_LOGIN.into());
     }
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
     Ok(if elsewhere { wider(user_type, role) } else { role })
@@ -97,7 +96,7 @@ async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: 
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
     let known = store::login_of_email(scope, &invitation.brand, &invitation.email).await?.ok_or(Error::NotFound)?;
     if store::people(scope, office, 0.0).await?.iter().any(|person| person.login_id == login.0) {
-        return Err(Error::Conflict("You already work at this office.".into()));
+        return Err(Refusal::WORKS_HERE_ALREADY.into());
     }
     let elsewhere = store::works_elsewhere(scope, login, office).await?;
     store::set_user_type(scope, login, joins_as(&known, invitation, elsewhere)?).await?;

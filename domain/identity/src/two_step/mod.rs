@@ -144,7 +144,7 @@ pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, 
     password_is_right(context, caller, typed).await?;
     let row = row_of(context, caller).await?;
     if row.required_if_off && row.passkeys == 0 {
-        return Err(Error::Conflict("Your office requires two-step sign-in.".into()));
+        return Err(Refusal::TWO_STEP_REQUIRED.into());
     }
     let client = Client { address: caller.address.clone(), ..Client::default() };
     prove(context, caller.login, Some(code), &client).await?;

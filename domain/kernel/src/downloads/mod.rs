@@ -15,7 +15,7 @@ use printing::{Issuer, Theme};
 pub use list::{AT_ONCE, List, ListFile};
 pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
-use rules::Cents;
+use rules::{Cents, Refusal};
 use tenancy::brand::Language;
 use tenancy::contract;
 
@@ -263,15 +263,10 @@ const fn most_rows(format: Format) -> usize {
 }
 
 fn too_long(format: Format) -> Error {
-    Error::Conflict(
-        match format {
-            Format::Pdf => "A PDF holds up to 5,000 rows. Narrow the list, or download it as CSV or XLSX.".to_owned(),
-            Format::Csv | Format::Xlsx => {
-                "A file holds up to 100,000 rows. Narrow the list, and download it in parts.".to_owned()
-            }
-        }
-        .into(),
-    )
+    match format {
+        Format::Pdf => Refusal::PDF_TOO_LONG.into(),
+        Format::Csv | Format::Xlsx => Refusal::FILE_TOO_LONG.into(),
+    }
 }
 
 /// The total row; empty if no column is summed.

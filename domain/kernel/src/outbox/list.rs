@@ -8,6 +8,7 @@ use tenancy::{Actor, Database, Reach, Scope, contract};
 
 use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
+use ::rules::Refusal;
 
 /// How many jobs there are.
 #[contract(rename = "JobCounts")]
@@ -125,9 +126,7 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     .execute(scope.db())
     .await
     .map_err(|error| match error {
-        sqlx::Error::Database(refused) if refused.is_unique_violation() => {
-            Error::Conflict("A newer job for the same thing is already queued.".into())
-        }
+        sqlx::Error::Database(refused) if refused.is_unique_violation() => Error::from(Refusal::NEWER_JOB_QUEUED),
         other => other.into(),
     })?
     .rows_affected();

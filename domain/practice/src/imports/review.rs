@@ -128,7 +128,7 @@ pub async fn confirm(
     let before = open(scope, office, import).await?;
     // Imported memberships are charged from their next bill.
     if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
-        return Err(Error::Conflict(missing.for_staff().into()));
+        return Err(missing.for_staff().into());
     }
     let before = store::view(scope, before, now.date_naive()).await?;
     // Plans and members may have changed since the last check.

@@ -6,6 +6,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::bank_return::return_text;
+use crate::Refusal;
 
 /// How a decline is treated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -217,6 +218,15 @@ pub fn decline_text(code: &str) -> (&'static str, &'static str) {
             "The payment did not go through. Nothing was charged. Please try again or use another payment method.",
             "El pago no se pudo realizar. No se hizo ningún cobro. Inténtelo de nuevo o use otro método de pago.",
         ),
+    }
+}
+
+impl Refusal {
+    /// For a payment method that its bank declined. The bank's code is not a parameter, because a payer must not learn that a card
+    /// counts as stolen.
+    pub fn declined(code: &str) -> Self {
+        let (english, spanish) = decline_text(code);
+        Self::filled("declined", english, spanish)
     }
 }
 

@@ -2,6 +2,7 @@
 //! to enroll; the database function `may_enroll` implements it for a row.
 
 use super::Office;
+use crate::Refusal;
 
 /// What an office still needs before it may take money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,16 +16,12 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// The message for the office's staff.
-    pub const fn for_staff(self) -> &'static str {
+    /// The refusal for the office's staff.
+    pub const fn for_staff(self) -> Refusal {
         match self {
-            Self::Account => {
-                "This office has no payments account yet. Open it under Payments account to enroll members."
-            }
-            Self::Charges => {
-                "The payments account can’t take charges right now. Complete what Payments account asks for to enroll members."
-            }
-            Self::Terms => "Accept the terms of service to enroll members.",
+            Self::Account => Refusal::NO_PAYMENTS_ACCOUNT,
+            Self::Charges => Refusal::PAYMENTS_RESTRICTED,
+            Self::Terms => Refusal::TERMS_NOT_ACCEPTED,
         }
     }
 }
@@ -51,12 +48,12 @@ impl Closed {
         }
     }
 
-    /// The message for the office's staff.
-    pub const fn for_staff(self) -> &'static str {
+    /// The refusal for the office's staff.
+    pub const fn for_staff(self) -> Refusal {
         match self {
-            Self::Closed => "This office is closed, so you can’t enroll anyone.",
-            Self::Paused => "Enrollment at this office is paused.",
-            Self::NotOpenYet => "Enrollment at this office is not open yet.",
+            Self::Closed => Refusal::OFFICE_CLOSED,
+            Self::Paused => Refusal::ENROLLMENT_PAUSED,
+            Self::NotOpenYet => Refusal::ENROLLMENT_NOT_OPEN_YET,
             Self::Missing(missing) => missing.for_staff(),
         }
     }

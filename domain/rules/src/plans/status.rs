@@ -1,7 +1,7 @@
 //! A plan's status and its allowed changes (specification, section 4).
 
 use super::ViewStatus;
-use crate::Refused;
+use crate::Refusal;
 
 /// A change of a plan's status by staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,21 +19,20 @@ impl ViewStatus {
     /// The status after `change`.
     ///
     /// # Errors
-    /// [`Refused`] for a change that this status doesn't allow, with a message for staff.
-    pub fn after(self, change: StatusChange) -> Result<Self, Refused> {
+    /// [`Refusal`] for a change that this status doesn't allow.
+    pub fn after(self, change: StatusChange) -> Result<Self, Refusal> {
         use StatusChange::{Activate, Archive, Deactivate, Publish, Toggle};
         use ViewStatus::{Active, Archived, Draft, Inactive};
-        let refused = |text: &str| Err(Refused(text.to_owned()));
         match (self, change) {
             (Archived, Toggle) => Ok(Draft),
             (Draft, Toggle) => Ok(Active),
             (kept, Toggle) => Ok(kept),
             (_, Archive) => Ok(Archived),
-            (Archived, _) => refused("This plan is archived. Restore it to draft first."),
+            (Archived, _) => Err(Refusal::PLAN_ARCHIVED),
             (Draft | Active | Inactive, Publish) | (Active | Inactive, Activate) => Ok(Active),
-            (Draft, Activate) => refused("This plan is a draft. Publish it to offer it."),
+            (Draft, Activate) => Err(Refusal::PLAN_IS_DRAFT),
             (Active | Inactive, Deactivate) => Ok(Inactive),
-            (Draft, Deactivate) => refused("This plan is a draft, so it isn’t offered yet."),
+            (Draft, Deactivate) => Err(Refusal::PLAN_NOT_OFFERED_YET),
         }
     }
 }

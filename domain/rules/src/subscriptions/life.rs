@@ -80,6 +80,13 @@ pub struct NotAllowed {
     pub event: Event,
 }
 
+impl NotAllowed {
+    /// The status that the event would make.
+    pub const fn becomes(&self) -> SubscriptionStatus {
+        self.event.makes()
+    }
+}
+
 fn from_text(from: &Option<SubscriptionStatus>) -> &'static str {
     from.map_or("new", SubscriptionStatus::as_str)
 }

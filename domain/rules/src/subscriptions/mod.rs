@@ -5,6 +5,7 @@ pub mod cancellation;
 pub mod changes;
 mod event_words;
 mod life;
+mod refusals;
 mod reprice;
 mod status;
 mod terms;

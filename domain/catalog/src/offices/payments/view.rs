@@ -6,7 +6,8 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::{PaymentsState, audited, row};
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, OrNotFound, Result};
+use crate::{Context, OrNotFound, Result};
+use ::rules::Refusal;
 
 /// How long a code is valid.
 const CODE_SECONDS: f64 = 60.0;
@@ -20,7 +21,7 @@ pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) 
     kernel::trials::refuse_in_trial(&mut scope).await?;
     let organization = scope.organization();
     if row(&mut scope, office).await?.state == PaymentsState::None {
-        return Err(Error::Conflict("Open your payments account first.".into()));
+        return Err(Refusal::PAYMENTS_ACCOUNT_FIRST.into());
     }
     let (code, login) = (new_secret(), scope.actor.login);
     sqlx::query!(

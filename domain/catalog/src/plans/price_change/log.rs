@@ -11,6 +11,7 @@ use tenancy::{Personal, Scope};
 
 use super::OfferChange;
 use crate::{Cents, Context, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Period;
 
@@ -120,10 +121,10 @@ pub async fn resend(
     let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
     let alive = found.undone || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
     if found.on_its_way {
-        return Err(Error::Conflict("This email is already on its way.".into()));
+        return Err(Refusal::PRICE_EMAIL_UNDER_WAY.into());
     }
     if !alive {
-        return Err(Error::Conflict("This email no longer applies.".into()));
+        return Err(Refusal::PRICE_EMAIL_OVER.into());
     }
     // Each attempt has its own job and message id.
     let copy = sqlx::query_scalar!(

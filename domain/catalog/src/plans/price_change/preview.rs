@@ -17,7 +17,8 @@ use super::holders::{Holder, Reached, changes, holders, revenue};
 use super::letter::{LetterReason, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
 use super::{NewPrices, OfferChange, OfferView, PersonPrice, Subject};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
+use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use rules::offices::Office;
 use rules::subscriptions::Period;
 
@@ -69,9 +70,6 @@ pub async fn preview(
     Ok(found.shown(starts_on, page))
 }
 
-const STALE: &str =
-    "The plan’s price has changed since you opened this page. Nothing was saved; please review it again.";
-
 /// The plan, its members, and the effect on each. `seen` is the version of an earlier preview, which must still be
 /// current.
 ///
@@ -93,7 +91,7 @@ pub(super) async fn load_plan(
     let version = version(&subject, &replaces);
     // Before the prices are checked: on a double click, the second request finds the new price already in place.
     if seen.is_some_and(|seen| seen != version) {
-        return Err(Error::Conflict(STALE.into()));
+        return Err(Refusal::PLAN_PRICE_CHANGED.into());
     }
     let today = subject.office.date(now);
     check(brands, &subject, prices, starts_on, today)?;

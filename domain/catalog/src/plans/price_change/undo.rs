@@ -8,9 +8,8 @@ use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
 use super::notify::notify_undone;
 use super::start::lock_plan;
-use crate::{Context, Error, OrNotFound, Result};
-
-const NOTHING_LEFT: &str = "There is nothing left to undo in this price change. Make a new one instead.";
+use crate::{Context, OrNotFound, Result};
+use ::rules::Refusal;
 
 /// Ends what has not happened yet: subscriptions that the change has not reached keep their price, notified households
 /// get another notice, and the offered price returns to the old one. Subscriptions already at the new price keep it.
@@ -39,7 +38,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
     .await?;
     let ended = end(scope, change, now).await?;
     if ended.lines == 0 && ended.offers_waiting == 0 {
-        return Err(Error::Conflict(NOTHING_LEFT.into()));
+        return Err(Refusal::PRICE_CHANGE_DONE.into());
     }
     notify_undone(scope, office, change, &ended.told, now).await?;
     audit::record(

@@ -10,8 +10,9 @@ use super::{Subject, audited};
 use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::subscriptions::cancellation::{CancellationRequest, Override, Settlements, cancel_within, settlements_with};
-use crate::subscriptions::{SubscriptionStatus as S, refresh_summary, status_words};
+use crate::subscriptions::{SubscriptionStatus as S, refresh_summary};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::household_changes::{Gone, us_date};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -46,7 +47,7 @@ struct Person {
     office: OfficeId,
     is_owner: bool,
     ending: Vec<SubscriptionId>,
-    refusals: Vec<String>,
+    refusals: Vec<Refusal>,
     today: NaiveDate,
 }
 
@@ -76,7 +77,7 @@ pub async fn preview_gone(
     let shown = format!("{member} {gone:?} {} {:?}", settlements.version, person.ending);
     Ok(GonePreview {
         settlements,
-        refusals: person.refusals,
+        refusals: person.refusals.iter().map(ToString::to_string).collect(),
         stops_mail: person.is_owner,
         version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
     })
@@ -110,12 +111,12 @@ pub async fn mark_gone(
         return Err(Error::Invalid(FieldErrors::one("on", Message::InvalidDate)));
     }
     if let Some(why) = person.refusals.first() {
-        return Err(Error::Conflict(why.clone().into()));
+        return Err(why.clone().into());
     }
     let settlements = settlements_with(context, &mut scope, &person.ending, &how(form.gone), now).await?;
     let shown = format!("{member} {:?} {} {:?}", form.gone, settlements.version, person.ending);
     if hex::encode(&Sha256::digest(shown.as_bytes())[..8]) != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+        return Err(Refusal::CHANGED.into());
     }
     let organization = scope.organization();
     sqlx::query!(
@@ -230,23 +231,17 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
     .await?;
     let mut refusals = vec![];
     if row.is_account_owner && row.others {
-        refusals
-            .push(format!("{} pays for this household. Make another adult the account owner first.", row.first_name));
+        refusals.push(Refusal::owner_is_gone(&row.first_name));
     }
     if row.treatment {
-        refusals.push("There is an installment agreement that is not paid yet. Cancel it first.".to_owned());
+        refusals.push(Refusal::CANCEL_INSTALLMENTS_FIRST);
     }
     let mut ending = vec![];
     for one in held {
         let status: S = one.status.parse().map_err(anyhow::Error::from)?;
         match status {
-            S::PendingCash => {
-                refusals.push("An in-office payment is still due. Cancel that enrollment first.".to_owned());
-            }
-            S::Delinquent => {
-                let words = status_words(status).to_lowercase();
-                refusals.push(format!("A membership is {words}. Clear what is owed first."));
-            }
+            S::PendingCash => refusals.push(Refusal::IN_OFFICE_PAYMENT_DUE),
+            S::Delinquent => refusals.push(Refusal::membership_owes(status)),
             status if status.cancelable() && is_open(status) => ending.push(SubscriptionId(one.id)),
             _ => {}
         }

@@ -13,6 +13,7 @@ use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
 use crate::{Cents, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::enrollment::Relationship;
 use ::rules::household_changes::{is_adult, relationship_to};
 use ::rules::usa::{area_code_is_american, phone_digits};
@@ -76,7 +77,7 @@ struct Household {
     login: Option<LoginId>,
     language: String,
     method: Option<String>,
-    refusals: Vec<String>,
+    refusals: Vec<Refusal>,
     people: Vec<Person>,
 }
 
@@ -100,9 +101,10 @@ pub async fn preview_owner(
     }
     let mut refusals = home.refusals;
     if adults.is_empty() {
-        refusals.push("There is no other adult in this household.".to_owned());
+        refusals.push(Refusal::NO_OTHER_ADULT);
     }
     let owner_is_member = home.people.iter().any(|person| person.is_owner);
+    let refusals = refusals.iter().map(ToString::to_string).collect();
     Ok(OwnerPreview { adults, refusals, method: home.method, owner_is_member })
 }
 
@@ -128,7 +130,7 @@ pub async fn change_owner(
     let home = load(scope, account, now).await?;
     let new = home.people.iter().find(|person| person.id == form.member).ok_or(Error::NotFound)?;
     if let Some(why) = home.refusals.first() {
-        return Err(Error::Conflict(why.clone().into()));
+        return Err(why.clone().into());
     }
     let invalid = |field: &str, message| Error::Invalid(FieldErrors::one(field, message));
     if new.is_owner {
@@ -258,16 +260,16 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
     .await?;
     let mut refusals = vec![];
     if row.paying {
-        refusals.push("A payment is processing. Try again once it finishes.".to_owned());
+        refusals.push(Refusal::PAYMENT_PROCESSING);
     }
     if row.owed > 0 {
-        refusals.push(format!("{} owes ${}. Collect or clear it first.", row.name, Cents(row.owed)));
+        refusals.push(Refusal::owner_owes(&row.name, Cents(row.owed)));
     }
     if row.disputed {
-        refusals.push("A payment is disputed. Try again once the bank decides.".to_owned());
+        refusals.push(Refusal::PAYMENT_DISPUTED);
     }
     if row.treatment {
-        refusals.push(format!("{} signed an installment agreement that is not paid yet.", row.name));
+        refusals.push(Refusal::owner_signed_installments(&row.name));
     }
     let people = sqlx::query!(
         "select id, is_account_owner, first_name, last_name, birth_date, gone from member

@@ -16,6 +16,7 @@ use crate::members::own_contact::{self, Kept};
 use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
 use crate::{Cents, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::enrollment::offers::ages;
 use ::rules::enrollment::{Catalog, Relationship};
 use ::rules::household_changes::{Differences, PersonForm, check_person, us_date};
@@ -119,7 +120,7 @@ pub async fn change_person(
     let before = load(scope, member).await?;
     let (born, preview) = follows(scope, member, &before, form).await?;
     if !preview.is_plain() && version != Some(preview.version.as_str()) {
-        return Err(Error::Conflict("Please review what follows from this change, then save it.".into()));
+        return Err(Refusal::REVIEW_PERSON_CHANGE.into());
     }
     own_contact::change(scope, now, &before.own, &form.own, mails).await?;
     let differences = differences(&before, form, born);

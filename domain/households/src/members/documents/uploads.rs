@@ -13,6 +13,7 @@ use super::{At, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::members::rules::required_text;
 use kernel::directory::office_of_household;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
@@ -164,7 +165,7 @@ pub async fn add_document(
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict(format!("A household can have {MOST} documents. Delete one first.").into()))?;
+    .ok_or_else(|| Refusal::documents_at_most(MOST))?;
     noted(&mut scope, account, ChangeKind::DocumentAdded, format!("{name}."), now).await?;
     audited(&mut scope, "document.added", account, json!({ "document": id, "bytes": byte_count })).await?;
     scope.commit().await?;

@@ -9,6 +9,7 @@ use tenancy::{Personal, Scope, contract};
 
 use crate::downloads::{Column, File, Format, List, MOST_ROWS};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use ::rules::members::duplicates::Match;
 
 /// The most pairs shown at once.
@@ -239,7 +240,7 @@ pub async fn keep_apart(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId,
         return Err(Error::NotFound);
     }
     if one == other {
-        return Err(Error::Conflict("This is one record.".into()));
+        return Err(Refusal::ONE_RECORD.into());
     }
     sqlx::query!(
         "insert into kept_apart (organization_id, kind, one_id, other_id, office_id, at, login_id, actor) values ($1, $2, $3, $4, $5, $6, $7, $8)

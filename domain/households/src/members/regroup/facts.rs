@@ -4,8 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 
-use crate::subscriptions::{SubscriptionStatus as S, status_words};
+use crate::subscriptions::SubscriptionStatus as S;
 use crate::{Cents, OrNotFound, Result};
+use ::rules::Refusal;
+use ::rules::household_changes::MoveBlock;
 use ::rules::members::duplicates::name_key;
 
 pub(super) struct Household {
@@ -19,8 +21,8 @@ pub(super) struct Household {
     pub today: NaiveDate,
     pub merged: Vec<i64>,
     pub people: Vec<Person>,
-    /// The reasons for the household as a whole, in plain words.
-    pub refusals: Vec<String>,
+    /// The reasons for the household as a whole.
+    pub refusals: Vec<Refusal>,
 }
 
 pub(super) struct Person {
@@ -54,21 +56,26 @@ impl Person {
     }
 
     /// Why this person's memberships can't move.
-    pub fn stays_because(&self) -> Vec<String> {
+    pub fn stays_because(&self) -> Vec<Refusal> {
         let why = |held: &Held| {
             let why = match held.status {
-                S::Disputed => "a payment is disputed",
-                S::PendingCash => "the in-office payment is still due",
-                S::PastDue | S::Delinquent | S::DelinquentGpp => "a payment is late",
-                _ if held.claimed => "a guarantee claim is pending",
-                _ if held.changing => "a membership change is pending",
-                _ if held.owes => "a bill is not paid",
+                S::Disputed => MoveBlock::Disputed,
+                S::PendingCash => MoveBlock::DueInOffice,
+                S::PastDue | S::Delinquent | S::DelinquentGpp => MoveBlock::Late,
+                _ if held.claimed => MoveBlock::Claimed,
+                _ if held.changing => MoveBlock::Changing,
+                _ if held.owes => MoveBlock::Unpaid,
                 _ => return None,
             };
-            Some(format!("{}: {why} ({}).", self.name(), status_words(held.status).to_lowercase()))
+            Some(Refusal::membership_blocks_move(&self.name(), why, held.status))
         };
         self.held.iter().filter_map(why).collect()
     }
+}
+
+/// The refusals as a preview shows them.
+pub(super) fn texts(refusals: &[Refusal]) -> Vec<String> {
+    refusals.iter().map(ToString::to_string).collect()
 }
 
 pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<Household> {
@@ -95,22 +102,17 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
     .await?;
     let mut refusals = vec![];
     if row.paying {
-        refusals.push(format!("A payment of {} is processing. Try again once it finishes.", row.owner));
+        refusals.push(Refusal::owner_payment_processing(&row.owner));
     }
     if row.refunding {
-        refusals.push(format!("A refund to {} is on its way. Try again once it finishes.", row.owner));
+        refusals.push(Refusal::owner_refund_processing(&row.owner));
     }
     if row.treatment {
-        refusals.push(format!("{} has an installment agreement that is not paid yet.", row.owner));
+        refusals.push(Refusal::owner_has_installments(&row.owner));
     }
     match row.deletion.as_deref() {
-        Some("done") => refusals.push(format!("The personal data of {} is deleted.", row.number)),
-        Some(_) => {
-            refusals.push(format!(
-                "{} asked to have the household\u{2019}s data deleted. Withdraw that request first.",
-                row.owner
-            ));
-        }
+        Some("done") => refusals.push(Refusal::account_data_deleted(&row.number)),
+        Some(_) => refusals.push(Refusal::deletion_waits(&row.owner)),
         None => {}
     }
     Ok(Household {

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Personal, Scope};
 
-use super::facts::{Household, load};
+use super::facts::{Household, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
@@ -15,6 +15,7 @@ use crate::members::tags::bring_tags;
 use crate::plans::catalog;
 use crate::subscriptions::{refresh_summary, reprice_household};
 use crate::{Cents, Error, Result, access};
+use ::rules::Refusal;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// The effects of a merge.
@@ -74,13 +75,23 @@ async fn both(
     let keep = account_of(scope, user, HouseholdRef::Account(keep)).await?;
     let other = account_of(scope, user, HouseholdRef::Account(other)).await?;
     if keep == other {
-        return Err(Error::Conflict("This is one household.".into()));
+        return Err(Refusal::ONE_HOUSEHOLD.into());
     }
     let (keep, other) = (load(scope, keep, now).await?, load(scope, other, now).await?);
     if keep.office != other.office {
         return Err(Error::NotFound);
     }
     Ok((keep, other))
+}
+
+/// What prevents merging `other` into `keep`.
+fn refusals(keep: &Household, other: &Household) -> Vec<Refusal> {
+    let mut refusals = [keep.refusals.clone(), other.refusals.clone()].concat();
+    refusals.extend(other.people.iter().flat_map(|person| person.stays_because()));
+    if other.credit > Cents::ZERO {
+        refusals.push(Refusal::credit_unused(&other.owner_name, other.credit));
+    }
+    refusals
 }
 
 fn view(keep: &Household, other: &Household) -> MergePreview {
@@ -94,11 +105,7 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
         .collect();
     let joining = other.people.iter().filter(|person| twin(person).is_none());
     let joining: Vec<_> = joining.map(|person| Personal(person.name())).collect();
-    let mut refusals = [keep.refusals.clone(), other.refusals.clone()].concat();
-    refusals.extend(other.people.iter().flat_map(|person| person.stays_because()));
-    if other.credit > Cents::ZERO {
-        refusals.push(format!("{} has a credit of ${}. It must be used first.", other.owner_name, other.credit));
-    }
+    let refusals = texts(&refusals(keep, other));
     let held: Vec<_> = other.people.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
     let shown =
         format!("{} {} {held:?} {refusals:?} {:?} {:?}", keep.account, other.account, keep.method, other.method);
@@ -135,12 +142,12 @@ pub async fn merge(
         lock_account(scope, account).await?;
     }
     let (keep, other) = both(scope, now, user, keep, other).await?;
-    let shown = view(&keep, &other);
-    if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone().into()));
+    if let Some(why) = refusals(&keep, &other).into_iter().next() {
+        return Err(why.into());
     }
+    let shown = view(&keep, &other);
     if shown.version != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+        return Err(Refusal::CHANGED.into());
     }
     let twin = |id: MemberId| shown.same.iter().find(|same| same.other == id).map(|same| same.kept);
     let movers: Vec<_> = other.people.iter().map(|person| Mover { person, same_as: twin(person.id) }).collect();

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Personal, Scope, contract};
 
-use super::facts::{Household, Person, load};
+use super::facts::{Household, Person, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
 use crate::members::change::login::{Owner, checked_email, make_login};
@@ -17,6 +17,7 @@ use crate::members::own_contact;
 use crate::plans::catalog;
 use crate::subscriptions::refresh_summary;
 use crate::{Error, FieldErrors, Message, Result, access};
+use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
@@ -77,19 +78,25 @@ fn leaving<'a>(home: &'a Household, members: &[MemberId], owner: MemberId) -> Re
     }
 }
 
-fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) -> SplitPreview {
+/// What prevents these people from leaving.
+fn refusals(home: &Household, leaving: &[&Person]) -> Vec<Refusal> {
     let mut refusals = home.refusals.clone();
     if let Some(owner) = leaving.iter().find(|person| person.is_owner) {
-        refusals.push(format!("{} pays for this household. Change the account owner first.", owner.name()));
+        refusals.push(Refusal::owner_leaves(&owner.name()));
     }
     refusals.extend(leaving.iter().flat_map(|person| person.stays_because()));
     let stays = home.people.iter().filter(|person| leaving.iter().all(|one| one.id != person.id));
     if stays.flat_map(|person| &person.held).next().is_none() {
-        refusals.push("No member would remain. Change the account owner instead.".to_owned());
+        refusals.push(Refusal::NO_MEMBER_REMAINS);
     }
     if leaving.iter().all(|person| person.held.is_empty()) {
-        refusals.push("None of the people leaving has a membership.".to_owned());
+        refusals.push(Refusal::NO_MEMBERSHIP_LEAVES);
     }
+    refusals
+}
+
+fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) -> SplitPreview {
+    let refusals = texts(&refusals(home, leaving));
     let held: Vec<_> = leaving.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
     let ids: Vec<_> = leaving.iter().map(|person| person.id).collect();
     let shown = format!("{} {ids:?} {held:?} {refusals:?}", home.account);
@@ -119,12 +126,12 @@ pub async fn split(
     lock_account(scope, account).await?;
     let home = load(scope, account, now).await?;
     let leaving = leaving(&home, &form.members, form.owner)?;
-    let shown = view(&home, &leaving, None);
-    if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone().into()));
+    if let Some(why) = refusals(&home, &leaving).into_iter().next() {
+        return Err(why.into());
     }
+    let shown = view(&home, &leaving, None);
     if shown.version != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+        return Err(Refusal::CHANGED.into());
     }
     let phone = phone_digits(&form.phone);
     if phone.len() != 10 || !area_code_is_american(&phone) {

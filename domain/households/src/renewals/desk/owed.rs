@@ -6,7 +6,8 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, act_key, earlier, taken, today};
 use crate::billing::{InOfficePayment, record_in_office, recover};
-use crate::{Cents, Context, Error, OrNotFound, Result, membership_status};
+use crate::{Cents, Context, OrNotFound, Result, membership_status};
+use ::rules::Refusal;
 
 /// Marks every open membership bill of the household that holds `subscription` as paid at the desk, `expected` in
 /// total, and restores late memberships to their previous status. Once per `key`; repeating the key returns the same
@@ -43,14 +44,14 @@ pub async fn record_owed(
     .fetch_all(scope.db())
     .await?;
     if open.iter().any(|i| i.under_way) {
-        return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
+        return Err(Refusal::PAYMENT_PROCESSING.into());
     }
     let owed: Cents = open.iter().map(|i| Cents(i.open)).sum();
     if owed == Cents::ZERO {
-        return Err(Error::Conflict("This household owes nothing.".into()));
+        return Err(Refusal::HOUSEHOLD_OWES_NOTHING.into());
     }
     if owed != expected {
-        return Err(Error::Conflict(format!("The amount is now ${owed}. Please review it.").into()));
+        return Err(Refusal::amount_is_now(owed).into());
     }
     let (at, on) = today(context, scope, office).await?;
     let mut done =

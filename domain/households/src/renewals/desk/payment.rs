@@ -10,7 +10,8 @@ use super::{DeskPayment, act_key, change_all, earlier, household, taken, today};
 use crate::billing::{InOfficePayment, record_in_office};
 use crate::membership_status;
 use crate::subscriptions;
-use crate::{Cents, Context, Error, OrNotFound, Result};
+use crate::{Cents, Context, OrNotFound, Result};
+use ::rules::Refusal;
 use rules::subscriptions::Event;
 
 /// Marks the bills for the pending in-office memberships of the household of `user` as paid at the desk: for the order
@@ -94,7 +95,7 @@ pub(super) async fn pending(
     .fetch_all(scope.db())
     .await?;
     if rows.is_empty() {
-        return Err(Error::Conflict("This household has nothing to pay in the office.".into()));
+        return Err(Refusal::NOTHING_DUE_IN_OFFICE.into());
     }
     let mut invoices: BTreeMap<i64, Due> = BTreeMap::new();
     for row in rows {

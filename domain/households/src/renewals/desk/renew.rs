@@ -10,7 +10,8 @@ use super::{DeskPayment, act_key, change_all, earlier, today};
 use crate::billing::{self, InOfficePayment, InvoiceState, NewInvoice, NewLine, Origin, record_in_office};
 use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
-use crate::{Cents, Context, Error, OrNotFound, Result};
+use crate::{Cents, Context, OrNotFound, Result};
+use ::rules::Refusal;
 use rules::money::Percent;
 use rules::subscriptions::{Event, term_end};
 
@@ -58,8 +59,7 @@ pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> 
     let (_, on) = today(context, scope, office).await?;
     let lines = renewable(scope, account, on + Days::new(RENEWABLE_DAYS)).await?;
     if lines.is_empty() {
-        let what = format!("This household has no in-office membership that ends within {RENEWABLE_DAYS} days.");
-        return Err(Error::Conflict(what.into()));
+        return Err(Refusal::nothing_to_renew(RENEWABLE_DAYS).into());
     }
     let price: Cents = lines.iter().map(|l| l.price).sum();
     let credit = credit.min(price);
@@ -83,7 +83,7 @@ pub async fn renew(
     }
     let renewal = renewal(context, scope, member).await?;
     if renewal.amount != expected {
-        return Err(Error::Conflict(format!("The amount is now ${}. Please review it.", renewal.amount).into()));
+        return Err(Refusal::amount_is_now(renewal.amount).into());
     }
     let (at, on) = today(context, scope, office).await?;
     agree(scope, &renewal).await?;

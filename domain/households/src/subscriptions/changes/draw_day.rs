@@ -9,8 +9,9 @@ use tenancy::{Reach, Scope, contract};
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{ChangeLine, Effective, Held, Outcome, part};
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words};
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The effects of moving the charge day.
 #[contract(rename = "DrawDayPreview")]
@@ -59,7 +60,7 @@ pub async fn move_draw_day(
     };
     let quoted = quoted(&facts, day, free)?;
     if quoted.version != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
+        return Err(Refusal::REVIEW_CHANGE_AGAIN.into());
     }
     let outcome = &quoted.outcome;
     let new = NewChange {
@@ -87,25 +88,18 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
     if !(1..=31).contains(&day) {
         return Err(Error::Invalid(FieldErrors::one("day", Message::InvalidData)));
     }
-    let refuse = |why: &str| Err(Error::Conflict(why.into()));
     if held.period == Period::Year || held.pay_in_office {
-        return refuse("Only monthly memberships have a payment day. A yearly one is charged when it renews.");
+        return Err(Refusal::PAYMENT_DAY_MONTHLY_ONLY.into());
     }
     if !matches!(held.status, SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred) {
-        return Err(Error::Conflict(
-            format!(
-                "You can’t change the payment day of a membership that is {}.",
-                status_words(held.status).to_lowercase()
-            )
-            .into(),
-        ));
+        return Err(Refusal::payment_day_in(held.status).into());
     }
     if held.owes {
-        return refuse("There is an unpaid bill. Collect it or write it off first.");
+        return Err(Refusal::UNPAID_BILL.into());
     }
-    let Some(from) = held.next_bill_on else { return refuse("It has no next payment.") };
+    let Some(from) = held.next_bill_on else { return Err(Refusal::NO_NEXT_PAYMENT.into()) };
     if day == held.draw_day {
-        return refuse("Payments are already on this day.");
+        return Err(Refusal::PAYMENT_DAY_SAME.into());
     }
     let to = day_after(from, day);
     let days = (to - from).num_days();

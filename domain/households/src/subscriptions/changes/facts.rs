@@ -7,7 +7,8 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::options::Held;
 use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
-use crate::{Cents, Error, OrNotFound, Result};
+use crate::{Cents, OrNotFound, Result};
+use ::rules::Refusal;
 
 /// A subscription with its paid days and what prevents a change.
 #[derive(Debug, Clone)]
@@ -68,9 +69,7 @@ impl Facts {
     /// [`Error::Conflict`] while another change is scheduled.
     pub fn nothing_waits(&self) -> Result<()> {
         match &self.waiting {
-            Some(words) => {
-                Err(Error::Conflict(format!("A change is already scheduled: {words}. Undo it first.").into()))
-            }
+            Some(words) => Err(Refusal::change_scheduled(words).into()),
             None => Ok(()),
         }
     }

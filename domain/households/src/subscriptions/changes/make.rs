@@ -11,6 +11,7 @@ use super::facts::{Agreed, Facts, facts};
 use super::options::{Effective, Outcome};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, NewPayment, Origin};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use kernel::directory::office_brand;
 use kernel::notices::{self, Notice};
 use tenancy::text_enum;
@@ -112,7 +113,7 @@ async fn make(
     let organization = scope.organization();
     let (agreed, outcome) = (&new.agreed, new.outcome);
     if outcome.due > Cents::ZERO && facts.payment_method.is_none() {
-        return Err(Error::Conflict("There is no payment method on file. Send a payment link first.".into()));
+        return Err(Refusal::NO_METHOD_FOR_CHANGE.into());
     }
     let bills = !outcome.lines.is_empty() || outcome.covers.is_some();
     let invoice = if bills { Some(draft(scope, facts, &new, now).await?) } else { None };

@@ -12,6 +12,7 @@ use super::options::{Effective, Outcome, TargetPlan, options};
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::enrollment::quote::Applied;
 use rules::plans::{self, Channel, Hidden, Plan};
@@ -28,8 +29,8 @@ pub struct PlanChangeRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     pub effective: Effective,
-    /// Why it can't start then, for staff.
-    pub outcome: Result<Outcome, String>,
+    /// The result, or why the change can't start then.
+    pub outcome: Result<Outcome, Refusal>,
     /// The version of this outcome; the change refers to it and fails if it has changed.
     pub version: String,
 }
@@ -92,9 +93,9 @@ pub async fn change_plan(
     let terms = terms(&mut scope, &facts, asked).await?;
     let preview = preview(&facts, &terms);
     let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
-    let outcome = quoted.outcome.as_ref().map_err(|why| Error::Conflict(why.clone().into()))?;
+    let outcome = quoted.outcome.as_ref().map_err(Clone::clone)?;
     if quoted.version != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
+        return Err(Refusal::REVIEW_CHANGE_AGAIN.into());
     }
     let per = if asked.period == Period::Month { "monthly" } else { "yearly" };
     let words = format!(
@@ -214,8 +215,9 @@ fn preview(facts: &Facts, terms: &Terms) -> PlanPreview {
 }
 
 /// Changes whenever anything shown changes.
-fn version(facts: &Facts, terms: &Terms, outcome: &Result<Outcome, String>) -> String {
-    let shown: (i64, i32, NaiveDate, Cents, Cents, &Result<Outcome, String>) =
+fn version(facts: &Facts, terms: &Terms, outcome: &Result<Outcome, Refusal>) -> String {
+    let outcome = outcome.as_ref().map_err(ToString::to_string);
+    let shown: (i64, i32, NaiveDate, Cents, Cents, Result<&Outcome, String>) =
         (facts.id.0, facts.version, facts.today, terms.list_price, terms.price, outcome);
     let text = serde_json::to_string(&shown).unwrap_or_default();
     hex::encode(&Sha256::digest(text.as_bytes())[..8])

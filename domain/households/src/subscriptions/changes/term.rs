@@ -6,8 +6,9 @@ use tenancy::ids::SubscriptionId;
 
 use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{Effective, Held, Outcome};
-use crate::subscriptions::{Period, SubscriptionStatus, status_words};
+use crate::subscriptions::{Period, SubscriptionStatus};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The most days a term can be extended at once.
 const MOST_DAYS: u64 = 90;
@@ -47,18 +48,13 @@ pub async fn update_term(context: &Context, reach: Reach, asked: TermChangeReque
 
 fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome> {
     if held.period == Period::Month {
-        return Err(Error::Conflict(
-            "A monthly membership\u{2019}s term follows its payments. Move the payment day instead.".into(),
-        ));
+        return Err(Refusal::TERM_FOLLOWS_PAYMENTS.into());
     }
     if !matches!(
         held.status,
         SubscriptionStatus::Active | SubscriptionStatus::ActiveCash | SubscriptionStatus::ActiveTransferred
     ) {
-        return Err(Error::Conflict(
-            format!("You can’t extend the term of a membership that is {}.", status_words(held.status).to_lowercase())
-                .into(),
-        ));
+        return Err(Refusal::term_in(held.status).into());
     }
     let from = held.term_ends_on;
     if ends_on <= from || ends_on > from + Days::new(MOST_DAYS) {

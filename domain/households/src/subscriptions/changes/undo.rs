@@ -7,7 +7,8 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::facts::lock_household;
 use crate::membership_status::{HistoryEntry, record_history, refresh_standing};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// Undoes the pending change of a subscription; nothing was charged for it.
@@ -26,9 +27,9 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("No change is scheduled for this membership.".into()))?;
+    .ok_or(Refusal::NO_CHANGE_SCHEDULED)?;
     if row.state == "paying" {
-        return Err(Error::Conflict("The payment for this change is processing.".into()));
+        return Err(Refusal::CHANGE_BEING_PAID.into());
     }
     sqlx::query!(
         "update subscription_change set state = 'taken_back', settled_at = $3 where organization_id = $1 and id = $2",

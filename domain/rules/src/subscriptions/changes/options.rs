@@ -6,8 +6,8 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use tenancy::{contract, text_enum};
 
-use crate::Cents;
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, term_end};
+use crate::subscriptions::{Period, SubscriptionStatus, next_draw, term_end};
+use crate::{Cents, Refusal};
 
 text_enum! {
     /// When another plan starts.
@@ -121,41 +121,35 @@ impl Outcome {
     }
 }
 
-/// The result of the change on each date, or why it isn't possible then. The texts are for staff.
-pub fn options(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Vec<(Effective, Result<Outcome, String>)> {
+/// The result of the change on each date, or why it isn't possible then.
+pub fn options(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Vec<(Effective, Result<Outcome, Refusal>)> {
     Effective::ALL.into_iter().map(|when| (when, option(held, wanted, when, today))).collect()
 }
 
-fn option(held: &Held, wanted: &TargetPlan, when: Effective, today: NaiveDate) -> Result<Outcome, String> {
+fn option(held: &Held, wanted: &TargetPlan, when: Effective, today: NaiveDate) -> Result<Outcome, Refusal> {
     use SubscriptionStatus::{Active, ActiveCash, ActiveTransferred};
     if wanted.same {
-        return Err("The member already has this plan.".into());
+        return Err(Refusal::SAME_PLAN);
     }
     if !matches!(held.status, Active | ActiveCash | ActiveTransferred) {
-        return Err(format!(
-            "You can’t change the plan of a membership that is {}. Resolve that first.",
-            status_words(held.status).to_lowercase()
-        ));
+        return Err(Refusal::plan_change_in(held.status));
     }
     if held.owes {
-        return Err("There is an unpaid bill. Collect it or write it off first.".into());
+        return Err(Refusal::UNPAID_BILL);
     }
-    let until = held.term_ends_on.format("%b %-d, %Y");
     if held.pay_in_office && when != Effective::Renewal {
-        return Err(format!("It is paid in the office until {until}. You can change it at renewal."));
+        return Err(Refusal::paid_in_office_until(held.term_ends_on));
     }
     if held.pay_in_office && wanted.period == Period::Month {
-        return Err("Monthly plans can’t be paid in the office.".into());
+        return Err(Refusal::MONTHLY_NOT_IN_OFFICE);
     }
     if held.period == Period::Year && wanted.period == Period::Month && when != Effective::Renewal {
-        return Err(format!("The year is paid until {until}. Monthly payments can start at renewal."));
+        return Err(Refusal::year_paid_until(held.term_ends_on));
     }
     match when {
         Effective::Now => Ok(now(held, wanted, today)),
         Effective::TermStart => Ok(term_start(held, wanted, today)),
-        Effective::NextDraw if held.period == Period::Year => {
-            Err("A yearly plan has no payment before it renews.".into())
-        }
+        Effective::NextDraw if held.period == Period::Year => Err(Refusal::NO_PAYMENT_BEFORE_RENEWAL),
         Effective::NextDraw => next(held, wanted),
         Effective::Renewal => renewal(held, wanted),
     }
@@ -210,10 +204,10 @@ fn term_start(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     ])
 }
 
-fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
+fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
     let on = draws_on(held)?;
     if on >= held.term_ends_on && !held.auto_renew {
-        return Err("It does not renew, so there is no next payment.".into());
+        return Err(Refusal::NO_PAYMENT_WITHOUT_RENEWAL);
     }
     let mut outcome = Outcome::new(held, on, on, wanted.price);
     if wanted.period == Period::Year || on >= held.term_ends_on {
@@ -222,7 +216,7 @@ fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
+fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
     if held.pay_in_office {
         let on = held.term_ends_on;
         let mut outcome = Outcome::new(held, on, on, wanted.price);
@@ -230,7 +224,7 @@ fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
         return Ok(outcome);
     }
     if !held.auto_renew {
-        return Err("It does not renew. Turn automatic renewal on first.".into());
+        return Err(Refusal::RENEWAL_IS_OFF);
     }
     let on = held.term_ends_on;
     let next = draws_on(held)?;
@@ -240,8 +234,8 @@ fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-fn draws_on(held: &Held) -> Result<NaiveDate, String> {
-    held.next_bill_on.ok_or_else(|| "It has no next payment.".to_owned())
+fn draws_on(held: &Held) -> Result<NaiveDate, Refusal> {
+    held.next_bill_on.ok_or(Refusal::NO_NEXT_PAYMENT)
 }
 
 /// The part of `amount` for `days` of `whole` days, half a cent rounded up.
@@ -297,7 +291,7 @@ mod tests {
         TargetPlan { period, price: Cents(price), same: false }
     }
 
-    fn at(held: &Held, wanted: &TargetPlan, when: Effective, today: &str) -> Result<Outcome, String> {
+    fn at(held: &Held, wanted: &TargetPlan, when: Effective, today: &str) -> Result<Outcome, Refusal> {
         option(held, wanted, when, date(today))
     }
 

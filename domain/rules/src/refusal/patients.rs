@@ -1,118 +1,7 @@
-//! Refusals: why a request isn't possible in the current state, in words for people. A refusal that patients can see is in
-//! English and Spanish and has a fixed code; one that only staff see may be English only.
-
-use std::borrow::Cow;
-use std::fmt;
-use std::ops::Deref;
+//! Refusals that patients and visitors can get.
 
 use crate::Cents;
-use crate::billing::decline::decline_text;
-use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
-
-/// A refusal. Its text form is the English message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal {
-    code: Option<&'static str>,
-    english: Cow<'static, str>,
-    spanish: Option<Cow<'static, str>>,
-    parameters: Vec<(&'static str, String)>,
-}
-
-impl Refusal {
-    const fn fixed(code: &'static str, english: &'static str, spanish: &'static str) -> Self {
-        Self {
-            code: Some(code),
-            english: Cow::Borrowed(english),
-            spanish: Some(Cow::Borrowed(spanish)),
-            parameters: Vec::new(),
-        }
-    }
-
-    /// A refusal whose texts contain values.
-    fn filled(
-        code: &'static str,
-        english: impl Into<Cow<'static, str>>,
-        spanish: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()), parameters: Vec::new() }
-    }
-
-    /// Adds a value that the texts contain.
-    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
-        self.parameters.push((name, value.to_string()));
-        self
-    }
-
-    /// The values in the texts, by name: codes as they are stored, amounts in dollars.
-    pub fn parameters(&self) -> &[(&'static str, String)] {
-        &self.parameters
-    }
-
-    /// The code for programs; `None` for refusals that only staff see.
-    pub const fn code(&self) -> Option<&'static str> {
-        self.code
-    }
-
-    /// The message in `language` ("es" for Spanish, anything else for English). English when there is no Spanish message.
-    pub fn text(&self, language: &str) -> &str {
-        self.spanish.as_deref().filter(|_| language == "es").unwrap_or(&self.english)
-    }
-}
-
-impl Deref for Refusal {
-    type Target = str;
-    fn deref(&self) -> &str {
-        &self.english
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.english)
-    }
-}
-
-impl PartialEq<str> for Refusal {
-    fn eq(&self, english: &str) -> bool {
-        self.english == english
-    }
-}
-
-impl PartialEq<&str> for Refusal {
-    fn eq(&self, english: &&str) -> bool {
-        self.english == *english
-    }
-}
-
-impl From<String> for Refusal {
-    fn from(english: String) -> Self {
-        Self { code: None, english: Cow::Owned(english), spanish: None, parameters: Vec::new() }
-    }
-}
-
-impl From<&str> for Refusal {
-    fn from(english: &str) -> Self {
-        Self::from(english.to_owned())
-    }
-}
-
-impl From<Refusal> for String {
-    fn from(refusal: Refusal) -> Self {
-        refusal.english.into_owned()
-    }
-}
-
-/// Declares the refusals with fixed messages, each as a constant and all as a list.
-macro_rules! refusals {
-    ($($name:ident: $code:literal, $english:literal, $spanish:literal;)*) => {
-        impl Refusal {
-            $(pub const $name: Self = Self::fixed($code, $english, $spanish);)*
-
-            /// All refusals with fixed messages.
-            pub const FIXED: &'static [Self] = &[$(Self::$name),*];
-        }
-    };
-}
+use crate::refusal::Refusal;
 
 refusals! {
     CHANGED: "changed",
@@ -296,27 +185,6 @@ refusals! {
 
 /// The refusals whose messages contain a name or an amount.
 impl Refusal {
-    /// For a membership that can't be canceled in its status.
-    pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "membership_is",
-            format!("{person}’s membership is {}.", status_words(status).to_lowercase()),
-            format!("La membresía de {person} está {}.", patient_status_words(status)),
-        )
-        .with("person", person)
-        .with("status", status.as_str())
-    }
-
-    /// For a membership whose renewal can't be turned on or off in its status.
-    pub fn does_not_renew(status: SubscriptionStatus) -> Self {
-        Self::filled(
-            "does_not_renew",
-            format!("A membership that is {} doesn’t renew.", status_words(status).to_lowercase()),
-            format!("Una membresía que está {} no se renueva.", patient_status_words(status)),
-        )
-        .with("status", status.as_str())
-    }
-
     pub fn refund_at_most(most: Cents, wanted: Cents) -> Self {
         Self::filled(
             "refund_at_most",
@@ -325,13 +193,6 @@ impl Refusal {
         )
         .with("most", most)
         .with("wanted", wanted)
-    }
-
-    /// For a payment method that its bank declined. The bank's code is not a parameter, because a payer must not learn that a card
-    /// counts as stolen.
-    pub fn declined(code: &str) -> Self {
-        let (english, spanish) = decline_text(code);
-        Self::filled("declined", english, spanish)
     }
 
     /// For an office where no one can enroll now.
@@ -370,81 +231,5 @@ impl Refusal {
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
         Self::filled("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.").with("state", state)
-    }
-
-    /// For an agreement that can't be signed any more; `state` is the state's English name.
-    pub fn agreement_is(state: &str) -> Self {
-        let english = format!("This agreement is {state}.");
-        Self::filled("agreement_is", english, "Este acuerdo ya no se puede firmar.").with("state", state)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    /// All refusals that a patient or visitor can see.
-    fn all() -> Vec<Refusal> {
-        let status = SubscriptionStatus::PastDue;
-        let own = [
-            Refusal::membership_is("Ana Ruiz", status),
-            Refusal::does_not_renew(status),
-            Refusal::refund_at_most(Cents(100), Cents(200)),
-            Refusal::declined("insufficient_funds"),
-            Refusal::closed_office("Juniper Dental", "555-0100"),
-            Refusal::call_the_office("Juniper Dental", "555-0100"),
-            Refusal::overdue(("It owes.".to_owned(), "Debe.".to_owned())),
-            Refusal::deletion_blocked(("A balance is owed.", "Tiene un saldo por pagar.")),
-            Refusal::nothing_to_pay_off("settled"),
-            Refusal::agreement_is("canceled"),
-        ];
-        Refusal::FIXED.iter().cloned().chain(own).collect()
-    }
-
-    #[test]
-    fn each_code_is_of_one_refusal_with_words_in_both_languages() {
-        let mut codes = BTreeSet::new();
-        for refusal in all() {
-            let code = refusal.code().expect("a code");
-            assert!(codes.insert(code), "{code} twice");
-            assert!(code.chars().all(|c| c.is_ascii_lowercase() || c == '_'), "{code}");
-            let (english, spanish) = (refusal.text("en"), refusal.text("es"));
-            assert!(!english.is_empty() && !spanish.is_empty() && english != spanish, "{code}: {english} | {spanish}");
-            assert_eq!(refusal.to_string(), english, "as text it is its English");
-        }
-    }
-
-    #[test]
-    fn a_refusal_has_the_values_of_its_texts_as_parameters() {
-        let of = |refusal: Refusal| refusal.parameters().iter().map(|(n, v)| format!("{n}={v}")).collect::<Vec<_>>();
-        assert_eq!(
-            of(Refusal::membership_is("Ana Ruiz", SubscriptionStatus::PastDue)),
-            ["person=Ana Ruiz", "status=past_due"]
-        );
-        assert_eq!(of(Refusal::refund_at_most(Cents(100), Cents(250))), ["most=1.00", "wanted=2.50"]);
-        assert_eq!(of(Refusal::NOTHING_OWED), Vec::<String>::new());
-        for refusal in all() {
-            for (name, value) in
-                refusal.parameters().iter().filter(|(name, _)| matches!(*name, "person" | "office" | "phone"))
-            {
-                assert!(refusal.text("en").contains(value), "{name} of {:?}", refusal.code());
-            }
-        }
-    }
-
-    #[test]
-    fn every_status_has_spanish_words_for_a_refusal() {
-        for status in SubscriptionStatus::ALL {
-            let refusal = Refusal::membership_is("Ana", status);
-            assert!(refusal.text("es").starts_with("La membresía de Ana está "), "{}", refusal.text("es"));
-        }
-    }
-
-    #[test]
-    fn what_only_staff_meet_is_english() {
-        let refusal = Refusal::from("This tag exists.");
-        assert_eq!((refusal.code(), refusal.text("es"), &*refusal), (None, "This tag exists.", "This tag exists."));
     }
 }

@@ -1,0 +1,3 @@
+//! Refusals about offices, locations, imports and their set-up.
+
+refusals! {}

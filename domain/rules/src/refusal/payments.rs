@@ -1,0 +1,3 @@
+//! Refusals about payments, refunds, disputes and payouts, as staff see them.
+
+refusals! {}

@@ -1,0 +1,3 @@
+//! Refusals about cases, orders, reviews, downloads and other work of a practice.
+
+refusals! {}

@@ -1,0 +1,3 @@
+//! Refusals about tiers, trials and a practice's own sign-up.
+
+refusals! {}
