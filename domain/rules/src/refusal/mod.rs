@@ -19,6 +19,7 @@ macro_rules! refusals {
     };
 }
 
+mod confirmations;
 mod members;
 mod memberships;
 mod messages;
@@ -125,7 +126,8 @@ impl From<Refusal> for String {
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 10] = [
+const FIXED: [&[Refusal]; 11] = [
+    confirmations::FIXED,
     members::FIXED,
     memberships::FIXED,
     messages::FIXED,
@@ -161,7 +163,9 @@ mod tests {
             Refusal::nothing_to_pay_off("settled"),
             Refusal::agreement_is("canceled"),
         ];
-        FIXED.iter().copied().flatten().cloned().chain(own).collect()
+        let files =
+            [confirmations::filled(), offices::filled(), payments::filled(), practice::filled(), tiers::filled()];
+        FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()
     }
 
     #[test]
