@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use jobs::{Handlers, RunSummary, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
 use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob, WakeUp};
-use membership::{Context, Error};
+use membership::{Context, Error, Refusal};
 use support::*;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
@@ -188,7 +188,7 @@ impl Handlers for ScriptedHandlers {
         match job.key.as_str() {
             "panics" => panic!("of no use"),
             "fails" => Err(anyhow::anyhow!("out of order").into()),
-            "conflicts" => Err(Error::Conflict("already paid".into())),
+            "conflicts" => Err(Refusal::REFUNDED_ALREADY.into()),
             "gives up" => Ok(JobOutcome::GiveUp { why: "nobody lives here".into() }),
             "waits" if job.attempt == 1 => {
                 let at = context.clock.now().await? + chrono::Duration::days(3);
@@ -232,7 +232,7 @@ async fn attempts_end_as_they_should() {
     assert_eq!(
         errors,
         [
-            ("conflicts", 1, "already paid"),
+            ("conflicts", 1, "This payment is fully refunded."),
             ("fails", 5, "out of order"),
             ("gives up", 1, "nobody lives here"),
             ("panics", 5, "panicked: of no use"),

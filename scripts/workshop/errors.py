@@ -80,7 +80,7 @@ def page():
         "",
         "| `kernel::Error` | answer | meaning |",
         "|---|---|---|",
-        *_mapping(api),
+        *_mapping(api, statuses),
         "",
         "## Messages at fields",
         "",
@@ -158,8 +158,10 @@ def _body_fields():
         yield renamed or name, comment
 
 
-def _mapping(api):
+def _mapping(api, statuses):
     """A row for each variant of the kernel's error."""
+    variants = {name: status for status, (name, _) in statuses.items()}
+    constants = dict(re.findall(rf"const (\w+): &str = {TEXT};", api))
     meant = {}
     comment = ""
     for line in _between(KERNEL.read_text(), "pub enum Error {", "\n}\n").splitlines():
@@ -173,12 +175,12 @@ def _mapping(api):
     of = _between(api, "pub fn of(error: Error", "\n    }\n")
     for variant, answer in re.findall(r"Error::(\w+)[^\n]* => (.+),\n", of):
         made = re.match(r"Self::([a-z_]+)\(", answer)
-        word = re.search(r'(?:new\(text|refused\(&text, language), (?:"(\w+)"|FAILED_TO_AUTHENTICATE)\)', answer)
+        refused = re.match(r'Self::([A-Z]\w+)\(refused\(&text, language, (?:"(\w+)"|([A-Z_]+))\)', answer)
         arms.setdefault(variant, []).append(
             made[1].replace("unavailable", "503 `unavailable`").replace("bad_gateway", "502 `gateway`").replace("invalid", "400 `validation`")
             .replace("not_found", "404 `not_found`").replace("forbidden", "403 `forbidden`").replace("too_many", "429 `too_many`")
-            .replace("internal", "500 `internal`").replace("not_in_tier", "403 `not_in_tier`") if made
-            else f"409 `{word[1]}`" if word and word[1] else "401 `Failed to authenticate`")
+            .replace("internal", "500 `internal`") if made
+            else f"{variants[refused[1]]} `{refused[2] or constants[refused[3]]}`")
     if arms.keys() != meant.keys():
         raise Failure(f"ApiError::of leaves out {sorted(meant.keys() ^ arms.keys())}")
     texts = {"Database": "The database refused a statement.", "Gateway": "The card provider refused or failed.",

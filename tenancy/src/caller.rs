@@ -40,8 +40,15 @@ pub struct Caller {
 pub struct TierNeed {
     /// The tier levels that unlock the call.
     pub levels: Vec<i32>,
-    /// The error message for offices of other tiers.
-    pub refusal: Arc<str>,
+    /// What offices of other tiers lack.
+    pub unlock: Arc<TierUnlock>,
+}
+
+/// A feature and the tier that unlocks it, in the brand's words: "Inviting patients" and "Growth".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TierUnlock {
+    pub feature: String,
+    pub tier: String,
 }
 
 /// Why a caller is refused.
@@ -53,9 +60,9 @@ pub enum Refused {
     /// The place is within reach, but the caller may not do this there.
     #[error("not permitted there")]
     NotPermitted,
-    /// The office's tier doesn't unlock the call; the text names the tier that does.
-    #[error("{0}")]
-    NotInTier(Arc<str>),
+    /// The office's tier doesn't unlock the call.
+    #[error("not in the office's tier")]
+    NotInTier(Arc<TierUnlock>),
 }
 
 impl Caller {
@@ -284,7 +291,7 @@ impl Caller {
     fn unlocked_at(&self, office: OfficeId) -> Result<(), Refused> {
         let Some(need) = &self.tiers else { return Ok(()) };
         let unlocked = self.staff_reaches().any(|reach| reach.office == office && need.levels.contains(&reach.tier));
-        if unlocked { Ok(()) } else { Err(Refused::NotInTier(Arc::clone(&need.refusal))) }
+        if unlocked { Ok(()) } else { Err(Refused::NotInTier(Arc::clone(&need.unlock))) }
     }
 
     fn reach(&self, organization: OrganizationId, offices: Offices, account: Option<AccountId>) -> Reach {
@@ -331,8 +338,9 @@ mod tests {
         let mut caller = staff(None, &[(1, 11, &[Plans]), (1, 12, &[Plans]), (2, 21, &[Plans])]);
         caller.reaches[0].tier = 2;
         caller.reaches[1].tier = 1;
-        caller.tiers = Some(TierNeed { levels: vec![0, 2, 3], refusal: "It comes with Growth.".into() });
-        let locked = Refused::NotInTier("It comes with Growth.".into());
+        let unlock = Arc::new(TierUnlock { feature: "Inviting patients".to_owned(), tier: "Growth".to_owned() });
+        caller.tiers = Some(TierNeed { levels: vec![0, 2, 3], unlock: Arc::clone(&unlock) });
+        let locked = Refused::NotInTier(unlock);
         assert!(caller.at_office(OfficeId(11)).is_ok());
         assert_eq!(caller.at_office(OfficeId(12)), Err(locked.clone()));
         assert!(caller.at_office(OfficeId(21)).is_ok(), "from before the tiers");

@@ -17,7 +17,7 @@ pub mod scope;
 pub mod testing;
 pub mod text_enum;
 
-pub use caller::{Caller, Refused, TierNeed};
+pub use caller::{Caller, Refused, TierNeed, TierUnlock};
 pub use clock::Clock;
 pub use contract::contract;
 pub use grant::{Grant, GrantKind, OfficeReach, Place};

@@ -100,7 +100,7 @@ impl Operations {
 pub fn tier_need(brand: &Brand, feature: TierFeature) -> Option<TierNeed> {
     let levels = brand.pricing.tier.iter().map(|tier| tier.level);
     let levels = levels.filter(|level| tiers::tier_allows(brand, *level, feature)).collect();
-    Some(TierNeed { levels, refusal: tiers::refusal(brand, feature)?.into() })
+    Some(TierNeed { levels, unlock: tiers::unlock(brand, feature)?.into() })
 }
 
 /// Defines `Areas`, which combines all areas of a server and their operations.

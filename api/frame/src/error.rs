@@ -75,7 +75,7 @@ fn refused(why: &Refusal, language: &str, word: &str) -> ErrorJson {
     let parameters: BTreeMap<_, _> =
         why.parameters().iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
     json(ErrorBody {
-        code: why.code().map(str::to_owned),
+        code: Some(why.code().to_owned()),
         parameters: (!parameters.is_empty()).then_some(parameters),
         ..ErrorBody::new(why.text(language), word)
     })
@@ -176,11 +176,6 @@ impl ApiError {
         Self::Forbidden(json(ErrorBody::new("Access Denied", "forbidden")))
     }
 
-    /// 403 with the tier that includes the feature.
-    pub fn not_in_tier(text: &str) -> Self {
-        Self::Forbidden(json(ErrorBody::new(text, "not_in_tier")))
-    }
-
     pub fn not_found() -> Self {
         Self::NotFound(json(ErrorBody::new("Not Found", "not_found")))
     }
@@ -237,11 +232,11 @@ impl ApiError {
             Error::NotFound => Self::not_found(),
             Error::Unauthenticated(text) => Self::Unauthorized(refused(&text, language, FAILED_TO_AUTHENTICATE)),
             Error::Forbidden => Self::forbidden(),
-            Error::NotInTier(text) => Self::not_in_tier(&text),
+            Error::NotInTier(text) => Self::Forbidden(refused(&text, language, "not_in_tier")),
             Error::Invalid(fields) => Self::invalid(&fields, language),
             Error::Conflict(text) => Self::Conflict(refused(&text, language, "conflict")),
             Error::AskAgain(text) => Self::Conflict(refused(&text, language, "confirm_again")),
-            Error::Unconfirmed(text) => Self::Conflict(json(ErrorBody::new(text, "touched"))),
+            Error::Unconfirmed(text) => Self::Conflict(refused(&text, language, "touched")),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) => Self::internal(&refused),
             Error::Gateway(busy @ GatewayError::Busy { .. }) => Self::unavailable(&busy),
@@ -288,11 +283,7 @@ impl From<Error> for ApiError {
 
 impl From<tenancy::Refused> for ApiError {
     fn from(refused: tenancy::Refused) -> Self {
-        match refused {
-            tenancy::Refused::OutOfReach => Self::not_found(),
-            tenancy::Refused::NotPermitted => Self::forbidden(),
-            tenancy::Refused::NotInTier(text) => Self::not_in_tier(&text),
-        }
+        Error::from(refused).into()
     }
 }
 

@@ -79,7 +79,8 @@ async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
     let body = json!({"email": "rosa@example.com", "firstName": "Rosa"});
     let refused = desk.post("/invite/upgrade-patient", body.clone()).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
-    assert_eq!(refused.json()["error"], "not_in_tier");
+    assert_eq!((&refused.json()["error"], &refused.json()["code"]), (&json!("not_in_tier"), &json!("not_in_tier")));
+    assert_eq!(refused.json()["parameters"], json!({ "feature": "Inviting patients", "tier": "Growth" }));
     assert_eq!(refused.message(), "Inviting patients comes with Growth. Your office can change its tier in Billing.");
     assert_eq!(desk.app.number("select count(*) from invitation").await, 0);
     let funnel = format!("/office/{}/marketing/funnel", desk.tenant.office);

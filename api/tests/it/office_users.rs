@@ -64,6 +64,7 @@ async fn another_coordinator_is_asked_about_twice_and_a_role_is_meant() {
         "lastName": "Dentist Standard", "type": "dentist_standard", "planCoordinator": true });
     let once = app.post(&update, &user).bearer(&token).send().await;
     assert_eq!((once.status, &once.json()["error"]), (StatusCode::CONFLICT, &json!("touched")));
+    assert_eq!(once.json()["code"], "confirm_coordinator");
     user["confirmed"] = true.into();
     assert_eq!(app.post(&update, &user).bearer(&token).send().await.message(), "User updated");
     user["type"] = "office_admin".into();

@@ -13,19 +13,18 @@ pub enum Error {
     /// The caller is known but not allowed to do this.
     #[error("Access Denied")]
     Forbidden,
-    /// The office's tier does not include it; the text names the tier that does, and is safe to show.
+    /// The office's tier does not include it; the refusal names the tier that does, and is safe to show.
     #[error("{0}")]
-    NotInTier(String),
+    NotInTier(Refusal),
     /// The input is invalid at these fields.
     #[error("invalid input")]
     Invalid(FieldErrors),
     /// The current state does not allow it; the refusal says why and is safe to show.
     #[error("{0}")]
     Conflict(Refusal),
-    /// It affects existing members; the text says whom, and is safe to show. Repeating the request with a confirmation
-    /// does it.
+    /// It affects others; the refusal says whom, and is safe to show. Repeating it with a confirmation does it.
     #[error("{0}")]
-    Unconfirmed(String),
+    Unconfirmed(Refusal),
     /// An open session is not enough: the caller authenticates again and repeats the request.
     #[error("{0}")]
     AskAgain(Refusal),
@@ -64,12 +63,6 @@ impl From<Refusal> for Error {
     }
 }
 
-impl From<rules::Refused> for Error {
-    fn from(refused: rules::Refused) -> Self {
-        Self::Conflict(refused.0.into())
-    }
-}
-
 impl From<rules::subscriptions::NotAllowed> for Error {
     fn from(refused: rules::subscriptions::NotAllowed) -> Self {
         Self::Conflict(refused.into())
@@ -81,7 +74,7 @@ impl From<tenancy::Refused> for Error {
         match refused {
             tenancy::Refused::OutOfReach => Self::NotFound,
             tenancy::Refused::NotPermitted => Self::Forbidden,
-            tenancy::Refused::NotInTier(text) => Self::NotInTier(text.to_string()),
+            tenancy::Refused::NotInTier(unlock) => Self::NotInTier(Refusal::not_in_tier(&unlock)),
         }
     }
 }

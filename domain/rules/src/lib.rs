@@ -2,7 +2,7 @@
 //! alone.
 //!
 //! This is the lowest crate of the domain. It has no database, no network and no clock; a rule gets what it needs as
-//! arguments. A rule that refuses returns [`Refused`], [`Refusal`] or [`FieldErrors`], and the crates above convert these
+//! arguments. A rule that refuses returns a [`Refusal`] or [`FieldErrors`], and the crates above convert these
 //! to their own error. The only dependency on the database is that [`Cents`] can be stored in it.
 
 pub mod activity;
@@ -35,8 +35,9 @@ pub mod plans;
 pub mod ppo;
 pub mod practice_signup;
 pub mod referrals;
+#[macro_use]
 mod refusal;
-mod refused;
+mod refusals;
 pub mod reviews;
 pub mod search;
 pub mod season;
@@ -52,4 +53,3 @@ pub mod usa;
 pub use fields::{FieldErrors, Message};
 pub use money::{Cents, Earnings};
 pub use refusal::Refusal;
-pub use refused::Refused;

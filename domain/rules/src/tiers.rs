@@ -3,10 +3,11 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
+use tenancy::TierUnlock;
 use tenancy::brand::{Brand, Coupon, Tier, TierFeature};
 
-use crate::Cents;
 use crate::subscriptions::Period;
+use crate::{Cents, Refusal};
 
 /// The provider's minimum charge.
 pub const LEAST: Cents = Cents(50);
@@ -40,11 +41,11 @@ pub fn tier_allows(brand: &Brand, level: i32, feature: TierFeature) -> bool {
     level == 0 || unlocked_by(brand, feature).is_none_or(|tier| level >= tier.level)
 }
 
-/// "Inviting patients comes with Growth. Your office can change its tier in Billing."
-pub fn refusal(brand: &Brand, feature: TierFeature) -> Option<String> {
+/// The feature and the tier that unlocks it, in the brand's words; `None` when the brand doesn't sell it by tier.
+pub fn unlock(brand: &Brand, feature: TierFeature) -> Option<TierUnlock> {
     let tier = unlocked_by(brand, feature)?;
     let words = brand.pricing.feature.iter().find(|own| own.name == feature)?;
-    Some(format!("{} comes with {}. Your office can change its tier in Billing.", words.refusal, tier.name))
+    Some(TierUnlock { feature: words.refusal.clone(), tier: tier.name.clone() })
 }
 
 /// The maximum number of locations of an organization on `level`.
@@ -53,18 +54,15 @@ pub fn locations(brand: &Brand, level: i32) -> usize {
 }
 
 /// Why an organization on `level` can't add a location. Names the tier that allows `locations`.
-pub fn too_many_locations(brand: &Brand, level: i32, locations: usize) -> String {
+pub fn too_many_locations(brand: &Brand, level: i32, locations: usize) -> Refusal {
     let most = self::locations(brand, level);
     let more = brand.pricing.tier.iter().find(|tier| tier.level > level && tier.locations >= locations);
     match more.filter(|_| level > 0) {
-        Some(tier) => format!(
-            "{} has up to {most} {}. {} has up to {}: your office can change its tier in Billing.",
-            brand.tier(level).map_or("Your tier", |own| own.name.as_str()),
-            if most == 1 { "location" } else { "locations" },
-            tier.name,
-            tier.locations
-        ),
-        None => format!("An organization can have {most} locations. Contact support to add more."),
+        Some(tier) => {
+            let own = brand.tier(level).map_or("Your tier", |own| own.name.as_str());
+            Refusal::too_many_locations(own, most, (&tier.name, tier.locations))
+        }
+        None => Refusal::locations_at_most(most),
     }
 }
 
@@ -147,12 +145,12 @@ mod tests {
         assert_eq!(has(TierFeature::SignupFunnel), [true, false, true, true]);
         assert_eq!(has(TierFeature::LocationsFile), [true, false, false, true]);
         assert_eq!(
-            refusal(&dental, TierFeature::Invitations).unwrap(),
+            Refusal::not_in_tier(&unlock(&dental, TierFeature::Invitations).unwrap()),
             "Inviting patients comes with Growth. Your office can change its tier in Billing."
         );
         let vision = brand("vision");
         assert!(tier_allows(&vision, 1, TierFeature::LocationsFile), "what no tier sells is no matter of tiers");
-        assert_eq!(refusal(&vision, TierFeature::LocationsFile), None);
+        assert_eq!(unlock(&vision, TierFeature::LocationsFile), None);
     }
 
     #[test]

@@ -6,23 +6,36 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::ids::{MemberId, PlanId};
 
-use crate::Cents;
 use crate::offices::Office;
 use crate::plans::{Channel, Person, Plan, child_wellness_max_age, hidden};
 use crate::subscriptions::{Period, SubscriptionStatus};
+use crate::{Cents, Refusal};
 
-/// Why a membership with this status prevents its household from moving; `None` when it moves, or has ended and stays
-/// behind.
-pub fn stays_because(status: SubscriptionStatus) -> Option<&'static str> {
+/// Why a membership of `person` with this status prevents its household from moving; `None` when it moves, or has ended
+/// and stays behind.
+pub fn stays_because(person: &str, status: SubscriptionStatus) -> Option<Refusal> {
     use SubscriptionStatus::*;
-    match status {
-        Active | ActiveCash | ActiveTransferred | PastDue => None,
-        Canceled | Inactive | InactiveTransferred | PermanentlyDisabled => None,
-        Disputed => Some("a payment is disputed; the household can move once the bank decides"),
-        CancellationRequested => Some("a cancellation is requested; undo it first, or let the membership end"),
-        PendingCash => Some("the in-office payment is still due; record it or cancel the enrollment first"),
-        Delinquent | DelinquentGpp => Some("it is delinquent; the balance must be paid or written off first"),
-    }
+    let (english, spanish) = match status {
+        Active | ActiveCash | ActiveTransferred | PastDue => return None,
+        Canceled | Inactive | InactiveTransferred | PermanentlyDisabled => return None,
+        Disputed => (
+            "a payment is disputed; the household can move once the bank decides",
+            "un pago está en disputa; el grupo familiar podrá trasladarse cuando el banco decida",
+        ),
+        CancellationRequested => (
+            "a cancellation is requested; undo it first, or let the membership end",
+            "se solicitó la cancelación; anúlela primero, o deje que la membresía termine",
+        ),
+        PendingCash => (
+            "the in-office payment is still due; record it or cancel the enrollment first",
+            "falta el pago en el consultorio; regístrelo o cancele la inscripción primero",
+        ),
+        Delinquent | DelinquentGpp => (
+            "it is delinquent; the balance must be paid or written off first",
+            "está suspendida por falta de pago; primero hay que pagar o condonar el saldo",
+        ),
+    };
+    Some(Refusal::membership_before_move(person, status, english, spanish))
 }
 
 /// Returns whether a membership with this status moves.
@@ -79,14 +92,14 @@ mod tests {
         for status in SubscriptionStatus::ALL {
             if moves(status) {
                 assert_eq!(after(Some(status), Event::MovedAway, None), Ok(SubscriptionStatus::InactiveTransferred));
-                assert_eq!(stays_because(status), None, "{status}");
+                assert_eq!(stays_because("Ana", status), None, "{status}");
             }
         }
         assert!(moves(SubscriptionStatus::PastDue), "active-type and past_due move");
         for stays in ["disputed", "delinquent", "delinquent_gpp", "pending_cash", "cancellation_requested"] {
             let status: SubscriptionStatus = stays.parse().unwrap();
-            assert!(!moves(status) && stays_because(status).is_some(), "{stays}");
+            assert!(!moves(status) && stays_because("Ana", status).is_some(), "{stays}");
         }
-        assert!(!moves(SubscriptionStatus::Canceled) && stays_because(SubscriptionStatus::Canceled).is_none());
+        assert!(!moves(SubscriptionStatus::Canceled) && stays_because("Ana", SubscriptionStatus::Canceled).is_none());
     }
 }

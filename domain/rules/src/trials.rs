@@ -10,8 +10,6 @@ use crate::subscriptions::Period;
 
 /// The length of a trial, in days.
 pub const DAYS: u64 = 14;
-/// The refusal of a payment to the platform from a trial office.
-pub const NOTHING_TO_PAY: &str = "This is a trial, so there is nothing to pay. Sign up to choose a plan.";
 
 /// The last day of a trial that starts on `today`.
 pub fn ends_on(today: NaiveDate) -> NaiveDate {

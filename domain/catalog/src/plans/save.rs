@@ -12,7 +12,7 @@ use tenancy::{Scope, audit};
 use super::form::{changed, check, check_held, check_offer, check_reachable, touches};
 use super::stored::{self, StoredPlan};
 use super::wording::{refusal, wording};
-use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
+use super::{PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
 use crate::{Error, FieldErrors, Result};
 use ::rules::Refusal;
 use rules::subscriptions::Period;
@@ -88,7 +88,7 @@ pub async fn save(
     let status = if publish { before.view_status.after(StatusChange::Publish)? } else { before.view_status };
     let wording = approve(at, &form, status, publish, check_held(&before.form, &form, before.held))?;
     if before.held.total() > 0 && touches(&before.form, &form) && !seen.confirmed {
-        return Err(Error::Unconfirmed(unconfirmed(before.held)));
+        return Err(Error::Unconfirmed(rules::Refusal::plan_has_members(before.held)));
     }
     stored::write(scope, at.brand, before.office, plan, &form, status).await?;
     let version = stored::bump(scope, plan).await?;
@@ -239,11 +239,6 @@ fn approve(
     }
     errors.into_result()?;
     Ok(hits)
-}
-
-fn unconfirmed(held: Held) -> String {
-    let members = if held.total() == 1 { "1 member has" } else { &format!("{} members have", held.total()) };
-    format!("{members} this plan ({} monthly, {} yearly). Your changes apply to them too.", held.monthly, held.annually)
 }
 
 /// Codes of procedures whose usual fee was changed in the builder.

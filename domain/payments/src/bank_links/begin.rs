@@ -81,7 +81,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
     }
     if purpose == Purpose::Payout {
         if row.provider_account.is_none() {
-            return Err(Error::Conflict("Open your payments account first.".into()));
+            return Err(Refusal::PAYMENTS_ACCOUNT_FIRST.into());
         }
         return Ok(Home { office, name: row.name, account, purpose, mandate: None });
     }

@@ -13,7 +13,8 @@ use super::seal::BankLinks;
 use super::store::{self, Row};
 use super::{advance, finish};
 use crate::access::{self, Client};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 
@@ -23,7 +24,7 @@ const HELD_HOURS: i64 = 72;
 /// Whether an account that is connected for an office's payouts would replace one.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach.
+/// [`crate::Error::NotFound`] out of reach.
 pub async fn replaces(context: &Context, reach: &Reach, office: OfficeId) -> Result<bool> {
     let mut scope = context.database.read(reach.clone()).await?;
     is_paid_out(&mut scope, office).await
@@ -88,7 +89,8 @@ async fn owners(scope: &mut Scope, office: OfficeId) -> Result<Vec<Option<LoginI
 /// Stops a pending change, by the link that was emailed to an owner.
 ///
 /// # Errors
-/// [`Error::Conflict`] when the link is no longer valid or the account already took effect; [`Error::TooMany`].
+/// [`crate::Error::Conflict`] when the link is no longer valid or the account already took effect;
+/// [`crate::Error::TooMany`].
 pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     let found = access::payout_stop_link(context, brand, token, client).await?;
     let actor = Actor { address: client.address.clone(), ..Actor::platform("An owner, by the emailed link") };
@@ -100,7 +102,7 @@ pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &
 /// Stops the pending change of an office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when no change is pending.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] when no change is pending.
 pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Result<()> {
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
@@ -113,19 +115,19 @@ pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     .fetch_optional(scope.db())
     .await?;
     drop(scope);
-    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".into()))?;
+    let waiting = waiting.ok_or(Refusal::NO_PAYOUT_CHANGE)?;
     stop(context, reach, BankLinkId(waiting)).await
 }
 
 async fn stop(context: &Context, reach: &Reach, id: BankLinkId) -> Result<()> {
-    let late = || Error::Conflict("This change can no longer be stopped.".into());
-    let Some(links) = &context.bank_links else { return Err(late()) };
+    let late = Refusal::PAYOUT_CHANGE_DONE;
+    let Some(links) = &context.bank_links else { return Err(late.into()) };
     if !store::claim(context, reach.organization, id).await? {
-        return Err(late());
+        return Err(late.into());
     }
     let stopped = stop_claimed(context, links, reach, id).await;
     store::release(context, reach.organization, id).await?;
-    if stopped? { Ok(()) } else { Err(late()) }
+    if stopped? { Ok(()) } else { Err(late.into()) }
 }
 
 async fn stop_claimed(context: &Context, links: &BankLinks, reach: &Reach, id: BankLinkId) -> Result<bool> {

@@ -19,6 +19,7 @@ use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
+use rules::Refusal;
 use rules::money::dollars;
 use split::{check, dates, split, sum};
 
@@ -137,11 +138,10 @@ pub async fn make_plan(
     let first_on = first_on.unwrap_or(today);
     check(&open, parts, first_on, today)?;
     if !home.drawable {
-        let text = "There is no usable payment method on file. Send a payment link first.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::INSTALLMENTS_NEED_METHOD.into());
     }
     if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == "running") {
-        return Err(Error::Conflict("There is already an installment plan.".into()));
+        return Err(Refusal::INSTALLMENTS_RUNNING.into());
     }
     let invoices: Vec<i64> = open.iter().map(|o| o.0.0).collect();
     let pending = sqlx::query_scalar!(
@@ -153,7 +153,7 @@ pub async fn make_plan(
     .fetch_one(scope.db())
     .await?;
     if pending {
-        return Err(Error::Conflict("A payment is processing. Set up installments once it finishes.".into()));
+        return Err(Refusal::INSTALLMENTS_AFTER_PAYMENT.into());
     }
     let id = write(&mut scope, office, account, &open, parts, first_on, key, now).await?;
     rest(&mut scope, office, account, &open, id, now).await?;

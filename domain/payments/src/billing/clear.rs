@@ -11,15 +11,16 @@ use super::arrears;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::{Cents, Context, Error, Result, membership_status};
+use crate::{Cents, Context, Result, membership_status};
+use rules::Refusal;
 use rules::money::dollars;
 
 /// Writes off all late membership invoices of the household and restores the status of its memberships. Returns the
 /// total written off. The same key takes effect once; repeated calls return zero.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is late, or a payment or guarantee claim is
-/// pending.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] when nothing is late, or a payment or guarantee
+/// claim is pending.
 pub async fn clear_delinquency(
     context: &Context,
     reach: &Reach,
@@ -54,15 +55,13 @@ pub async fn clear_delinquency(
     .fetch_all(scope.db())
     .await?;
     if late.is_empty() {
-        return Err(Error::Conflict("This household has no late payments.".into()));
+        return Err(Refusal::NO_LATE_PAYMENTS.into());
     }
     if context.purposes.guarantor().under_way(&mut scope, account).await? {
-        return Err(Error::Conflict(
-            "A guarantee claim is pending. Write off the balance once the partner answers.".into(),
-        ));
+        return Err(Refusal::CLAIM_PENDING.into());
     }
     if late.iter().any(|i| i.pending) {
-        return Err(Error::Conflict("A payment is processing. Write off the balance once it finishes.".into()));
+        return Err(Refusal::WRITE_OFF_AFTER_PAYMENT.into());
     }
     arrears::end_of(&mut scope, account, now, "The remaining balance was written off.").await?;
     let (office, on) = (OfficeId(home.office_id), tenancy::clock::office_date(now, &home.timezone));

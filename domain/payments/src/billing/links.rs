@@ -19,6 +19,7 @@ use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
+use rules::Refusal;
 
 pub use holder::{LinkHolder, late_lines, link_holder};
 
@@ -317,7 +318,7 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
     .one_or_not_found(scope)
     .await?;
     if email.trim().is_empty() {
-        return Err(Error::Conflict("This household has no email address.".into()));
+        return Err(Refusal::HOUSEHOLD_WITHOUT_EMAIL.into());
     }
     let now = context.clock.now().await?;
     notices::enqueue(scope, Notice::PaymentLink { account, id: uuid::Uuid::new_v4().to_string() }, now).await?;

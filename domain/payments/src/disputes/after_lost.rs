@@ -11,7 +11,8 @@ use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin, write_invoice};
 use crate::membership_status::refresh_standing;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 text_enum! {
@@ -29,8 +30,8 @@ text_enum! {
 /// charged for it automatically, because its bank has just reversed such a charge.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it was not lost, or another choice
-/// was already made.
+/// [`crate::Error::NotFound`] when the office has no such dispute; [`crate::Error::Conflict`] when it was not lost, or
+/// another choice was already made.
 pub async fn after_lost(
     context: &Context,
     scope: &mut Scope,
@@ -40,11 +41,11 @@ pub async fn after_lost(
 ) -> Result<()> {
     let dispute = load(scope, Some(office), id, true).await?;
     if dispute.state != DisputeState::Lost {
-        return Err(Error::Conflict("You can choose only after a lost dispute.".into()));
+        return Err(Refusal::DISPUTE_NOT_LOST.into());
     }
     match dispute.after_lost.as_deref() {
         Some(made) if made == choice.as_str() => return Ok(()),
-        Some(_) => return Err(Error::Conflict("You already chose what to do after this dispute.".into())),
+        Some(_) => return Err(Refusal::DISPUTE_CHOICE_MADE.into()),
         None => {}
     }
     let (organization, now) = (scope.organization(), context.clock.now().await?);

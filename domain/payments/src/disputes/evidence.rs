@@ -7,7 +7,7 @@ use tenancy::{Personal, Scope, contract};
 
 use super::rules::refusal;
 use super::store::load;
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::{Context, FieldErrors, Message, Result};
 
 /// Maximum length of a text, in characters: the provider accepts 20,000 characters per field, including our facts.
 const LONGEST: usize = 5_000;
@@ -58,8 +58,8 @@ impl Draft {
 /// Saves the office's statements until they are submitted.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when nothing can be added;
-/// [`Error::Invalid`] for texts that are too long or contain a card number.
+/// [`crate::Error::NotFound`] when the office has no such dispute; [`crate::Error::Conflict`] when nothing can be
+/// added; [`crate::Error::Invalid`] for texts that are too long or contain a card number.
 pub async fn save_draft(
     context: &Context,
     scope: &mut Scope,
@@ -71,7 +71,7 @@ pub async fn save_draft(
     let dispute = load(scope, Some(office), id, true).await?;
     let now = context.clock.now().await?;
     if let Some(why) = refusal(dispute.state, dispute.submit, dispute.due_by, now) {
-        return Err(Error::Conflict(why.into()));
+        return Err(why.into());
     }
     let organization = scope.organization();
     sqlx::query!(

@@ -52,7 +52,7 @@ async fn begin(
     // Accepting is possible even after the deadline.
     let due_by = dispute.due_by.filter(|_| to == SubmitState::Sending);
     if let Some(why) = refusal(dispute.state, dispute.submit, due_by, now) {
-        return Err(Error::Conflict(why.into()));
+        return Err(why.into());
     }
     mark(scope, id, to).await?;
     let job = NewJob::new(Job::RespondDispute { dispute: id }, now);

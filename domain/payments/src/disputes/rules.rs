@@ -1,5 +1,6 @@
 //! The statuses of disputes and of the office's response.
 
+use ::rules::Refusal;
 use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
 use tenancy::{contract, text_enum};
@@ -69,21 +70,21 @@ pub(super) fn refusal(
     submit: SubmitState,
     due_by: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
-) -> Option<&'static str> {
+) -> Option<Refusal> {
     match submit {
-        SubmitState::Sending => return Some("The evidence is being sent to the bank."),
-        SubmitState::Accepting | SubmitState::Accepted => return Some("This dispute was accepted."),
-        SubmitState::Submitted => return Some("The evidence was submitted. You can’t add anything."),
+        SubmitState::Sending => return Some(Refusal::EVIDENCE_BEING_SENT),
+        SubmitState::Accepting | SubmitState::Accepted => return Some(Refusal::DISPUTE_ACCEPTED),
+        SubmitState::Submitted => return Some(Refusal::EVIDENCE_SUBMITTED),
         SubmitState::Draft => {}
     }
     if state.is_closed() {
-        return Some("The bank has decided this dispute.");
+        return Some(Refusal::DISPUTE_DECIDED);
     }
     if !state.takes_evidence() {
-        return Some("The bank is reviewing this dispute. You can’t add anything.");
+        return Some(Refusal::DISPUTE_UNDER_REVIEW);
     }
     if due_by.is_some_and(|due| due < now) {
-        return Some("The deadline for evidence has passed.");
+        return Some(Refusal::EVIDENCE_TOO_LATE);
     }
     None
 }

@@ -182,7 +182,7 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         payment: dispute.payment,
         amount: dispute.amount,
         fee: dispute.fee,
-        refusal: refusal(dispute.state, dispute.submit, dispute.due_by, now).map(str::to_owned),
+        refusal: refusal(dispute.state, dispute.submit, dispute.due_by, now).map(String::from),
         reason: reason_text(&dispute.reason),
         state: dispute.state,
         submit: dispute.submit,

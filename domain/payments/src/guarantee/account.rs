@@ -14,6 +14,7 @@ use tenancy::{Actor, Reach, Scope, contract};
 use super::{partner, reference};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use rules::Refusal;
 
 /// Members of this association may already have an account with the partner (specification, section 6).
 pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
@@ -106,7 +107,7 @@ pub async fn account(context: &Context, scope: &mut Scope, office: OfficeId) -> 
 pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wish: &Activation) -> Result<Account> {
     let before = account(context, scope, office).await?;
     if !before.available {
-        return Err(Error::Conflict("Guaranteed payment plans are not available here yet.".into()));
+        return Err(Refusal::NO_GUARANTEES_HERE.into());
     }
     kernel::trials::refuse_in_trial(scope).await?;
     let number = wish.account_number.as_deref().map(str::trim);

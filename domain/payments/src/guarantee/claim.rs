@@ -14,8 +14,9 @@ use super::rules::{OpenBill, claimable, months_left};
 use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Cents, Context, Error, Result};
-use rules::subscriptions::{Event, SubscriptionStatus, status_words};
+use crate::{Cents, Context, Result};
+use rules::Refusal;
+use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// A claim that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,8 +104,8 @@ pub(super) async fn open_bills(scope: &mut Scope, subscription: SubscriptionId) 
 /// Claims the unpaid rest of a delinquent member's guaranteed term, for staff; the membership becomes `delinquent_gpp`.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when it is not delinquent, not guaranteed, already claimed, or
-/// a payment is pending.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] when it is not delinquent, not guaranteed,
+/// already claimed, or a payment is pending.
 pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> Result<Claimed> {
     partner(context)?;
     let now = context.clock.now().await?;
@@ -119,29 +120,19 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
     .one_or_not_found(scope)
     .await?;
     let subject = subject(scope, id, now).await?;
-    let refuse = |why: &str| Err(Error::Conflict(why.into()));
     if subject.claimed {
-        return refuse("The rest of this term was already claimed.");
+        return Err(Refusal::TERM_CLAIMED_ALREADY.into());
     }
     if subject.status != SubscriptionStatus::Delinquent {
-        return Err(Error::Conflict(
-            format!(
-                "Only a delinquent membership can be claimed; this one is {}.",
-                status_words(subject.status).to_lowercase()
-            )
-            .into(),
-        ));
+        return Err(Refusal::claim_not_delinquent(subject.status).into());
     }
     if subject.guarantee.is_none() {
-        return refuse("The guarantee partner doesn’t guarantee this term.");
+        return Err(Refusal::TERM_NOT_GUARANTEED.into());
     }
     if subject.pending {
-        return refuse("A payment is processing. File the claim once it finishes.");
+        return Err(Refusal::CLAIM_AFTER_PAYMENT.into());
     }
-    match begin(scope, id, &subject, false, now).await? {
-        Some(claimed) => Ok(claimed),
-        None => refuse("There is nothing left to claim for this term."),
-    }
+    Ok(begin(scope, id, &subject, false, now).await?.ok_or(Refusal::NOTHING_TO_CLAIM)?)
 }
 
 /// Claims a membership that is 28 days late, if the office claims automatically. Returns true if claimed; false leaves

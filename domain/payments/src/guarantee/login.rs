@@ -8,12 +8,13 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use super::account::application_reference;
 use super::partner;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use rules::Refusal;
 
 /// The URL of the link; it works once, within a few minutes.
 ///
 /// # Errors
-/// [`Error::Conflict`] where the office has no approved account with the partner.
+/// [`crate::Error::Conflict`] where the office has no approved account with the partner.
 pub async fn login_link(context: &Context, scope: &mut Scope, office: OfficeId, user: LoginId) -> Result<String> {
     let partner = partner(context)?;
     let organization = scope.organization();
@@ -28,7 +29,7 @@ pub async fn login_link(context: &Context, scope: &mut Scope, office: OfficeId, 
     .await?;
     let row = row
         .filter(|row| matches!(row.state.as_str(), "approved" | "suspended"))
-        .ok_or_else(|| Error::Conflict("Activate the guaranteed payment plan account first.".into()))?;
+        .ok_or(Refusal::ACTIVATE_GUARANTEE_FIRST)?;
     let who = LoginFor {
         office_reference: application_reference(organization, office, row.attempt),
         user: user.to_string(),

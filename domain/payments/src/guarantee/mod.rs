@@ -52,7 +52,8 @@ pub use partner::Partner;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;
 
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 
 /// The result of a scheduled run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -78,10 +79,9 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 /// The configured partner.
 ///
 /// # Errors
-/// [`Error::Conflict`] where none is configured.
+/// [`crate::Error::Conflict`] where none is configured.
 fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
-    let none = || Error::Conflict("Guaranteed payment plans are not available here yet.".into());
-    context.guarantor.clone().ok_or_else(none)
+    Ok(context.guarantor.clone().ok_or(Refusal::NO_GUARANTEES_HERE)?)
 }
 
 /// The start of every job that calls the partner: the partner, the tenant's scope, and the current time.

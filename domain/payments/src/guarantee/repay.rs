@@ -15,6 +15,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
 use kernel::collecting::Money;
+use rules::Refusal;
 
 /// Charges the card on file with everything that the partner took over, on a separate invoice that is created once.
 /// Happens only on request; a decline changes nothing else.
@@ -36,10 +37,10 @@ pub async fn repay(
         return Err(Error::NotFound);
     }
     if !matches!(claim.state.as_str(), "approved" | "settled") || claim.taken_over == Cents::ZERO {
-        return Err(Error::Conflict("The guarantee partner has taken over nothing for this membership.".into()));
+        return Err(Refusal::NOTHING_TAKEN_OVER.into());
     }
     if claim.repaid == claim.taken_over {
-        return Err(Error::Conflict("The claim is repaid.".into()));
+        return Err(Refusal::CLAIM_REPAID.into());
     }
     let organization = scope.organization();
     let by_bank = sqlx::query_scalar!(
@@ -52,7 +53,7 @@ pub async fn repay(
     .await?;
     // A bank debit can be returned for weeks, when the partner has already kept the money.
     if by_bank == Some(true) {
-        return Err(Error::Conflict("A claim can be repaid by card only.".into()));
+        return Err(Refusal::CLAIM_BY_CARD_ONLY.into());
     }
     let invoice = match claim.repayment {
         Some(invoice) => invoice,

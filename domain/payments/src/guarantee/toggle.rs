@@ -6,6 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{OfficeId, SubscriptionId};
 
 use crate::{Error, Result};
+use rules::Refusal;
 
 /// Turns automatic claims on or off for the office or, with `subscription`, for one membership.
 ///
@@ -40,7 +41,7 @@ pub async fn toggle(
                 automatic
             );
             if here.execute(scope.db()).await?.rows_affected() == 0 {
-                return Err(Error::Conflict("Activate the guaranteed payment plan account first.".into()));
+                return Err(Refusal::ACTIVATE_GUARANTEE_FIRST.into());
             }
             1
         }

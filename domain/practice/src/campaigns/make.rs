@@ -10,6 +10,7 @@ use super::{Audience, CampaignState, count_audience};
 use crate::outbox::{self, Job, NewJob};
 use crate::templates::{CampaignChannel, TemplateKind, Texts, Words, check, check_texts};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::campaigns as rules;
 
 #[derive(Debug, Clone)]
@@ -56,7 +57,7 @@ pub async fn make(
         return Ok(CampaignId(made));
     }
     if new.channel.texts() && context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".into()));
+        return Err(Refusal::NO_TEXTS.into());
     }
     let asked = new.send_at.map(|local| tenancy::clock::office_instant(local, &timezone));
     let mut wrong = FieldErrors::default();
@@ -67,7 +68,7 @@ pub async fn make(
     });
     wrong.into_result()?;
     if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
-        return Err(Error::Conflict("No one in this audience can get this message.".into()));
+        return Err(Refusal::NO_ONE_IN_AUDIENCE.into());
     }
     limit(scope, now, office).await?;
     let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;
@@ -121,8 +122,7 @@ async fn limit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Resul
     if made < rules::MOST_MADE_A_DAY {
         return Ok(());
     }
-    let most = rules::MOST_MADE_A_DAY;
-    Err(Error::Conflict(format!("An office can make {most} messages a day. Try again tomorrow.").into()))
+    Err(Refusal::too_many_campaigns(rules::MOST_MADE_A_DAY).into())
 }
 
 async fn insert(
@@ -185,7 +185,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
     .one_or_not_found(scope)
     .await?;
     if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
-        return Err(Error::Conflict("This message was already sent or canceled.".into()));
+        return Err(Refusal::CAMPAIGN_OVER.into());
     }
     let by = scope.actor.name.clone();
     sqlx::query!(

@@ -19,6 +19,7 @@ use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::support as rules;
 use kernel::notices::{self, Notice};
 
@@ -260,7 +261,7 @@ async fn file(
     .one_or_not_found(scope)
     .await?;
     let (Some(key), Some(name), Some(content_type)) = (row.file_key, row.file_name, row.file_type) else {
-        return Err(Error::Conflict("This message has no file.".into()));
+        return Err(Refusal::MESSAGE_WITHOUT_FILE.into());
     };
     let owner = owner(scope, OfficeId(row.office_id));
     let stored = context.files.get(owner, &key).await?.ok_or(Error::NotFound)?;

@@ -8,7 +8,8 @@ use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, PAGE, Side, Thread, keep,
     owner, rules, say,
 };
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 use kernel::cursor::{cut, read as cursor_key};
 
 /// A user of an office, and whether they may see the cases of the office's other users.
@@ -45,7 +46,7 @@ pub struct Cases {
 /// Opens a case; our staff get an email. Writes `case.opened` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `name` and `message`.
+/// [`crate::Error::Invalid`] at `name` and `message`.
 pub async fn open(scope: &mut Scope, now: DateTime<Utc>, asker: Asker, new: NewCase<'_>) -> Result<SupportCaseId> {
     let (issue, name, email, text) = match new {
         NewCase::Contact { name, email, message } => {
@@ -87,7 +88,7 @@ pub async fn open(scope: &mut Scope, now: DateTime<Utc>, asker: Asker, new: NewC
 /// A page of the office's cases.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of another list.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn list(scope: &mut Scope, asker: Asker, after: Option<&str>) -> Result<Cases> {
     part(scope, asker, after, PAGE).await
 }
@@ -117,7 +118,7 @@ pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, m
 /// A case with its messages.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a case of another office, or of another user if the asker sees only their own.
+/// [`crate::Error::NotFound`] for a case of another office, or of another user if the asker sees only their own.
 pub async fn thread(scope: &mut Scope, asker: Asker, case: SupportCaseId) -> Result<Thread> {
     super::thread(scope, case, asker.side()).await
 }
@@ -125,7 +126,7 @@ pub async fn thread(scope: &mut Scope, asker: Asker, case: SupportCaseId) -> Res
 /// Adds a message to a case; a closed case is reopened.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `message`; [`Error::NotFound`].
+/// [`crate::Error::Invalid`] at `message`; [`crate::Error::NotFound`].
 pub async fn reply(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -140,8 +141,8 @@ pub async fn reply(
 /// Adds a file to a case that is not closed.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `file` if it is not a PDF, PNG or JPEG, or is too large; [`Error::NotFound`];
-/// [`Error::Conflict`] for a closed case.
+/// [`crate::Error::Invalid`] at `file` if it is not a PDF, PNG or JPEG, or is too large; [`crate::Error::NotFound`];
+/// [`crate::Error::Conflict`] for a closed case.
 pub async fn attach(
     context: &Context,
     scope: &mut Scope,
@@ -152,7 +153,7 @@ pub async fn attach(
 ) -> Result<SupportMessageId> {
     let found = thread(scope, asker, case).await?;
     if found.case.state == CaseState::Closed {
-        return Err(Error::Conflict("This case is closed. Send a message to open it again.".into()));
+        return Err(Refusal::CASE_CLOSED_SEND_MESSAGE.into());
     }
     let (key, content_type) = keep(context, owner(scope, asker.office), case, bytes).await?;
     let name = rules::file_name(name);
@@ -163,7 +164,7 @@ pub async fn attach(
 /// A file of a case.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for a message without a file.
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for a message without a file.
 pub async fn file(
     context: &Context,
     scope: &mut Scope,

@@ -10,6 +10,7 @@ use super::{
     Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, keep, owner, rules, say,
 };
 use crate::{Context, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::notices::{self, Notice};
 
@@ -154,7 +155,7 @@ pub async fn attach(
     let mut scope = at(context, actor, organization).await?;
     let (office, state) = office_and_state(&mut scope, case).await?;
     if state == CaseState::Closed.as_str() {
-        return Err(Error::Conflict("This case is closed. Send an answer to open it again.".into()));
+        return Err(Refusal::CASE_CLOSED_SEND_ANSWER.into());
     }
     let (key, content_type) = keep(context, owner(&scope, office), case, bytes).await?;
     let name = rules::file_name(name);
@@ -238,7 +239,7 @@ pub async fn close(
     .execute(scope.db())
     .await?;
     if closed.rows_affected() == 0 {
-        return Err(Error::Conflict("This case is already closed.".into()));
+        return Err(Refusal::CASE_CLOSED_ALREADY.into());
     }
     notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
     audited(&mut scope, "case.closed", case, office, json!({})).await?;

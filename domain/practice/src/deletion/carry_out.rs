@@ -9,7 +9,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::{DeletionBlock, DeletionState, audited, change, rules, store};
 use crate::billing::{detach_later, lock_account};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 use ::rules::Refusal;
 
 /// The erasure searches large tables of the organization for names.
@@ -28,18 +28,15 @@ enum Outcome {
 /// Carries out the household's request now, for the office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, if something has to be settled first,
-/// within a day of the request, and for a request that is on hold, withdrawn or done.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] without a request, if something has to be
+/// settled first, within a day of the request, and for a request that is on hold, withdrawn or done.
 pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> Result<()> {
     let by = reach.actor.name.clone();
     match erase(context, reach, account, Some(by)).await? {
         Outcome::Done => Ok(()),
         Outcome::Blocked(block) => Err(block.refusal().into()),
-        Outcome::TooEarly => {
-            let why = "The household was emailed less than a day ago. You can delete the data tomorrow.";
-            Err(Error::Conflict(why.into()))
-        }
-        Outcome::Not(DeletionState::Held) => Err(Error::Conflict("The request is on hold. Release it first.".into())),
+        Outcome::TooEarly => Err(Refusal::DELETION_TOO_EARLY.into()),
+        Outcome::Not(DeletionState::Held) => Err(Refusal::DELETION_HELD.into()),
         Outcome::Not(DeletionState::Withdrawn) => Err(Refusal::DELETION_WITHDRAWN.into()),
         Outcome::Not(_) => Err(Refusal::DATA_DELETED.into()),
     }

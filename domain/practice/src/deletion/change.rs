@@ -162,7 +162,7 @@ pub async fn hold(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, rea
 pub async fn release(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     let request = waiting(scope, account).await?;
     if request.state != DeletionState::Held {
-        return Err(Error::Conflict("The request isn\u{2019}t on hold.".into()));
+        return Err(Refusal::DELETION_NOT_HELD.into());
     }
     let (timezone, _) = store::household(scope, account).await?;
     let organization = scope.organization();

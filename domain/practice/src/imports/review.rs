@@ -18,6 +18,7 @@ use crate::members::duplicates::{candidates, strongest};
 use crate::outbox::{self, Job, NewJob};
 use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
+use rules::Refusal;
 use rules::members::duplicates::Match;
 
 /// A possible duplicate of a row: an earlier row or a household on file.
@@ -135,13 +136,10 @@ pub async fn confirm(
     let after = recheck(scope, import, now, DuplicateScope::Everybody).await?;
     let left = after.counts.error + after.counts.duplicate;
     if left > 0 {
-        let why = if after.counts == before.counts { "" } else { " Plans or members changed since the last check." };
-        return Err(Error::Conflict(
-            format!("{left} rows still have errors or duplicates: fix or skip them first.{why}").into(),
-        ));
+        return Err(Refusal::import_rows_left(left, after.counts != before.counts).into());
     }
     if after.counts.ready == 0 {
-        return Err(Error::Conflict("There is no one left to import.".into()));
+        return Err(Refusal::NO_ONE_TO_IMPORT.into());
     }
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
@@ -192,7 +190,7 @@ pub(super) async fn open(scope: &mut Scope, office: OfficeId, import: ImportId) 
     match record.state {
         ImportState::Checking => Ok(record),
         ImportState::Discarded => Err(Error::NotFound),
-        _ => Err(Error::Conflict("This import has started. You can no longer change its rows.".into())),
+        _ => Err(Refusal::IMPORT_STARTED.into()),
     }
 }
 

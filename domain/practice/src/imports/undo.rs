@@ -11,7 +11,8 @@ use tenancy::ids::{AccountId, ImportId, LoginId, OfficeId, SubscriptionId};
 use super::review::audit;
 use super::store::{self, ImportState, ImportView};
 use crate::subscriptions::{self, Change};
-use crate::{Error, Result, access};
+use crate::{Result, access};
+use rules::Refusal;
 use rules::subscriptions::Event;
 
 /// How many hours an import can be undone.
@@ -20,18 +21,16 @@ pub const HOURS: i64 = 24;
 /// Undoes the import.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] if it is not finished, a day has passed, or one of its households has
-/// changed.
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it is not finished, a day has passed, or one of its
+/// households has changed.
 pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: DateTime<Utc>) -> Result<ImportView> {
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;
     match (record.state, record.finished_at) {
-        (ImportState::TakenBack, _) => return Err(Error::Conflict("This import was already undone.".into())),
+        (ImportState::TakenBack, _) => return Err(Refusal::IMPORT_UNDONE.into()),
         (ImportState::Done, Some(at)) if now - at <= Duration::hours(HOURS) => {}
-        (ImportState::Done, _) => {
-            return Err(Error::Conflict("You can undo an import for 24 hours. That time has passed.".into()));
-        }
-        _ => return Err(Error::Conflict("This import is not finished.".into())),
+        (ImportState::Done, _) => return Err(Refusal::IMPORT_UNDO_TOO_LATE.into()),
+        _ => return Err(Refusal::IMPORT_NOT_FINISHED.into()),
     }
     let organization = scope.organization();
     let accounts: Vec<i64> = sqlx::query_scalar!(
@@ -52,11 +51,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     .await?;
     let changed = changed(scope, import, &accounts).await?;
     if !changed.is_empty() {
-        let shown = changed.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
-        let more = if changed.len() > 3 { format!(" and {} more", changed.len() - 3) } else { String::new() };
-        return Err(Error::Conflict(
-            format!("You can no longer undo this import. Something has changed for {shown}{more}.").into(),
-        ));
+        return Err(Refusal::import_households_changed(&changed).into());
     }
     cancel(scope, import, now).await?;
     forget(scope, office, import, &accounts).await?;

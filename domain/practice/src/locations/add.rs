@@ -8,7 +8,8 @@ use super::rules;
 use super::store;
 use crate::access::owners_scope;
 use crate::offices::{self, Profile, specialty_ids};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
+use ::rules::Refusal;
 use ::rules::tiers;
 
 /// The data of the page that adds a location.
@@ -36,13 +37,13 @@ pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations
     if locations <= tiers::locations(brand, level) {
         return Ok(());
     }
-    Err(Error::Conflict(tiers::too_many_locations(brand, level, locations).into()))
+    Err(tiers::too_many_locations(brand, level, locations).into())
 }
 
 /// What a location modeled on `office` would share.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] if the caller does not own the office.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Forbidden`] if the caller does not own the office.
 pub async fn to_add(context: &Context, caller: &Caller, office: OfficeId) -> Result<LocationToAdd> {
     let mut scope = owners_scope(context, caller, office).await?;
     let home = offices::profile(&mut scope, office).await?.profile;
@@ -53,8 +54,8 @@ pub async fn to_add(context: &Context, caller: &Caller, office: OfficeId) -> Res
 /// Opens a location modeled on `office`. The owners of `office` become its owners.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] if the location already exists, or the tier allows no
-/// more; as [`to_add`].
+/// [`crate::Error::Invalid`] at each wrong field; [`crate::Error::Conflict`] if the location already exists, or the
+/// tier allows no more; as [`to_add`].
 pub async fn add(
     context: &Context,
     brand: &Brand,
@@ -77,9 +78,7 @@ pub async fn add(
     let known = store::known(&mut scope).await?;
     enough(brand, caller, office, known.len() + 1)?;
     if rules::is_known(&profile, &known) {
-        return Err(Error::Conflict(
-            format!("You already have a location named {} in this ZIP code.", profile.name).into(),
-        ));
+        return Err(Refusal::location_exists(&profile.name).into());
     }
     let opened = offices::open_locations(&mut scope, office, &[profile], new.copy_fees).await?;
     let location = opened.first().copied().ok_or_else(|| anyhow::anyhow!("no location was opened"))?;

@@ -19,6 +19,7 @@ use crate::imports::{Bulk, Table, short};
 use crate::offices::{self, specialty_ids};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The most rows that one call can change individually.
 const MOST_CHANGES: usize = 200;
@@ -235,12 +236,10 @@ pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) ->
     let shown = show(&mut scope, at.brand, at.office, import).await?;
     let left = shown.counts.error + shown.counts.duplicate;
     if left > 0 {
-        return Err(Error::Conflict(
-            format!("{left} rows still have errors or duplicates: fix, skip, or keep them first.").into(),
-        ));
+        return Err(Refusal::location_rows_left(left).into());
     }
     if shown.counts.ready == 0 {
-        return Err(Error::Conflict("There is no location left to open.".into()));
+        return Err(Refusal::NO_LOCATION_TO_OPEN.into());
     }
     enough(at.brand, at.caller, at.office, store::known(&mut scope).await?.len() + shown.counts.ready)?;
     let now = context.clock.now().await?;
@@ -296,7 +295,7 @@ async fn changeable(scope: &mut Scope, office: OfficeId, import: LocationImportI
     if record.state == LocationImportState::Checking {
         return Ok(record);
     }
-    Err(Error::Conflict("Its locations are being opened. You can no longer change its rows.".into()))
+    Err(Refusal::LOCATIONS_BEING_OPENED.into())
 }
 
 /// The file with the current state of each row: checks its cells, and compares it with earlier rows and existing

@@ -8,12 +8,14 @@ use tenancy::ids::{AccountId, OutgoingMessageId};
 
 use super::Notice;
 use crate::outbox::{self, Job, NewJob};
-use crate::{Error, Result, campaigns, messages};
+use crate::{Result, campaigns, messages};
+use rules::Refusal;
 
 /// Sends a message again, made from current data. Writes `message.resent` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
+/// [`crate::Error::NotFound`] for a message of another household; [`crate::Error::Conflict`] for one that can't be sent
+/// again.
 pub async fn resend(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -24,7 +26,7 @@ pub async fn resend(
     if let Notice::Campaign { campaign, account } = again.notice
         && !campaigns::queue_again(scope, now, campaign, account).await?
     {
-        return Err(Error::Conflict("This message was canceled, or was sent again.".into()));
+        return Err(Refusal::MESSAGE_NOT_REPEATABLE.into());
     }
     outbox::enqueue(scope, NewJob::keyed(Job::SendMail(again.notice), again.key, now)).await?;
     let act = Act {

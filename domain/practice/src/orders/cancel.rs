@@ -7,13 +7,15 @@ use tenancy::ids::{MarketingOrderId, OfficeId};
 use super::{Order, audited, list, lock, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
 use crate::tiers::{last_payment, lock_payer, reverse_order};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
+use rules::Refusal;
 
 /// Cancels an order. Repeating it changes nothing.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if it is in production or later, or its payment is pending.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] if it is in production or later, or its payment
+/// is pending.
 pub async fn cancel(context: &Context, reach: &Reach, office: OfficeId, order: MarketingOrderId) -> Result<Order> {
     let (reach, now) = (&payer(reach), context.clock.now().await?);
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -24,11 +26,10 @@ pub async fn cancel(context: &Context, reach: &Reach, office: OfficeId, order: M
         return Ok(own);
     }
     if !own.state.can_cancel() {
-        return Err(Error::Conflict("This order is in production and can’t be canceled.".into()));
+        return Err(Refusal::ORDER_IN_PRODUCTION.into());
     }
     if last_payment(&mut scope, order).await?.is_some_and(|last| last.is_open()) {
-        let text = "A payment is processing. You can cancel once the bank answers.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::ORDER_PAYMENT_UNDER_WAY.into());
     }
     let timezone = sqlx::query_scalar!(
         "update marketing_order m set status = 'canceled', canceled_at = $3 from office o

@@ -11,6 +11,7 @@ use crate::ledger::marketing_balance;
 use crate::marketing::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 use crate::tiers::method_words;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use ::rules::orders::price;
 use ::rules::usa::{state_of_zip, zip_is_american};
 use kernel::directory::office_brand;
@@ -241,7 +242,7 @@ pub async fn create(context: &Context, reach: &Reach, office: OfficeId, new: New
     )
     .fetch_optional(scope.db())
     .await?;
-    let Some(id) = id else { return Err(Error::Conflict("We’re creating this order.".into())) };
+    let id = id.ok_or(Refusal::ORDER_BEING_CREATED)?;
     let order = list::find(&mut scope, office, MarketingOrderId(id)).await?;
     audited(&mut scope, "marketing_order.made", &order, money(&order)).await?;
     scope.commit().await?;

@@ -11,7 +11,8 @@ use tenancy::{Reach, Scope, contract};
 use super::{Order, OrderState, Split, audited, list, lock, money, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 use crate::tiers::{OrderBill, TierPayment, bill_order, last_payment, lock_payer};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
+use ::rules::Refusal;
 use ::rules::billing::decline::decline_text;
 use ::rules::orders::split;
 use payments::engine::{self, Typed};
@@ -37,8 +38,8 @@ pub struct Paid {
 /// Approves the proof and pays the order as it was shown; retries a declined payment. An order is paid only once.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if credit or price differ from what was shown, there is no
-/// payment method, or the order was canceled.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] if credit or price differ from what was shown,
+/// there is no payment method, or the order was canceled.
 pub async fn pay(
     context: &Context,
     reach: &Reach,
@@ -52,7 +53,7 @@ pub async fn pay(
     lock_payer(&mut scope, now).await?;
     let own = lock(&mut scope, Some(office), order).await?;
     match own.state {
-        OrderState::Canceled => return Err(Error::Conflict("This order was canceled.".into())),
+        OrderState::Canceled => return Err(Refusal::ORDER_CANCELED.into()),
         OrderState::Proof | OrderState::Unpaid => {}
         _ => return Ok(Paid { status: PayStatus::Placed, order: own, message: None }),
     }
@@ -64,7 +65,7 @@ pub async fn pay(
     }
     let own = if own.state == OrderState::Proof { approve(context, &mut scope, own, shown).await? } else { own };
     if (Split { credit: own.credit, card: own.price - own.credit }) != shown {
-        return Err(Error::Conflict("The price has changed. Please review it again.".into()));
+        return Err(Refusal::ORDER_PRICE_CHANGED.into());
     }
     let bill = OrderBill { order, material: own.words(), price: own.price, credit: own.credit };
     let payment = bill_order(&mut scope, &bill, &key, now).await?;
@@ -119,7 +120,7 @@ async fn approve(context: &Context, scope: &mut Scope, own: Order, shown: Split)
     let organization = scope.organization();
     let parts = split(own.price, marketing_balance(scope, own.office).await?);
     if parts != shown {
-        return Err(Error::Conflict("Your marketing credit has changed. Please review the order again.".into()));
+        return Err(Refusal::ORDER_CREDIT_CHANGED.into());
     }
     let timezone = sqlx::query_scalar!(
         "update marketing_order m set status = 'unpaid', credit_cents = $3, approved_at = $4 from office o

@@ -8,6 +8,7 @@ use super::{Carrier, Order, OrderState, audited, list, lock};
 use crate::downloads::File;
 use crate::tiers::lock_payer;
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use ::rules::orders::tracking_number;
 use kernel::notices::{self, Notice};
 
@@ -117,7 +118,7 @@ pub async fn move_on(
         return Ok(own);
     }
     if own.state.next() != Some(wanted.to) {
-        return Err(Error::Conflict("This order’s status changed. Reload the page.".into()));
+        return Err(Refusal::ORDER_STATUS_CHANGED.into());
     }
     let (carrier, number) = if wanted.to == OrderState::Shipped { shipping(&wanted)? } else { (None, None) };
     sqlx::query!(

@@ -14,6 +14,7 @@ use super::store;
 use crate::access::{self, Client};
 use crate::downloads::{File, from_brand, long_date};
 use crate::{Context, Error, OrNotFound, Result};
+use ::rules::Refusal;
 use kernel::consent_texts;
 use kernel::directory::lock_office;
 
@@ -59,8 +60,7 @@ impl AgreementState {
 /// Refuses the acceptance of a text that is no longer in force.
 pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> Result<()> {
     if rules::is_outdated(texts, accepted) {
-        let why = "An agreement has changed. Reload the page and read it again.";
-        return Err(Error::Conflict(why.into()));
+        return Err(Refusal::AGREEMENT_TEXT_CHANGED.into());
     }
     Ok(())
 }

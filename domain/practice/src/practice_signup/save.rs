@@ -12,6 +12,7 @@ use super::rules::{self, DraftFacts, Drafted, PracticeFacts, SignupStep};
 use super::{Signup, send_link, store};
 use crate::access::TierPeriod;
 use crate::{Context, Error, FieldErrors, Result};
+use ::rules::Refusal;
 use ::rules::subscriptions::Period;
 use ::rules::tiers::coupon_for;
 
@@ -130,7 +131,7 @@ pub async fn save_draft(
 async fn underway(scope: &mut Scope, office: OfficeId) -> Result<Signup> {
     let signup = store::hold(scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
-        return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".into()));
+        return Err(Refusal::SIGNED_UP_SETTINGS.into());
     }
     Ok(signup)
 }

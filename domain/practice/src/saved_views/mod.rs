@@ -7,7 +7,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, SavedViewId};
 use tenancy::{Scope, contract};
 
-use crate::{Error, FieldErrors, Message, OrNotFound, Result};
+use crate::{FieldErrors, Message, OrNotFound, Result};
+use rules::Refusal;
 
 /// The most views of one user at an office.
 const MOST_VIEWS: i64 = 100;
@@ -76,7 +77,7 @@ pub async fn views(scope: &mut Scope, office: OfficeId, login: LoginId, list: &s
 /// Saves a view; replaces one with the same name and list.
 ///
 /// # Errors
-/// [`Error::Invalid`] at its field; [`Error::Conflict`] if there are too many.
+/// [`crate::Error::Invalid`] at its field; [`crate::Error::Conflict`] if there are too many.
 pub async fn save(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -95,7 +96,7 @@ pub async fn save(
     .fetch_one(scope.db())
     .await?;
     if held >= MOST_VIEWS {
-        return Err(Error::Conflict(format!("You have {MOST_VIEWS} saved views. Delete one first.").into()));
+        return Err(Refusal::too_many_views(MOST_VIEWS).into());
     }
     let id = sqlx::query_scalar!(
         "insert into saved_view (organization_id, office_id, login_id, list, name, address, hidden, shared, actor, created_at)
@@ -123,7 +124,7 @@ pub async fn save(
 /// Deletes a view. If the caller `leads` the office, also a view that another user shares.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`crate::Error::NotFound`].
 pub async fn delete(scope: &mut Scope, office: OfficeId, login: LoginId, leads: bool, id: SavedViewId) -> Result<()> {
     let organization = scope.organization();
     let shared = sqlx::query_scalar!(
@@ -196,7 +197,7 @@ mod tests {
             form(&"x".repeat(41), "members", ""),
             ViewForm { hidden: vec!["a b".into()], ..form("Late", "members", "") },
         ] {
-            assert!(matches!(check(&wrong), Err(Error::Invalid(_))), "{wrong:?}");
+            assert!(matches!(check(&wrong), Err(crate::Error::Invalid(_))), "{wrong:?}");
         }
     }
 }

@@ -11,6 +11,7 @@ use super::sample::{Sample, sample};
 use super::{TemplateKind, Words, fill, rules};
 use crate::plans::wording_at;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
+use ::rules::Refusal;
 use ::rules::fields::PlanMessage;
 
 /// The most own templates of an office.
@@ -92,7 +93,7 @@ pub async fn save(
         .await?,
         None => {
             if own && count(scope, office).await? >= MOST {
-                return Err(Error::Conflict(format!("An office can keep {MOST} templates. Delete one first.").into()));
+                return Err(Refusal::too_many_templates(MOST).into());
             }
             sqlx::query_scalar!(
                 "insert into message_template (organization_id, office_id, kind, name, subject_en, body_en, subject_es, body_es, saved_at, login_id, saved_by)

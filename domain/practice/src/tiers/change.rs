@@ -17,6 +17,7 @@ use super::store::{self, Home, Row};
 use crate::downloads::long_date;
 use crate::practice_signup;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use ::rules::billing::decline::decline_text;
 use ::rules::subscriptions::{Period, next_draw};
 
@@ -202,13 +203,13 @@ pub async fn change(
     // Before the first choice there is no row; a preview made without a row is then still valid.
     let fresh = calculate(brand, None, wish, home.date(now))?;
     if preview.version != version && (row.version > 0 || fresh.version != version) {
-        return Err(Error::Conflict("This has changed. Please review it again.".into()));
+        return Err(Refusal::TIER_REVIEW_AGAIN.into());
     }
     if !store::late_bills(&mut scope).await?.is_empty() {
-        return Err(Error::Conflict("A payment is due. Pay it first, then choose another tier.".into()));
+        return Err(Refusal::TIER_PAYMENT_DUE.into());
     }
     if draft(&mut scope).await? {
-        return Err(Error::Conflict("A change is being paid. Please wait for the bank’s answer.".into()));
+        return Err(Refusal::TIER_CHANGE_UNDER_WAY.into());
     }
     keep_coupon(&mut scope, brand, &row, wish, home.date(now)).await?;
     audit_change(&mut scope, &home, wish, &preview).await?;

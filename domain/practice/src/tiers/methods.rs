@@ -13,6 +13,7 @@ use crate::access::{self, Client, Limit};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
+use rules::Refusal;
 
 /// Limits of cards per hour, because trying many cards may be a test of stolen ones.
 const CARDS_PER_ORGANIZATION: Limit = Limit::new("tier-card/organization", 10, 3_600);
@@ -101,7 +102,7 @@ pub async fn add_method(
     let saved = match save_method(context, &customer, method, &format!("tier-{organization}")).await {
         // A user who has only verified an email must not learn more about a card than that it was declined.
         Err(Error::Conflict(_)) if reach.actor.user_type == Some(UserType::OfficeAdminTemp) => {
-            return Err(Error::Conflict("Your card was declined. Please use another card.".into()));
+            return Err(Refusal::CARD_DECLINED.into());
         }
         other => other?,
     };
@@ -110,7 +111,7 @@ pub async fn add_method(
         Adding::Approve(approval) => return Ok(Adding::Approve(approval)),
     };
     if saved.kind != MethodKind::Card {
-        return Err(Error::Conflict("You can pay for a tier by card only. Please use a card.".into()));
+        return Err(Refusal::TIER_BY_CARD_ONLY.into());
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     store::find(&mut scope, true).await?;
@@ -134,7 +135,7 @@ async fn new_customer(
     let mut scope = context.database.scope(reach.clone()).await?;
     // A trial pays the platform nothing: without a customer it has no payment method, and without a method no charge.
     if kernel::trials::is_trial(&mut scope).await? {
-        return Err(Error::Conflict(::rules::trials::NOTHING_TO_PAY.into()));
+        return Err(Refusal::NOTHING_TO_PAY_IN_TRIAL.into());
     }
     let office = sqlx::query!(
         "select coalesce(nullif(legal_name, ''), nullif(name, ''), email) as \"name!\", email from office where organization_id = $1 and id = $2",
@@ -249,7 +250,7 @@ pub async fn set_default(context: &Context, reach: &Reach, method: TierMethodId)
     store::find(&mut scope, true).await?;
     let known = on_file(&mut scope, method).await?;
     if known.blocked {
-        return Err(Error::Conflict("This card was permanently declined. Please use another.".into()));
+        return Err(Refusal::CARD_STAYS_DECLINED.into());
     }
     if known.is_default {
         return Ok(());
@@ -273,8 +274,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     store::find(&mut scope, true).await?;
     let known = on_file(&mut scope, method).await?;
     if known.in_use {
-        let text = "This payment method is in use. Add another one first.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::METHOD_IN_USE.into());
     }
     sqlx::query!(
         "update tier_method set removed_at = $3 where organization_id = $1 and id = $2",

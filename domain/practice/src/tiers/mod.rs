@@ -36,6 +36,6 @@ pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub use payment::TierPayment;
 pub(crate) use payment::parse_reference;
-pub use rules::{Effect, coupon_for, points, refusal, tier_allows, unlocked_by};
+pub use rules::{Effect, coupon_for, points, tier_allows, unlock, unlocked_by};
 pub use run::{RunSummary, run};
 pub(crate) use store::lines;

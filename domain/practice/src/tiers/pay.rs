@@ -8,7 +8,8 @@ use tenancy::{Reach, contract};
 
 use super::payment::{NewPayment, TierPayment};
 use super::store;
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
+use rules::Refusal;
 use rules::billing::decline::decline_text;
 
 #[contract(rename = "TierPayState")]
@@ -33,8 +34,8 @@ pub struct TierPaid {
 /// Pays an open bill with the default method. Repeating it with the same key pays only once.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] if the bill is not open, an attempt is pending, or there is no
-/// payment method.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] if the bill is not open, an attempt is pending,
+/// or there is no payment method.
 pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, key: &str) -> Result<TierPaid> {
     let key = format!("tier-ask-{invoice}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
     let now = context.clock.now().await?;
@@ -59,11 +60,10 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         return outcome(context, reach, TierPaymentId(made)).await;
     }
     if row.status != "open" {
-        return Err(Error::Conflict("Nothing is owed for this invoice.".into()));
+        return Err(Refusal::TIER_INVOICE_NOT_OWED.into());
     }
     if row.pending {
-        let text = "A payment is processing. Nothing more is charged until the bank answers.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::PAYMENT_UNDER_WAY.into());
     }
     let method = store::fit_method(&mut scope).await?;
     let new = NewPayment { invoice, method, by_schedule: false, amount: Cents(row.total_cents), key: Some(key) };

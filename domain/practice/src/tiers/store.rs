@@ -12,6 +12,7 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::{Cents, Context, Error, Result};
+use rules::Refusal;
 use rules::subscriptions::Period;
 
 /// The office whose name, address and time zone the organization uses: its first office.
@@ -236,12 +237,10 @@ pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
     .fetch_optional(scope.db())
     .await?;
     let why = match row {
-        Some(row) if row.blocked_code.is_some() => "This card was permanently declined. Please add another.",
-        Some(row) if is_worn_out(row.attempts) => {
-            "This card reached the limit of 15 attempts in 30 days. Please use another."
-        }
+        Some(row) if row.blocked_code.is_some() => Refusal::CARD_TO_REPLACE,
+        Some(row) if is_worn_out(row.attempts) => Refusal::METHOD_WORN_OUT,
         Some(row) => return Ok(TierMethodId(row.id)),
-        None => "Add a payment method first.",
+        None => Refusal::ADD_METHOD_FIRST,
     };
-    Err(Error::Conflict(why.into()))
+    Err(why.into())
 }

@@ -8,11 +8,12 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::preview::{TransferLine, TransferPreview, preview};
+use super::preview::{TransferLine, TransferPreview, examine};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
-use crate::{Error, Result, access, billing};
+use crate::{Result, access, billing};
 use kernel::notices::{self, Notice};
+use rules::Refusal;
 use rules::offices::Office;
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -29,8 +30,8 @@ pub struct Moved {
 /// Moves the household as shown in the preview with this `version`.
 ///
 /// # Errors
-/// [`Error::NotFound`] as for the preview; [`Error::Conflict`] with the reason that prevents the move, or if the
-/// preview is outdated.
+/// [`crate::Error::NotFound`] as for the preview; [`crate::Error::Conflict`] with the reason that prevents the move, or
+/// if the preview is outdated.
 pub async fn move_household(
     scope: &mut Scope,
     from: OfficeId,
@@ -52,12 +53,12 @@ pub async fn move_household(
     )
     .fetch_all(scope.db())
     .await?;
-    let shown = preview(scope, from, account, to, chosen, now).await?;
-    if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone().into()));
+    let (shown, refusals) = examine(scope, from, account, to, chosen, now).await?;
+    if let Some(why) = refusals.into_iter().next() {
+        return Err(why.into());
     }
     if shown.version != version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review the move again.".into()));
+        return Err(Refusal::REVIEW_MOVE_AGAIN.into());
     }
     let here = catalog(scope, from, None).await?.office;
     let there = catalog(scope, to, None).await?.office;

@@ -11,9 +11,10 @@ use tenancy::{Scope, contract};
 use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
 use crate::plans::catalog;
 use crate::{Cents, Error, OrNotFound, Result};
+use rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::money::Percent;
-use rules::offices::{Closed, Missing};
+use rules::offices::Closed;
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
 
@@ -136,6 +137,18 @@ pub async fn preview(
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
 ) -> Result<TransferPreview> {
+    Ok(examine(scope, from, account, to, chosen, now).await?.0)
+}
+
+/// The preview and what prevents the move; otherwise as [`preview`].
+pub(super) async fn examine(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    chosen: &BTreeMap<SubscriptionId, PlanId>,
+    now: DateTime<Utc>,
+) -> Result<(TransferPreview, Vec<Refusal>)> {
     if from == to {
         return Err(Error::NotFound);
     }
@@ -146,28 +159,29 @@ pub async fn preview(
     price_lines(&mut lines, &there);
     for line in &lines {
         if line.plan_there.is_none() {
-            let per = if line.period == Period::Month { "monthly" } else { "yearly" };
+            let (person, office) = (&line.member_name, &there.office.name);
             refusals.push(match line.options.is_empty() {
-                true => format!("{} has no {per} plan for {}’s age.", there.office.name, line.member_name),
-                false => format!("Choose a plan for {} at {}.", line.member_name, there.office.name),
+                true => Refusal::no_plan_at_office(person, office, line.period == Period::Year),
+                false => Refusal::choose_plan_at_office(person, office),
             });
         }
     }
     if lines.is_empty() && refusals.is_empty() {
-        refusals.push("There is no active membership to move.".to_owned());
+        refusals.push(Refusal::NOTHING_TO_MOVE);
     }
     let (owed_here, method) = debts_and_methods(scope, account, &household, &there, &mut refusals).await?;
     let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
-    Ok(TransferPreview {
+    let preview = TransferPreview {
         to,
         to_name: there.office.name,
         household: household.name,
         lines,
-        refusals,
+        refusals: refusals.iter().map(Refusal::to_string).collect(),
         owed_here,
         method,
         version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
-    })
+    };
+    Ok((preview, refusals))
 }
 
 async fn lines(
@@ -176,7 +190,7 @@ async fn lines(
     there: &Catalog,
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
-    refusals: &mut Vec<String>,
+    refusals: &mut Vec<Refusal>,
 ) -> Result<Vec<TransferLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -194,9 +208,7 @@ async fn lines(
     let mut lines = vec![];
     for row in rows {
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-        if let Some(why) = stays_because(status) {
-            refusals.push(format!("{}: {why}.", row.name));
-        }
+        refusals.extend(stays_because(&row.name, status));
         if !moves(status) {
             continue;
         }
@@ -250,7 +262,7 @@ async fn debts_and_methods(
     account: AccountId,
     household: &Household,
     there: &Catalog,
-    refusals: &mut Vec<String>,
+    refusals: &mut Vec<Refusal>,
 ) -> Result<(Cents, Option<String>)> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -277,30 +289,27 @@ async fn debts_and_methods(
     .fetch_one(scope.db())
     .await?;
     if row.paying {
-        refusals.push("A payment is processing. Try again once it finishes.".to_owned());
+        refusals.push(Refusal::PAYMENT_PROCESSING);
     }
     if row.treatment {
-        refusals.push("This household has an installment agreement here. It can move once that is paid.".to_owned());
+        refusals.push(Refusal::AGREEMENT_BEFORE_MOVE);
     }
     if row.deletion_waits {
-        refusals.push(format!(
-            "{} asked to have the household\u{2019}s data deleted. Withdraw that request first.",
-            household.name
-        ));
+        refusals.push(Refusal::deletion_waits(&household.name));
     } else if row.deleted {
-        refusals.push("The personal data of this household is deleted.".to_owned());
+        refusals.push(Refusal::HOUSEHOLD_DELETED);
     }
     if row.member_there {
-        refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));
+        refusals.push(Refusal::account_at_office(&household.name, &there.office.name));
     }
     match there.office.closed() {
         Some(Closed::Closed | Closed::NotOpenYet) => {
-            refusals.push(format!("{} isn’t open for enrollment.", there.office.name));
+            refusals.push(Refusal::office_not_open(&there.office.name));
         }
         // Paused enrollment does not affect current members, but an office that cannot take payments does.
         Some(Closed::Paused | Closed::Missing(_)) | None => {
-            let missing = there.office.missing().map(Missing::for_staff);
-            refusals.extend(missing.map(|why| format!("{}: {why}", there.office.name)));
+            let missing = there.office.missing();
+            refusals.extend(missing.map(|missing| Refusal::office_takes_no_money(&there.office.name, missing)));
         }
     }
     Ok((Cents(row.owed), row.method))

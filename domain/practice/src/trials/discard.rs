@@ -8,20 +8,21 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use super::rules::DiscardedBy;
 use super::store;
 use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result, access};
+use crate::{Context, Result, access};
+use ::rules::Refusal;
 
 /// Discards the trial of an office, on behalf of its owner.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] if the caller does not own it; [`Error::Conflict`] if the
-/// office is not a trial.
+/// [`crate::Error::NotFound`] out of reach; [`crate::Error::Forbidden`] if the caller does not own it;
+/// [`crate::Error::Conflict`] if the office is not a trial.
 pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Result<()> {
     let mut scope = access::owners_scope(context, caller, office).await?;
     let organization = scope.organization();
     let is_trial = store::of_organization(&mut scope).await?.is_some();
     drop(scope);
     if !is_trial {
-        return Err(Error::Conflict("This office is not a trial.".into()));
+        return Err(Refusal::NOT_A_TRIAL.into());
     }
     discard_by(context, organization, DiscardedBy::Owner).await?;
     Ok(())
@@ -59,7 +60,7 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
 /// Deletes the files of a discarded trial.
 ///
 /// # Errors
-/// [`Error::Conflict`] if the organization is not a discarded trial; errors of the file store, after which it is
+/// [`crate::Error::Conflict`] if the organization is not a discarded trial; errors of the file store, after which it is
 /// retried.
 pub async fn delete_files(context: &Context, organization: OrganizationId) -> Result<JobOutcome> {
     // Platform scope: the tenant no longer exists.
@@ -67,7 +68,7 @@ pub async fn delete_files(context: &Context, organization: OrganizationId) -> Re
     let discarded = store::is_discarded(&mut scope, organization).await?;
     drop(scope);
     if !discarded {
-        return Err(Error::Conflict("This organization is no discarded trial.".into()));
+        return Err(Refusal::NOT_A_DISCARDED_TRIAL.into());
     }
     context.files.delete_all(organization.0).await?;
     Ok(JobOutcome::Done)

@@ -19,6 +19,7 @@ use crate::outbox::{self, Job, NewJob};
 use crate::plans::NewPlan;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use kernel::directory::OfficeAddress;
 
 const PER_LOGIN: Limit = Limit::new("trial/login", 3, 86_400);
@@ -133,8 +134,8 @@ pub async fn enter(
     let latest = latest(context, caller).await?;
     match (PracticeTrial::of(latest.as_ref()).state, latest) {
         (TrialState::Ready, Some(trial)) => access::issue_session(context, trial.owner, client).await,
-        (TrialState::Preparing, _) => Err(Error::Conflict("Your trial isn’t ready yet.".into())),
-        _ => Err(Error::Conflict("You don’t have a trial.".into())),
+        (TrialState::Preparing, _) => Err(Refusal::TRIAL_NOT_READY.into()),
+        _ => Err(Refusal::NO_TRIAL.into()),
     }
 }
 
@@ -143,7 +144,7 @@ async fn underway(context: &Context, caller: &Caller, reach: &Reach, office: Off
     let mut scope = context.database.read(reach.clone()).await?;
     let signup = practice_signup::find(&mut scope, office).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
-        return Err(Error::Conflict("Your sign-up is complete, so there is nothing to try first.".into()));
+        return Err(Refusal::NOTHING_TO_TRY.into());
     }
     if signup.login != Some(caller.login) {
         return Err(Error::NotFound);
@@ -164,10 +165,10 @@ pub async fn continue_signup(
 ) -> Result<SignedIn> {
     let mut scope = access::owners_scope(context, caller, office).await?;
     let Some(login) = store::of_organization(&mut scope).await? else {
-        return Err(Error::Conflict("This office is not a trial.".into()));
+        return Err(Refusal::NOT_A_TRIAL.into());
     };
     if store::has_password(&mut scope, login).await? {
-        return Err(Error::Conflict("Your sign-up is complete. Sign in with your password.".into()));
+        return Err(Refusal::SIGNED_UP_SIGN_IN.into());
     }
     drop(scope);
     access::issue_session(context, login, client).await

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use tenancy::ids::InvoiceId;
 
 use crate::subscriptions::{Period, next_draw};
-use crate::{Cents, Refused};
+use crate::{Cents, Refusal};
 
 /// The allowed number of installments.
 pub const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -55,21 +55,20 @@ pub fn sum(shares: &Shares) -> Cents {
 /// Checks whether that many installments from `first_on` may be agreed on today.
 ///
 /// # Errors
-/// [`Refused`] with the reason.
-pub fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<(), Refused> {
+/// The refusal.
+pub fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<(), Refusal> {
     let total: Cents = open.iter().map(|o| o.1).sum();
-    let refuse = |text: &str| Err(Refused(text.to_owned()));
     if total == Cents::ZERO {
-        return refuse("This household has no late payments.");
+        return Err(Refusal::NO_LATE_PAYMENTS);
     }
     if !INSTALLMENTS.contains(&parts) {
-        return refuse("Choose two to four installments.");
+        return Err(Refusal::NUMBER_OF_INSTALLMENTS);
     }
     if total.0 < LEAST_CENTS * i64::try_from(parts).unwrap_or(i64::MAX) {
-        return refuse("Each installment must be at least $1.00.");
+        return Err(Refusal::INSTALLMENT_TOO_SMALL);
     }
     if first_on < today || first_on > today + Days::new(FIRST_WITHIN_DAYS) {
-        return refuse("The first installment must be within 14 days.");
+        return Err(Refusal::FIRST_INSTALLMENT_TOO_LATE);
     }
     Ok(())
 }

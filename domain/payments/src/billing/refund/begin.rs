@@ -279,7 +279,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
     if let Some(before) = before {
         let same_amount = request.amount.is_none_or(|amount| amount.0 == before.amount_cents);
         if !same_amount || request.subscription.map(|s| s.0) != before.subscription_id {
-            return Err(Error::Conflict("This request was already used for another refund. Start a new one.".into()));
+            return Err(Refusal::REFUND_REQUEST_USED.into());
         }
         return made(scope, RefundId(before.id)).await;
     }

@@ -13,9 +13,6 @@ refusals! {
     NOTHING_TO_UPGRADE: "nothing_to_upgrade",
         "There is nothing to upgrade here.",
         "Aquí no hay nada que actualizar.";
-    PAYMENTS_ACCOUNT_FIRST: "payments_account_first",
-        "Open your payments account first.",
-        "Abra primero su cuenta de cobros.";
     NO_PAYMENTS_ACCOUNT: "no_payments_account",
         "This office has no payments account yet. Open it under Payments account to enroll members.",
         "Este consultorio todavía no tiene una cuenta de cobros. Ábrala en Cuenta de cobros para inscribir miembros.";

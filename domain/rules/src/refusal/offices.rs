@@ -1,3 +1,0 @@
-//! Refusals about offices, locations, imports and their set-up.
-
-refusals! {}

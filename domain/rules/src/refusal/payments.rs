@@ -1,3 +1,0 @@
-//! Refusals about payments, refunds, disputes and payouts, as staff see them.
-
-refusals! {}

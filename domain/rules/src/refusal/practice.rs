@@ -1,3 +1,0 @@
-//! Refusals about cases, orders, reviews, downloads and other work of a practice.
-
-refusals! {}

@@ -1,3 +1,0 @@
-//! Refusals about tiers, trials and a practice's own sign-up.
-
-refusals! {}
