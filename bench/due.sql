@@ -22,7 +22,7 @@ insert into member (organization_id, id, office_id, account_id, is_account_owner
     (array['myself','partner','son','daughter'])[k + 1] from fresh_member;
 
 insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-    started_on, term_started_on, term_ends_on, draw_day, next_bill_on, paid_until)
+    started_on, term_started_on, term_ends_on, charge_day, next_bill_on, paid_until)
   select org, subscription, office, account, member, plan, 'month', 'active', price, price, due - 200, due - 200, due + 165, extract(day from due)::int, due, due
   from fresh_member, (select (now() at time zone 'Pacific/Honolulu')::date as due) d;
 

@@ -31,7 +31,7 @@ insert into member (organization_id, id, office_id, account_id, is_account_owner
 analyze member;
 
 insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-    started_on, term_started_on, term_ends_on, draw_day, next_bill_on, past_due_since)
+    started_on, term_started_on, term_ends_on, charge_day, next_bill_on, past_due_since)
   select org, subscription, office, account, member, plan, 'month', case when gone then 'canceled' when late then 'past_due' else 'active' end, price, price,
     current_date - days, current_date - days % 365, current_date - days % 365 + 365, 1 + days % 28,
     case when not gone then current_date + 3 + days % 25 end, case when late and not gone then current_date - 5 end from fresh_member;

@@ -42,11 +42,11 @@ pub struct InstallmentAgreementsArea;
 
 impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("installment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("installment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("preview_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
-        Operation::new("make_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
-        Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("preview_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        Operation::new("make_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        Operation::new("installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("installment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("send_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("sign_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
@@ -67,7 +67,7 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 #[OpenApi(tag = "TAG")]
 impl InstallmentAgreementsArea {
     /// A page of the office's agreements, latest first, with the totals of all agreements.
-    #[oai(path = "/office/:id/inhouse-financing", method = "get", operation_id = "treatment_agreements")]
+    #[oai(path = "/office/:id/inhouse-financing", method = "get", operation_id = "installment_agreements")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -144,7 +144,7 @@ impl InstallmentAgreementsArea {
     }
 
     /// An agreement with its schedule, payments, and history.
-    #[oai(path = "/office/:id/inhouse-financing/:agreementId", method = "get", operation_id = "treatment_agreement")]
+    #[oai(path = "/office/:id/inhouse-financing/:agreementId", method = "get", operation_id = "installment_agreement")]
     async fn one(
         &self,
         id: Path<AtOffice>,

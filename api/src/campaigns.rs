@@ -4,7 +4,7 @@ mod public;
 mod wire;
 
 use membership::campaigns::{self, RecipientFilter};
-use membership::{Error, mail_events, messages, notices, templates};
+use membership::{Error, email_events, messages, notices, templates};
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
@@ -246,7 +246,7 @@ impl CampaignsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<HouseholdMessages> {
         let (mut scope, _) = open(&of.context, &of.reach).await?;
-        let bad = mail_events::bad_address_of(&mut scope, of.account).await?;
+        let bad = email_events::bad_address_of(&mut scope, of.account).await?;
         let bad_phone = messages::bad_phone_of(&mut scope, of.account).await?.map(|(why, _)| why);
         let sent = messages::of_household(&mut scope, of.account, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -270,7 +270,7 @@ impl CampaignsArea {
     #[oai(path = "/households/:accountId/email-works", method = "post", operation_id = "clear_bad_address")]
     async fn clear(&self, #[oai(name = "accountId")] of: Path<OfAccount>) -> Answer<Done> {
         let (mut scope, _) = open(&of.context, &of.reach).await?;
-        mail_events::clear(&mut scope, of.account).await?;
+        email_events::clear(&mut scope, of.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "We’ll email this address again."))
     }

@@ -115,24 +115,30 @@ fn enrollment_context(
         // Enrollment also writes the office's numbers and counters, so the reach is the office's; the household is
         // fixed by its own id.
         let reach = Reach::office(reach.organization, office, caller.actor());
-        return Ok(EnrollmentContext { door: EntryPoint::Household, reach, office, account: Some(own), visitor });
+        return Ok(EnrollmentContext {
+            entry_point: EntryPoint::Household,
+            reach,
+            office,
+            account: Some(own),
+            visitor,
+        });
     }
     let caller = caller.clone().with(Permission::Enrollment)?;
-    Ok(EnrollmentContext { door: EntryPoint::Staff, reach: caller.at_office(office)?, office, account, visitor })
+    Ok(EnrollmentContext { entry_point: EntryPoint::Staff, reach: caller.at_office(office)?, office, account, visitor })
 }
 
 /// Runs the order to completion, even if the client disconnects.
 async fn run(
     context: &Context,
     brand: &HostBrand,
-    doorway: EnrollmentContext,
+    entry: EnrollmentContext,
     request: enrollment::SignupRequest,
     key: String,
 ) -> Answer<SignupResult> {
     let (context, brand) = (context.clone(), brand.0.clone());
     run_to_completion(async move {
         let language = frame::request_context::language();
-        match enrollment::enroll(&context, &brand, doorway, request, &key, None).await {
+        match enrollment::enroll(&context, &brand, entry, request, &key, None).await {
             Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),
             other => Ok(data(SignupResult::of(other?))),
         }
@@ -266,21 +272,21 @@ impl EnrollmentArea {
         body: ValidJson<EnrollmentOrder>,
     ) -> Answer<SignupResult> {
         let (member, plan) = (MemberId(member.0), PlanId(plan.0));
-        let mut doorway = enrollment_context(&id.caller, id.office, None, visitor(client))?;
-        let mut scope = id.context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
+        let mut entry = enrollment_context(&id.caller, id.office, None, visitor(client))?;
+        let mut scope = id.context.database.read(entry.reach.clone()).await.map_err(Error::from)?;
         let account = enrollment::account_of_member(&mut scope, id.office, member, plan).await?;
         drop(scope);
-        if doorway.account.is_some_and(|own| own != account) {
+        if entry.account.is_some_and(|own| own != account) {
             return Err(ApiError::not_found());
         }
-        doorway.account = Some(account);
+        entry.account = Some(account);
         let mut request = body.read(true)?;
         request.office = id.office;
         request.family.members.retain(|m| m.particulars.member == Some(member));
         for one in &mut request.family.members {
             one.plans.retain(|choice| choice.plan == plan);
         }
-        run(&id.context, &brand, doorway, request, key.0).await
+        run(&id.context, &brand, entry, request, key.0).await
     }
 
     /// Enrolls, adds, or re-enrolls people of an existing household. `id` is the account owner's user: the caller's
@@ -295,12 +301,12 @@ impl EnrollmentArea {
         body: ValidJson<EnrollmentOrder>,
     ) -> Answer<SignupResult> {
         let office = OfficeId(body.office_id);
-        let mut doorway = enrollment_context(&id.caller, office, None, visitor(client))?;
-        if doorway.account.is_none() {
-            let mut scope = id.context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
-            doorway.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
+        let mut entry = enrollment_context(&id.caller, office, None, visitor(client))?;
+        if entry.account.is_none() {
+            let mut scope = id.context.database.read(entry.reach.clone()).await.map_err(Error::from)?;
+            entry.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
         }
-        run(&id.context, &brand, doorway, body.read(true)?, key.0).await
+        run(&id.context, &brand, entry, body.read(true)?, key.0).await
     }
 
     /// The caller's household, and the plans it can choose.
@@ -354,11 +360,11 @@ async fn staff_order(
 ) -> Answer<SignupResult> {
     let office = OfficeId(body.order.office_id);
     let account = body.account_id.map(AccountId);
-    let doorway = enrollment_context(&id.caller, office, account, visitor(client))?;
-    let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
+    let entry = enrollment_context(&id.caller, office, account, visitor(client))?;
+    let mut scope = context.database.read(entry.reach.clone()).await.map_err(Error::from)?;
     enrollment::works_at(&mut scope, office, id.user).await?;
     drop(scope);
-    run(context, brand, doorway, body.order.read(account.is_some())?, key).await
+    run(context, brand, entry, body.order.read(account.is_some())?, key).await
 }
 
 fn own_household(own: &AtOwnAccount, office: Option<i64>) -> Result<(Reach, AccountId, OfficeId), ApiError> {

@@ -3,12 +3,12 @@
 mod wire;
 
 use membership::Error;
-use membership::bulk::{self, Acts, BulkAct, BulkKind, Wish};
+use membership::bulk::{self, BulkAction, BulkActions, BulkKind, Wish};
 use membership::members;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::brand::{Brand, TierFeature};
-use tenancy::ids::{AccountId, BulkActId, HouseholdTagId};
+use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId};
 use tenancy::{Permission, Scope};
 
 use crate::members::{TAG, sees_revenue};
@@ -29,7 +29,7 @@ const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 const A_TAG: &[(&str, Example)] = &[("id", Example::Office), ("tagId", Example::HouseholdTag)];
 const OF_HOUSEHOLD: &[(&str, Example)] = &[("id", Example::Office), ("accountId", Example::Account)];
-const AN_ACT: &[(&str, Example)] = &[("id", Example::Office), ("actId", Example::BulkAct)];
+const AN_ACTION: &[(&str, Example)] = &[("id", Example::Office), ("actionId", Example::BulkAction)];
 
 pub struct MemberToolsArea;
 
@@ -47,14 +47,14 @@ impl Area for MemberToolsArea {
         Operation::new("set_household_tags", STAFF)
             .parameters(OF_HOUSEHOLD)
             .body(|id| json!({ "tagIds": [id(Example::HouseholdTag)] })),
-        Operation::new("start_bulk_act", STAFF)
+        Operation::new("start_bulk_action", STAFF)
             .parameters(OF_OFFICE)
             .body(|id| json!({ "kind": "add_tag", "tagId": id(Example::HouseholdTag), "of": {} })),
-        Operation::new("list_bulk_acts", STAFF).parameters(OF_OFFICE),
-        Operation::new("get_bulk_act", STAFF).parameters(AN_ACT),
-        Operation::new("undo_bulk_act", STAFF).parameters(AN_ACT),
-        Operation::new("stop_bulk_act", STAFF)
-            .parameters(&[("id", Example::Office), ("actId", Example::BulkActToStop)]),
+        Operation::new("list_bulk_actions", STAFF).parameters(OF_OFFICE),
+        Operation::new("get_bulk_action", STAFF).parameters(AN_ACTION),
+        Operation::new("undo_bulk_action", STAFF).parameters(AN_ACTION),
+        Operation::new("stop_bulk_action", STAFF)
+            .parameters(&[("id", Example::Office), ("actionId", Example::BulkActionToStop)]),
     ];
 }
 
@@ -164,8 +164,8 @@ impl MemberToolsArea {
 
     /// Starts a bulk change of the currently matching households as a background job; poll for its progress. Inviting
     /// needs the permission to enroll, and a tier with invitations.
-    #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
-    async fn start(&self, id: Path<AtOffice>, brand: HostBrand, body: ValidJson<BulkRequest>) -> Answer<BulkAct> {
+    #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_action")]
+    async fn start(&self, id: Path<AtOffice>, brand: HostBrand, body: ValidJson<BulkRequest>) -> Answer<BulkAction> {
         let BulkRequest { kind, tag_id, of } = body.0;
         if kind == BulkKind::Invite {
             may_invite(&id, &brand)?;
@@ -173,46 +173,46 @@ impl MemberToolsArea {
         let (mut scope, now) = id.open().await?;
         let wish = Wish { kind, tag: tag_id.map(HouseholdTagId), of: of.into() };
         let made = bulk::start(&mut scope, now, id.office, &wish).await?;
-        let act = bulk::bulk_act(&mut scope, id.office, made).await?;
+        let act = bulk::bulk_action(&mut scope, id.office, made).await?;
         keep(scope).await?;
         Ok(data(act))
     }
 
     /// The office's bulk changes, latest first, 10 a page.
-    #[oai(path = "/dentists/:id/members/bulk", method = "get", operation_id = "list_bulk_acts")]
+    #[oai(path = "/dentists/:id/members/bulk", method = "get", operation_id = "list_bulk_actions")]
     async fn acts(
         &self,
         id: Path<AtOffice>,
         /// `next` of the previous page.
         cursor: param::Query<Option<String>>,
-    ) -> Answer<Acts> {
+    ) -> Answer<BulkActions> {
         let (mut scope, _) = id.read().await?;
         Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?))
     }
 
     /// The progress of a bulk change; once it is done, also who was skipped and why.
-    #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
-    async fn act(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+    #[oai(path = "/dentists/:id/members/bulk/:actionId", method = "get", operation_id = "get_bulk_action")]
+    async fn act(&self, id: Path<AtOffice>, #[oai(name = "actionId")] act: param::Path<i64>) -> Answer<BulkAction> {
         let (mut scope, _) = id.read().await?;
-        Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?))
+        Ok(data(bulk::bulk_action(&mut scope, id.office, BulkActionId(act.0)).await?))
     }
 
     /// Undoes a bulk tag change for the households that it changed, as a new bulk change.
-    #[oai(path = "/dentists/:id/members/bulk/:actId/undo", method = "post", operation_id = "undo_bulk_act")]
-    async fn undo(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+    #[oai(path = "/dentists/:id/members/bulk/:actionId/undo", method = "post", operation_id = "undo_bulk_action")]
+    async fn undo(&self, id: Path<AtOffice>, #[oai(name = "actionId")] act: param::Path<i64>) -> Answer<BulkAction> {
         let (mut scope, now) = id.open().await?;
-        let made = bulk::undo(&mut scope, now, id.office, BulkActId(act.0)).await?;
-        let act = bulk::bulk_act(&mut scope, id.office, made).await?;
+        let made = bulk::undo(&mut scope, now, id.office, BulkActionId(act.0)).await?;
+        let act = bulk::bulk_action(&mut scope, id.office, made).await?;
         keep(scope).await?;
         Ok(data(act))
     }
 
     /// Stops a bulk change. Changes already made are kept.
-    #[oai(path = "/dentists/:id/members/bulk/:actId/stop", method = "post", operation_id = "stop_bulk_act")]
-    async fn stop(&self, id: Path<AtOffice>, #[oai(name = "actId")] act: param::Path<i64>) -> Answer<BulkAct> {
+    #[oai(path = "/dentists/:id/members/bulk/:actionId/stop", method = "post", operation_id = "stop_bulk_action")]
+    async fn stop(&self, id: Path<AtOffice>, #[oai(name = "actionId")] act: param::Path<i64>) -> Answer<BulkAction> {
         let (mut scope, now) = id.open().await?;
-        bulk::stop(&mut scope, now, id.office, BulkActId(act.0)).await?;
-        let act = bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?;
+        bulk::stop(&mut scope, now, id.office, BulkActionId(act.0)).await?;
+        let act = bulk::bulk_action(&mut scope, id.office, BulkActionId(act.0)).await?;
         keep(scope).await?;
         Ok(data(act))
     }

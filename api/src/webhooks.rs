@@ -1,6 +1,6 @@
 //! Webhooks of the card provider, the guarantee partner, the email provider, and the text message provider.
 
-use membership::{Context, billing, guarantee, mail_events, messages, notices};
+use membership::{Context, billing, email_events, guarantee, messages, notices};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::Binary;
@@ -85,8 +85,8 @@ impl WebhookArea {
     #[oai(path = "/webhooks/mail", method = "post", operation_id = "mail_webhook")]
     async fn mail(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let header = |name| request.header(name).ok_or_else(|| ApiError::bad_request("The event is not signed"));
-        let (signature, at) = (header(mail_events::SIGNATURE)?, header(mail_events::TIMESTAMP)?);
-        counted("mail", mail_events::receive(context, &body.0, signature, at).await)?;
+        let (signature, at) = (header(email_events::SIGNATURE)?, header(email_events::TIMESTAMP)?);
+        counted("mail", email_events::receive(context, &body.0, signature, at).await)?;
         Ok(data(Done {}))
     }
 

@@ -34,7 +34,7 @@ const SCHEDULES: [(&str, &str); 19] = [
     ("terms_run", "2026-02-28T13:20Z"),
     ("launch_reward_run", "2026-03-01T08:25Z"),
     ("tier_run", "2026-02-28T12:10Z"),
-    ("treatment_run", "2026-02-28T12:25Z"),
+    ("installment_run", "2026-02-28T12:25Z"),
     ("trial_run", "2026-02-28T11:15Z"),
 ];
 

@@ -12,9 +12,9 @@ pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
-    activity, announcements, backup, campaigns, cases, data_export, deletion, imports, letters, locations, mail_events,
-    marketing, marketplace, notices, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
-    saved_views, season, templates, tiers, today, transfers, trials,
+    activity, announcements, backup, campaigns, cases, data_export, deletion, email_events, imports, letters,
+    locations, marketing, marketplace, notices, orders, payouts, platform, practice_signup, purposes, referrals,
+    rewards, saved_views, season, templates, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 

@@ -146,7 +146,7 @@ def events(services, addresses, programs):
         # Events are sent when this says so, and in no other way.
         admin.run("delete from card_sandbox.endpoint; delete from card_sandbox.delivery")
         first = number("select coalesce(max(seq), 0) from card_sandbox.object")
-        say(f"Drawing on {PAYERS} households' bank accounts ...")
+        say(f"Charging {PAYERS} households' bank accounts ...")
         as_json([programs / "bench-books", "bill"], own)
         _wait("drafts are not on their way", lambda: PAYERS - number(f"select count(*) {OF_PAYERS} and p.status = 'processing'"))
         # The clock asks too; here it is too late.

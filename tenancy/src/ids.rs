@@ -82,7 +82,7 @@ ids! {
     /// An office's label for some of its households.
     HouseholdTagId,
     /// One action on many households.
-    BulkActId,
+    BulkActionId,
     /// A saved list view.
     SavedViewId,
     /// The members imported from one file.

@@ -213,12 +213,12 @@ async fn a_visitor_sees_the_office_and_no_household() {
 async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     let mut scope = db.database.scope(reach).await.unwrap();
     let mut found = vec![];
-    for door in [
+    for query in [
         "select account_id from search_accounts($1, 'lopez', 100) order by 1",
         "select account_id from ranked_accounts($1, 'lopez', 100) order by 1",
     ] {
-        let of_door: Vec<i64> = sqlx::query_scalar(door).bind(office).fetch_all(scope.db()).await.unwrap();
-        found.push(of_door);
+        let of_query: Vec<i64> = sqlx::query_scalar(query).bind(office).fetch_all(scope.db()).await.unwrap();
+        found.push(of_query);
     }
     assert_eq!(found[0], found[1]);
     found.swap_remove(0)
@@ -240,8 +240,8 @@ async fn a_search_finds_within_reach() {
 
     let mut connection = db.superuser().await;
     sqlx::raw_sql("set role chairside_app").execute(&mut connection).await.unwrap();
-    for door in ["search_accounts(11, 'lopez', 100)", "ranked_accounts(11, 'lopez', 100)"] {
-        assert_eq!(count(&mut connection, door).await, 0, "no scope, nothing found: {door}");
+    for query in ["search_accounts(11, 'lopez', 100)", "ranked_accounts(11, 'lopez', 100)"] {
+        assert_eq!(count(&mut connection, query).await, 0, "no scope, nothing found: {query}");
     }
 }
 

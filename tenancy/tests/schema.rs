@@ -8,9 +8,9 @@ use tenancy::testing::TestDatabase;
 const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_grant','session','one_time_link',\
     'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column']";
 /// Tables whose rows never change.
-const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','treatment_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
+const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','agreement_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
 /// Reviewed functions that run as their owner (security definer).
-const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_stops','phone_answered_stop','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
+const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_opt_outs','phone_answered_stop','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
 /// Policies other than `tenant`, `granted` and `platform`: they let the search function's owner read the rows it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',

@@ -59,7 +59,7 @@ test.describe('the import of members', () => {
     await signIn(page, MANAGER);
     await upload(page, run);
     await expect(page.getByLabel('“First Name” is')).toHaveValue('firstName');
-    await expect(page.getByLabel('“Next Billing Date” is')).toHaveValue('nextDraw');
+    await expect(page.getByLabel('“Next Billing Date” is')).toHaveValue('nextCharge');
     await expectAccessible(page, 'match');
     await match(page);
 

@@ -205,7 +205,7 @@ test('switches are saved at once; the program’s words are checked', async ({ d
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-test('what leaving gives back is chosen here, and said where patients sign up', async ({
+test('what a cancellation refunds is chosen here, and said where patients sign up', async ({
   desk: page,
   browser,
 }) => {
@@ -228,7 +228,7 @@ test('what leaving gives back is chosen here, and said where patients sign up', 
   await expect(unused).not.toBeChecked();
 });
 
-test('an associate finds no door', async ({ page }) => {
+test('an associate finds no way in', async ({ page }) => {
   await signIn(page, ASSOCIATE);
   await expect(page.getByRole('link', { name: 'Membership Plans' })).toHaveCount(0);
   for (const path of [LIST, BUILDER, SETTINGS]) {

@@ -41,7 +41,7 @@ test.describe
       await expectAccessible(page, 'the first step');
     });
 
-    test('is previewed, sent, logged and taken back', async ({ page }) => {
+    test('is previewed, sent, logged and undone', async ({ page }) => {
       await open(page);
       const wizard = page.getByRole('dialog');
       await wizard.getByLabel('New monthly price').fill('64');

@@ -75,9 +75,9 @@ pub enum Example {
     HouseholdTagToRestore,
     /// A separate tag for the call that deletes it.
     HouseholdTagToDelete,
-    BulkAct,
+    BulkAction,
     /// A running bulk change, for the call that stops it.
-    BulkActToStop,
+    BulkActionToStop,
     SavedView,
     Document,
     /// A separate document for the call that deletes it.

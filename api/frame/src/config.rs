@@ -92,7 +92,7 @@ pub struct Config {
     pub smtp_url: String,
     pub mail_from: String,
     pub mailbox_url: Option<String>,
-    pub mail_events_key: Option<String>,
+    pub email_events_key: Option<String>,
     /// The key that encrypts the secrets of authenticator apps; if empty, two-step sign-in can't be turned on.
     pub two_step_seal: String,
     pub token_secret: String,
@@ -277,7 +277,7 @@ impl Config {
             smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
-            mail_events_key: Some(read.text("CHAIRSIDE_MAIL_EVENTS_KEY")).filter(|key| !key.is_empty()),
+            email_events_key: Some(read.text("CHAIRSIDE_MAIL_EVENTS_KEY")).filter(|key| !key.is_empty()),
             two_step_seal: read.secret("CHAIRSIDE_TWO_STEP_SEAL", 32),
             token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
             origins: parse_origins(&origins, environment, &mut read.problems),
@@ -287,7 +287,7 @@ impl Config {
         if environment.is_production() && config.cards_url.is_some() {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
         }
-        if config.mail_events_key.as_deref().is_some_and(|key| !gateways::mail::events::is_public_key(key)) {
+        if config.email_events_key.as_deref().is_some_and(|key| !gateways::mail::events::is_public_key(key)) {
             read.problems.push("CHAIRSIDE_MAIL_EVENTS_KEY is no public key of P-256 in base64".to_owned());
         }
         if environment.is_production() && is_plain_smtp(&config.smtp_url) {
@@ -397,7 +397,7 @@ impl Config {
     pub fn settings(&self, brands: &BrandBook) -> Result<Settings, Problems> {
         Ok(Settings {
             origins: self.brand_origins(brands)?,
-            mail_events_key: self.mail_events_key.clone(),
+            email_events_key: self.email_events_key.clone(),
             mail_from: self.mail_from.clone(),
             cards_publishable_key: self.cards_publishable_key.clone(),
             cards_sandbox_url: self.cards_url.clone(),

@@ -189,7 +189,7 @@ async fn make(
         down_payment: Cents(story.down),
         installments: story.installments,
         first_on: day + Days::new(FIRST_AFTER),
-        draw_day: None,
+        charge_day: None,
     };
     let key = format!("demo-agreement-{}", story.days_ago);
     let new = NewAgreement { member: patient.id, description: story.what, wish, key: &key };

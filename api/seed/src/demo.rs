@@ -138,7 +138,7 @@ pub(super) struct DemoPriceChange {
     /// The number of days from the change until new members pay the new price.
     pub starts_in_days: u64,
     /// When the office undid the change.
-    pub taken_back_days_ago: Option<u64>,
+    pub undone_days_ago: Option<u64>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -201,7 +201,7 @@ pub(super) enum HouseholdOutcome {
     /// Staff canceled it after a few months.
     Canceled,
     /// Requested cancellation a few days ago; the paid period has not ended.
-    Leaving,
+    CancellationRequested,
     /// Yearly plans, to be paid in the office.
     InOffice,
     /// One person's part of a payment was refunded.

@@ -82,14 +82,14 @@ fn with(mut family: Family, member: SignupMember) -> Family {
 }
 
 impl Scene<'_> {
-    pub(super) fn doorway(&self, door: EntryPoint, account: Option<AccountId>) -> EnrollmentContext {
+    pub(super) fn entry(&self, entry_point: EntryPoint, account: Option<AccountId>) -> EnrollmentContext {
         let at = self.practice.at;
         let (login, name) = self.practice.manager.clone();
         let actor = Actor { login: Some(login), ..Actor::platform(&name) };
         let visitor =
             Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()), source: None };
         EnrollmentContext {
-            door,
+            entry_point,
             reach: Reach::office(at.organization, at.office, actor),
             office: at.office,
             account,
@@ -102,7 +102,7 @@ impl Scene<'_> {
     }
 
     async fn page(&self, account: AccountId) -> anyhow::Result<enrollment::Household> {
-        let reach = self.doorway(EntryPoint::Staff, Some(account)).reach;
+        let reach = self.entry(EntryPoint::Staff, Some(account)).reach;
         let mut scope = self.context.database.scope(reach).await?;
         let catalog = enrollment::household_page(&mut scope, self.practice.at.office, Some(account)).await?;
         catalog.household.context("a household that is not there")
@@ -163,7 +163,7 @@ impl Scene<'_> {
     /// Records the household's payment for its year at the desk.
     async fn pay_at_desk(&self, account: AccountId) -> anyhow::Result<()> {
         let user = self.page(account).await?.user.context("a household without a login")?;
-        let reach = self.doorway(EntryPoint::Staff, Some(account)).reach;
+        let reach = self.entry(EntryPoint::Staff, Some(account)).reach;
         let mut scope = self.context.database.scope(reach).await?;
         desk::record_payment(
             self.context,
@@ -192,7 +192,7 @@ impl Scene<'_> {
     /// Enrolls everyone in the first offered plan of the period, with the quoted Finish & Pay.
     pub(super) async fn order(
         &self,
-        door: EntryPoint,
+        entry_point: EntryPoint,
         account: Option<AccountId>,
         mut family: Family,
         desk: Desk,
@@ -200,10 +200,10 @@ impl Scene<'_> {
         period: Period,
     ) -> anyhow::Result<AccountId> {
         let who = format!("{} {}", family.owner.first_name, family.members.len());
-        let channel = if door == EntryPoint::Staff { Channel::Internal } else { Channel::External };
+        let channel = if entry_point == EntryPoint::Staff { Channel::Internal } else { Channel::External };
         let pricing = Pricing { channel, account, starts_on: desk.starts_on, ..Pricing::external(None) };
         let office = self.practice.at.office;
-        let reach = self.doorway(door, account).reach;
+        let reach = self.entry(entry_point, account).reach;
         let mut scope = self.context.database.scope(reach.clone()).await?;
         let people = joining(&family, account.is_some());
         let (offered, _) = enrollment::quote_at(&mut scope, &self.practice.brand, office, pricing, &people).await?;
@@ -228,14 +228,14 @@ impl Scene<'_> {
             desk,
             ..SignupRequest::agreeing(office, family, payment, quote, enrollment::terms_version(&self.practice.brand))
         };
-        let doorway = self.doorway(door, account);
+        let entry = self.entry(entry_point, account);
         let (context, brand) = (self.context, &self.practice.brand);
-        let result = match door {
+        let result = match entry_point {
             EntryPoint::External => {
                 let hash = Some(self.password_hash.to_owned());
-                enrollment::finish_with(context, brand, request, &key, doorway.visitor, hash).await
+                enrollment::finish_with(context, brand, request, &key, entry.visitor, hash).await
             }
-            _ => enrollment::enroll(context, brand, doorway, request, &key, None).await,
+            _ => enrollment::enroll(context, brand, entry, request, &key, None).await,
         };
         let result = result.with_context(|| who.clone())?;
         match (result.status, result.account) {

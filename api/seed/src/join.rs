@@ -212,7 +212,7 @@ pub(super) async fn cancel_membership(
     let subscriptions: Vec<_> = held.filter(|h| h.status.cancelable()).map(|h| h.id).collect();
     let shown = settlements(context, &mut scope, &subscriptions).await?;
     drop(scope);
-    let leaving = CancellationRequest {
+    let cancellation = CancellationRequest {
         subscriptions,
         cancellation: PATIENT_REQUEST,
         note: Some("Moved away".to_owned()),
@@ -220,6 +220,6 @@ pub(super) async fn cancel_membership(
         otherwise: at_once.then(|| Override { now: true, reason: "Moved away".to_owned(), ..Override::default() }),
         by_household: false,
     };
-    cancel(context, manager(practice), &leaving).await?;
+    cancel(context, manager(practice), &cancellation).await?;
     Ok(())
 }

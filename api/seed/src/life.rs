@@ -322,7 +322,7 @@ impl<'a> Life<'a> {
         let began = Instant::now();
         subscriptions::end_terms(self.context).await.context("ending terms")?;
         tiers::run(self.context).await.context("tier billing")?;
-        installment_agreements::run(self.context).await.context("treatment billing")?;
+        installment_agreements::run(self.context).await.context("installment billing")?;
         self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
         self.told.billing_s += began.elapsed().as_secs_f64();
         self.work().await

@@ -23,7 +23,7 @@ pub(super) async fn live(
             make(context, practice, plan.id, change, day).await?;
             done = true;
         }
-        if change.taken_back_days_ago.is_some_and(|days| day == today - Days::new(days)) {
+        if change.undone_days_ago.is_some_and(|days| day == today - Days::new(days)) {
             undo(context, practice, plan.id).await?;
             done = true;
         }

@@ -7,7 +7,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
 use membership::enrollment::{PlanChoice, Relationship};
 use membership::plans::{self, Catalog, Channel, Plan};
-use membership::subscriptions::{Period, next_draw};
+use membership::subscriptions::{Period, next_charge};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
@@ -209,7 +209,7 @@ fn fate(number: usize) -> HouseholdOutcome {
         9 => HouseholdOutcome::Canceled,
         13 => HouseholdOutcome::Delinquent,
         17 => HouseholdOutcome::LostCard,
-        15 => HouseholdOutcome::Leaving,
+        15 => HouseholdOutcome::CancellationRequested,
         21 => HouseholdOutcome::Recovers,
         3 => HouseholdOutcome::RefundedPart,
         8 => HouseholdOutcome::RefundedWhole,
@@ -226,30 +226,31 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
     let latest = today - Days::new(1);
     let ago = |date: NaiveDate| (today - date).num_days();
     // The decisive payment, which lies this many days in the past, a month or more after joining.
-    let drawn = |between: std::ops::RangeInclusive<i64>| {
+    let charged = |between: std::ops::RangeInclusive<i64>| {
         let before = std::iter::successors(Some(wanted), |day| day.pred_opt()).take_while(|day| *day >= earliest);
         let after = std::iter::successors(wanted.succ_opt(), |day| day.succ_opt()).take_while(|day| *day <= latest);
         before.chain(after).find_map(|joined| {
-            draws(joined, today).find(|draw| between.contains(&ago(*draw))).map(|draw| (joined, draw))
+            charges(joined, today).find(|charge| between.contains(&ago(*charge))).map(|charge| (joined, charge))
         })
     };
-    let fails = |between, behaviour| drawn(between).map(|(joined, draw)| (joined, vec![(draw, Act::Card(behaviour))]));
+    let fails =
+        |between, behaviour| charged(between).map(|(joined, charge)| (joined, vec![(charge, Act::Card(behaviour))]));
     let found = match fate {
         HouseholdOutcome::Pays => None,
         HouseholdOutcome::Late => fails(2..=20, Behaviour::InsufficientFunds),
         HouseholdOutcome::LostCard => fails(2..=20, Behaviour::LostCard),
-        HouseholdOutcome::BankReturned => drawn(4..=8).map(|(joined, draw)| {
+        HouseholdOutcome::BankReturned => charged(4..=8).map(|(joined, charge)| {
             let (bank, answer) = ("pm_usBankAccount_insufficientFunds", Behaviour::BankInsufficientFunds);
-            (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
+            (joined, vec![(charge, Act::Bank(bank)), (charge + Days::new(3), Act::BankAnswers(answer))])
         }),
-        HouseholdOutcome::BankGone => drawn(5..=15).map(|(joined, draw)| {
+        HouseholdOutcome::BankGone => charged(5..=15).map(|(joined, charge)| {
             let (bank, answer) = ("pm_usBankAccount_noAccount", Behaviour::BankNoAccount);
-            (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
+            (joined, vec![(charge, Act::Bank(bank)), (charge + Days::new(3), Act::BankAnswers(answer))])
         }),
-        HouseholdOutcome::Installments => drawn(33..=60).map(|(joined, draw)| {
+        HouseholdOutcome::Installments => charged(33..=60).map(|(joined, charge)| {
             let agreed = today - Days::new(2);
             let acts = vec![
-                (draw, Act::Card(Behaviour::InsufficientFunds)),
+                (charge, Act::Card(Behaviour::InsufficientFunds)),
                 (agreed, Act::Card(Behaviour::Pay)),
                 (agreed, Act::Installments(3)),
             ];
@@ -258,61 +259,63 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
         HouseholdOutcome::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
         HouseholdOutcome::Authenticates => fails(2..=10, Behaviour::Authenticate),
         HouseholdOutcome::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
-        HouseholdOutcome::ClaimWaits => claimed(drawn(50..=90), ClaimOutcome::Waits),
-        HouseholdOutcome::ClaimSettled => claimed(drawn(50..=90), ClaimOutcome::Settled),
-        HouseholdOutcome::ClaimDeclined => claimed(drawn(50..=90), ClaimOutcome::Declined),
-        HouseholdOutcome::Recovers => drawn(5..=400).map(|(joined, draw)| {
-            let again = draw + Days::new(1);
-            (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
+        HouseholdOutcome::ClaimWaits => claimed(charged(50..=90), ClaimOutcome::Waits),
+        HouseholdOutcome::ClaimSettled => claimed(charged(50..=90), ClaimOutcome::Settled),
+        HouseholdOutcome::ClaimDeclined => claimed(charged(50..=90), ClaimOutcome::Declined),
+        HouseholdOutcome::Recovers => charged(5..=400).map(|(joined, charge)| {
+            let again = charge + Days::new(1);
+            (joined, vec![(charge, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
         }),
         HouseholdOutcome::Canceled => {
             let joined = wanted.min(today - Days::new(100)).max(earliest);
             let canceled = joined + Days::new(95 + u64::from(joined.day()));
             Some((joined, if canceled < today { vec![(canceled, Act::Cancel { at_once: true })] } else { vec![] }))
         }
-        HouseholdOutcome::Leaving => {
+        HouseholdOutcome::CancellationRequested => {
             // A day after a payment, so that most of the month is still paid.
             let joined = wanted.min(today - Days::new(100)).max(earliest);
-            let asked = draws(joined, today).last().map(|draw| draw + Days::new(1));
+            let asked = charges(joined, today).last().map(|charge| charge + Days::new(1));
             Some((
                 joined,
                 asked.filter(|on| *on < today).map(|on| (on, Act::Cancel { at_once: false })).into_iter().collect(),
             ))
         }
-        HouseholdOutcome::RefundedPart => {
-            drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: false })]))
-        }
+        HouseholdOutcome::RefundedPart => charged(2..=40)
+            .map(|(joined, charge)| (joined, vec![(charge + Days::new(1), Act::Refund { whole: false })])),
         HouseholdOutcome::RefundedWhole => {
-            drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: true })]))
+            charged(2..=40).map(|(joined, charge)| (joined, vec![(charge + Days::new(1), Act::Refund { whole: true })]))
         }
         HouseholdOutcome::DisputeOpen => {
-            drawn(2..=8).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Dispute)]))
+            charged(2..=8).map(|(joined, charge)| (joined, vec![(charge + Days::new(1), Act::Dispute)]))
         }
-        HouseholdOutcome::DisputeWon => disputed(drawn(20..=70), true),
-        HouseholdOutcome::DisputeLost => disputed(drawn(20..=70), false),
+        HouseholdOutcome::DisputeWon => disputed(charged(20..=70), true),
+        HouseholdOutcome::DisputeLost => disputed(charged(20..=70), false),
         HouseholdOutcome::InOffice => Some((wanted.max(today - Days::new(1 + u64::from(wanted.day()) % 25)), vec![])),
     };
     found.unwrap_or((wanted.clamp(earliest, latest), vec![]))
 }
 
 /// A payment that is disputed on the day after its charge and decided two weeks later.
-fn disputed(drawn: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
-    drawn.map(|(joined, draw)| {
-        (joined, vec![(draw + Days::new(1), Act::Dispute), (draw + Days::new(15), Act::Decide(won))])
+fn disputed(charged: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
+    charged.map(|(joined, charge)| {
+        (joined, vec![(charge + Days::new(1), Act::Dispute), (charge + Days::new(15), Act::Decide(won))])
     })
 }
 
 /// A payment that fails, and the claim once the membership is delinquent.
-fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: ClaimOutcome) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
-    drawn.map(|(joined, draw)| {
-        let claimed = draw + Days::new(31);
-        (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (claimed, Act::Claim(fortune))])
+fn claimed(
+    charged: Option<(NaiveDate, NaiveDate)>,
+    fortune: ClaimOutcome,
+) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
+    charged.map(|(joined, charge)| {
+        let claimed = charge + Days::new(31);
+        (joined, vec![(charge, Act::Card(Behaviour::InsufficientFunds)), (claimed, Act::Claim(fortune))])
     })
 }
 
 /// The monthly charges after joining, up to today.
-fn draws(joined: NaiveDate, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
-    let next = move |on: NaiveDate| next_draw(on, joined.day(), Period::Month);
+fn charges(joined: NaiveDate, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
+    let next = move |on: NaiveDate| next_charge(on, joined.day(), Period::Month);
     std::iter::successors(Some(next(joined)), move |on| Some(next(*on))).take_while(move |on| *on < today)
 }
 
@@ -377,9 +380,9 @@ mod tests {
                 assert!(!acts.is_empty() && acts.iter().all(|(on, _)| *on < setting.today), "{fate:?}");
             }
             let (joined, acts) = story(HouseholdOutcome::Late, wanted, &setting);
-            let [(draw, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
-            assert!(draws(joined, setting.today).any(|on| on == draw));
-            assert!((2..=20).contains(&(setting.today - draw).num_days()), "{joined} {draw}");
+            let [(charge, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
+            assert!(charges(joined, setting.today).any(|on| on == charge));
+            assert!((2..=20).contains(&(setting.today - charge).num_days()), "{joined} {charge}");
             let (_, acts) = story(HouseholdOutcome::Delinquent, wanted, &setting);
             assert!((33..=63).contains(&(setting.today - acts[0].0).num_days()), "28 days late and more");
             let (joined, _) = story(HouseholdOutcome::InOffice, wanted, &setting);

@@ -39,7 +39,7 @@ pub struct HouseholdAgreementsArea;
 
 impl Area for HouseholdAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("treatment_link", Permitted::Public)
+        Operation::new("installment_agreement_link", Permitted::Public)
             .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))]),
         Operation::new("sign_installment_agreement_link", Permitted::Public)
             .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))])
@@ -54,7 +54,7 @@ impl Area for HouseholdAgreementsArea {
 #[OpenApi(tag = "TAG")]
 impl HouseholdAgreementsArea {
     /// The agreement behind an emailed link. 404 for an expired or unknown link.
-    #[oai(path = "/inhouse-financing/:agreementKey", method = "get", operation_id = "treatment_link")]
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "get", operation_id = "installment_agreement_link")]
     async fn page(
         &self,
         Data(context): Data<&Context>,

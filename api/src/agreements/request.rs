@@ -17,12 +17,12 @@ pub struct FinancingWish {
     /// The date of the first charge.
     pub first_on: Date,
     /// The day of the month, 1 to 28, from the second charge on. The first charge's day if omitted.
-    pub draw_day: Option<u32>,
+    pub charge_day: Option<u32>,
 }
 
 impl FinancingWish {
     pub fn wish(&self) -> AgreementFigures {
-        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.draw_day)
+        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.charge_day)
     }
 }
 
@@ -31,14 +31,14 @@ fn wish(
     down: Option<&Money>,
     installments: u32,
     first_on: &Date,
-    draw_day: Option<u32>,
+    charge_day: Option<u32>,
 ) -> AgreementFigures {
     AgreementFigures {
         total: total.0,
         down_payment: down.map_or(Cents::ZERO, |down| down.0),
         installments: usize::try_from(installments).unwrap_or(usize::MAX),
         first_on: first_on.0,
-        draw_day,
+        charge_day,
     }
 }
 
@@ -54,12 +54,12 @@ pub struct NewInstallmentAgreement {
     pub down_payment: Option<Money>,
     pub installments: u32,
     pub first_on: Date,
-    pub draw_day: Option<u32>,
+    pub charge_day: Option<u32>,
 }
 
 impl NewInstallmentAgreement {
     pub fn wish(&self) -> AgreementFigures {
-        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.draw_day)
+        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.charge_day)
     }
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::campaigns::{self, MOST_NAMED};
 pub use membership::campaigns::{AudienceCount, Campaign, CampaignPage, Recipients as People};
-use membership::mail_events::BadReason;
+use membership::email_events::BadReason;
 use membership::members::MemberFilter;
 use membership::messages::SentMessage as HouseholdMessage;
 use membership::messages::{self, BadPhone};

@@ -94,8 +94,8 @@ pub struct Import {
     pub monthly: Money,
     pub yearly: Money,
     /// Rows whose next payment date has passed: they are charged on the next such date.
-    pub moved_draws: i64,
-    pub first_draw: Option<Date>,
+    pub moved_charges: i64,
+    pub first_charge: Option<Date>,
     pub send_welcome: bool,
     pub created_by: String,
     pub created_at: DateTime<Utc>,
@@ -160,13 +160,13 @@ impl Import {
             with_email: import.with_email,
             monthly: Money(import.monthly),
             yearly: Money(import.yearly),
-            moved_draws: import.moved_draws,
-            first_draw: import.first_draw.map(Date),
+            moved_charges: import.moved_charges,
+            first_charge: import.first_charge.map(Date),
             send_welcome: import.send_welcome,
             created_by: import.created_by,
             created_at: import.created_at,
             finished_at: import.finished_at,
-            undone_at: import.taken_back_at,
+            undone_at: import.undone_at,
             undo_until: until.filter(|until| import.state == ImportState::Done && *until >= now),
         }
     }

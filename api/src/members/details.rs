@@ -1,6 +1,6 @@
 //! Response types of a household.
 
-use membership::mail_events::BadReason;
+use membership::email_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
 pub use membership::members::{HistoryPage, Note};
 use membership::messages::{BadPhone, ConsentState};

@@ -38,7 +38,7 @@ pub struct PlanFields {
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
     #[oai(flatten)]
-    pub shown_on: PlanDoors,
+    pub shown_on: PlanShownOn,
     /// Whether it is offered to businesses that sponsor their employees.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
@@ -49,7 +49,7 @@ pub struct PlanFields {
 /// The places where a plan can be chosen.
 #[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct PlanDoors {
+pub struct PlanShownOn {
     pub show_on_enrollment_monthly: bool,
     pub show_on_enrollment_annual: bool,
     pub show_on_internal_enrollment_monthly: bool,
@@ -125,7 +125,7 @@ impl From<&PlanForm> for PlanFields {
                 month: form.monthly.guaranteed.map(Money),
                 year: form.yearly.guaranteed.map(Money),
             },
-            shown_on: PlanDoors {
+            shown_on: PlanShownOn {
                 show_on_enrollment_monthly: form.monthly.external,
                 show_on_enrollment_annual: form.yearly.external,
                 show_on_internal_enrollment_monthly: form.monthly.internal,

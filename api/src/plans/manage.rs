@@ -6,7 +6,7 @@ use membership::plans::{self, ViewStatus};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::{PlanDoors, PlanPricing};
+use super::fields::{PlanPricing, PlanShownOn};
 use frame::wire::Money;
 
 /// All plans of an office in its order, including archived ones.
@@ -58,7 +58,7 @@ pub struct ManagedPlan {
     pub deletable: bool,
     pub view_status: ViewStatus,
     #[oai(flatten)]
-    pub shown_on: PlanDoors,
+    pub shown_on: PlanShownOn,
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
     pub notes: Option<String>,
@@ -113,7 +113,7 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             member_count: plan.held,
             deletable: plan.deletable,
             view_status: plan.view_status,
-            shown_on: PlanDoors {
+            shown_on: PlanShownOn {
                 show_on_enrollment_monthly: plan.monthly.external,
                 show_on_enrollment_annual: plan.yearly.external,
                 show_on_internal_enrollment_monthly: plan.monthly.internal,

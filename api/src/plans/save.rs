@@ -5,7 +5,7 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
 
-use super::fields::{PlanDoors, PlanFields, WordingHit};
+use super::fields::{PlanFields, PlanShownOn, WordingHit};
 
 /// An action on a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -49,7 +49,7 @@ pub struct SavePlan {
 #[oai(rename_all = "camelCase")]
 pub struct PlanVisibility {
     #[oai(flatten)]
-    pub shown_on: PlanDoors,
+    pub shown_on: PlanShownOn,
     /// Unchanged if omitted.
     #[oai(rename = "showOnBC")]
     pub show_on_bc: Option<bool>,

@@ -155,7 +155,7 @@ impl MembershipSettings {
             gpp_automatic_claim: kept.gpp_automatic_claim,
             contract_months: kept.contract_months,
             commitment_allowed: rule.commitment_allowed,
-            cancellation_rule: kept.leaving_rule,
+            cancellation_rule: kept.cancellation_rule,
             remind_unused: kept.remind_unused,
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: office_procedures(office),
@@ -224,7 +224,7 @@ impl SettingsChange {
             gpp_member_waive: self.gpp_member_waive,
             gpp_automatic_claim: self.gpp_automatic_claim,
             contract_months: self.contract_months,
-            leaving_rule: self.cancellation_rule,
+            cancellation_rule: self.cancellation_rule,
             remind_unused: self.remind_unused,
             fees: self.price_codes.map(|all| all.into_iter().map(FeeChange::into_change).collect()),
         })

@@ -1,7 +1,7 @@
 //! The live quote.
 
 use membership::Cents;
-pub use membership::enrollment::Draw as NextDraw;
+pub use membership::enrollment::NextCharge;
 use membership::enrollment::{self, Applied, LineKind, Payor};
 use membership::plans::Catalog;
 use membership::subscriptions::Period;
@@ -27,7 +27,7 @@ pub struct Quote {
     pub due_today: Money,
     pub monthly_total: Money,
     pub yearly_total: Money,
-    pub next_draws: Vec<NextDraw>,
+    pub next_charges: Vec<NextCharge>,
     pub member_offers: Vec<MemberOffers>,
     pub problems: Vec<QuoteProblem>,
     pub promo: Option<PromoAnswer>,
@@ -129,7 +129,7 @@ impl Quote {
             due_today: quote.due_today.into(),
             monthly_total: quote.monthly_total.into(),
             yearly_total: quote.yearly_total.into(),
-            next_draws: quote.next_draws,
+            next_charges: quote.next_charges,
             member_offers: quote.member_offers.into_iter().map(Into::into).collect(),
             problems: quote.problems.into_iter().map(Into::into).collect(),
             promo: given(codes.promo).map(|code| PromoAnswer {

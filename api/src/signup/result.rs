@@ -7,7 +7,7 @@ use poem_openapi::Object;
 use tenancy::ids::MemberId;
 use uuid::Uuid;
 
-use super::quote::{Codes, NextDraw, Quote};
+use super::quote::{Codes, NextCharge, Quote};
 use crate::session::SessionToken;
 use frame::wire::{Bilingual, Date, Money};
 
@@ -22,7 +22,7 @@ pub struct SignupResult {
     pub charged: Option<Money>,
     pub method: Option<PaidWith>,
     pub receipt_number: Option<i64>,
-    pub next_draws: Vec<NextDraw>,
+    pub next_charges: Vec<NextCharge>,
     pub client_secret: Option<String>,
     pub next_action_url: Option<String>,
     pub decline: Option<DeclineText>,
@@ -148,7 +148,7 @@ impl SignupResult {
             charged: result.charged.map(Money),
             method: result.method.map(|(brand, last4)| PaidWith { brand, last4 }),
             receipt_number: result.receipt_number,
-            next_draws: result.next_draws,
+            next_charges: result.next_charges,
             client_secret: result.client_secret,
             next_action_url: result.next_action_url,
             decline: result.decline.map(|(code, en, es)| DeclineText { code, message: Bilingual { en, es } }),

@@ -254,7 +254,7 @@ impl MemberCancellationArea {
         if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
             return Err(ApiError::from(membership::Error::Forbidden));
         }
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: body.membership_ids.into_iter().map(SubscriptionId).collect(),
             cancellation: body.cancellation_reason,
             note: body.note,
@@ -268,7 +268,7 @@ impl MemberCancellationArea {
             by_household: false,
         };
         let (context, reach) = (id.context.clone(), id.reach.clone());
-        run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+        run_to_completion(async move { Ok(data(cancel(&context, reach, &cancellation).await?.into())) }).await
     }
 
     /// Undoes a scheduled cancellation before its date; the membership continues unchanged.
@@ -308,7 +308,7 @@ impl MemberCancellationArea {
         if body.0.version.is_empty() {
             return Err(ApiError::invalid(&FieldErrors::one("version", Message::Required), language()));
         }
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: vec![id.id],
             cancellation: body.0.cancellation_reason,
             note: body.0.note,
@@ -317,7 +317,7 @@ impl MemberCancellationArea {
             by_household: true,
         };
         let (context, reach) = (id.context.clone(), id.reach.clone());
-        run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+        run_to_completion(async move { Ok(data(cancel(&context, reach, &cancellation).await?.into())) }).await
     }
 
     /// Undoes the caller's scheduled cancellation before its date.

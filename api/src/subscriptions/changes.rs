@@ -4,7 +4,7 @@ mod wire;
 
 use membership::access::{self, Owned};
 use membership::billing::desk::{self, DeskPayment};
-use membership::subscriptions::changes::{self, DrawDay, PlanChangeRequest, TermChangeRequest};
+use membership::subscriptions::changes::{self, ChargeDay, PlanChangeRequest, TermChangeRequest};
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -16,7 +16,7 @@ use tenancy::{Permission, Reach};
 
 pub(super) use self::wire::ChangedMemberships;
 use self::wire::{
-    AutoRenewRequest, ChangePlanRequest, Changed, DrawDayRequest, InOfficePaymentRequest, PendingContract,
+    AutoRenewRequest, ChangePlanRequest, Changed, ChargeDayRequest, InOfficePaymentRequest, PendingContract,
     PendingContractRequest, ToCashRequest, UpdateTermRequest,
 };
 use crate::subscriptions::TAG;
@@ -37,8 +37,8 @@ impl Area for ChangesArea {
         Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership) })),
         Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "planId": id(Example::Plan), "period": "month", "effective": "now", "version": "0" })),
         Operation::new("undo_plan_change", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("membershipId", Example::Membership)]),
-        Operation::new("plan_draw_preview", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
-        Operation::new("plan_draw", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("preview_charge_day", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("move_charge_day", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
         Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "membershipId": id(Example::Membership), "endsOn": "2027-06-15", "reason": "Closed in May" })),
         Operation::new("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
         Operation::new("to_cash", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership) })),
@@ -122,35 +122,35 @@ impl ChangesArea {
     }
 
     /// Previews a new payment day for a monthly membership.
-    #[oai(path = "/subscriptions/plan-draw/preview", method = "post", operation_id = "plan_draw_preview")]
-    async fn plan_draw_preview(
+    #[oai(path = "/subscriptions/plan-draw/preview", method = "post", operation_id = "preview_charge_day")]
+    async fn preview_charge_day(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        body: ValidJson<DrawDayRequest>,
-    ) -> Answer<DrawDay> {
+        body: ValidJson<ChargeDayRequest>,
+    ) -> Answer<ChargeDay> {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
-        let preview = changes::draw_day_preview(context, &mut scope, id, body.0.day, body.0.free).await?;
+        let preview = changes::charge_day_preview(context, &mut scope, id, body.0.day, body.0.free).await?;
         Ok(data(preview))
     }
 
     /// Moves a monthly membership's payment day, as the preview showed.
-    #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "plan_draw")]
-    async fn plan_draw(
+    #[oai(path = "/subscriptions/plan-draw", method = "post", operation_id = "move_charge_day")]
+    async fn move_charge_day(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         /// Repeating a call with the same key moves it once.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
-        body: ValidJson<DrawDayRequest>,
+        body: ValidJson<ChargeDayRequest>,
     ) -> Answer<Changed> {
         let (context, reach, body, key) =
             (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
         run_to_completion(async move {
             let (id, wish) = (SubscriptionId(body.membership_id), (body.day, body.free));
-            let moved = changes::move_draw_day(&context, reach, id, wish, &body.version, &body.reason, &key).await?;
+            let moved = changes::move_charge_day(&context, reach, id, wish, &body.version, &body.reason, &key).await?;
             Ok(data(moved))
         })
         .await

@@ -88,7 +88,7 @@ impl Tenant {
         let view = saved_views::save(&mut scope, now, office, login, &form).await.unwrap();
         self.record_id(Example::SavedView, view.0);
         scope.commit().await.unwrap();
-        self.start_tagging(maker, Example::BulkAct).await;
+        self.start_tagging(maker, Example::BulkAction).await;
     }
 
     /// Starts a bulk action that tags all households; a job runs it.
@@ -302,7 +302,7 @@ impl Tenant {
             down_payment: Cents::ZERO,
             installments: 4,
             first_on: self.today(now) + Duration::days(40),
-            draw_day: None,
+            charge_day: None,
         };
         let new = NewAgreement { member: MemberId(self.member), description: "Bridge", wish, key: "agreement" };
         let mut scope = self.owners_scope(maker).await;

@@ -80,7 +80,7 @@ async fn live(database: &TestDatabase, practices: &[(&str, &str)], late: bool) -
     }
     for tenant in &mut tenants {
         tenant.insert_rows(&maker).await;
-        tenant.start_tagging(&maker, Example::BulkActToStop).await;
+        tenant.start_tagging(&maker, Example::BulkActionToStop).await;
     }
     Value::from(tenants.iter().map(Tenant::to_json).collect::<Vec<_>>()).to_string()
 }

@@ -192,6 +192,6 @@ async fn the_public_quote_tells_of_codes_and_refuses_what_is_the_desks() {
     row["memberId"] = json!(desk.tenant.member);
     let asked = json!({"officeId": desk.tenant.office, "members": [row]});
     let quote = desk.app.post("/accounts/quote", &asked).send().await.data();
-    assert_eq!(quote["problems"][0]["code"], "member", "the public door reaches no household");
+    assert_eq!(quote["problems"][0]["code"], "member", "the public entry point reaches no household");
     desk.app.finish().await;
 }

@@ -37,7 +37,7 @@ impl Scene {
         let first = Utc::now().date_naive() + Days::new(10);
         let mut body = json!({
             "memberId": self.tenant.member, "description": "Crown", "total": "1000", "downPayment": "100.00", "installments": 7,
-            "firstOn": first, "drawDay": 15,
+            "firstOn": first, "chargeDay": 15,
         });
         change(&mut body);
         self.app.post(&self.at(""), &body).header("idempotency-key", key).bearer(&self.token).send().await

@@ -51,9 +51,9 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
     );
     assert_eq!(page["rows"][0]["texts"]["firstName"], "Núria50");
 
-    let mended = json!({ "rows": [{ "line": 1, "texts": { "nextDraw": "=cmd()" } }] });
+    let mended = json!({ "rows": [{ "line": 1, "texts": { "nextCharge": "=cmd()" } }] });
     let changed = app.post(&format!("{at}/changes"), &mended).bearer(&token).send().await.data();
-    assert_eq!(changed["rows"][0]["errors"]["nextDraw"][0], "Date must follow format MM/DD/YYYY");
+    assert_eq!(changed["rows"][0]["errors"]["nextCharge"][0], "Date must follow format MM/DD/YYYY");
     let stays = app.post(&format!("{at}/confirm"), &json!({})).bearer(&token).send().await;
     assert_eq!(stays.status, StatusCode::CONFLICT);
     let errors = app.get(&format!("{at}/error-rows")).bearer(&token).send().await;

@@ -152,7 +152,7 @@ async fn the_end_of_an_agreement_asks_again_above_the_limit_and_its_refunds_coun
         let answer = paid.post(&format!("{path}/cancel"), &body, &paid.token(user_type).await).await;
         paid.asked(answer).await;
     }
-    let active = "select count(*) from treatment_agreement where state = 'active'";
+    let active = "select count(*) from installment_agreement where state = 'active'";
     assert_eq!(paid.app.number(active).await, 1);
     paid.prove(&owner).await;
     let done = paid.post(&format!("{path}/cancel"), &body, &owner).await;

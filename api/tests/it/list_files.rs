@@ -193,7 +193,7 @@ async fn fill(app: &TestApp) {
          update review set state = 'open';
          update invitation set first_name = '=HYPERLINK(1)', last_name = 'Bo', created_at = created_at - interval '9 days', sent_at = sent_at - interval '9 days';
          update support_case set title = '@SUM(A1)';
-         update treatment_agreement set description = '+Bridge';
+         update installment_agreement set description = '+Bridge';
          update plan set name = '=Plan';
          update campaign set subject_en = '=Hello';
          update member set first_name = '=Ana';

@@ -104,13 +104,16 @@ async fn from_a_preset_to_the_public_page() {
 }
 
 #[tokio::test]
-async fn the_list_counts_and_the_doors_differ() {
+async fn the_list_counts_and_the_visibility_differs() {
     let office = Office::open("dental").await;
     let adult = office.published("adult").await;
     let child = office.published("child").await;
     office.save(json!({ "action": "copy", "planId": adult })).await.data();
-    let doors = json!({ "showOnEnrollmentMonthly": false, "showOnEnrollmentAnnual": false, "showOnInternalEnrollmentMonthly": true, "showOnInternalEnrollmentAnnual": false });
-    office.save(json!({ "action": "visibility", "planId": child, "version": 1, "visibility": doors })).await.data();
+    let visibility = json!({ "showOnEnrollmentMonthly": false, "showOnEnrollmentAnnual": false, "showOnInternalEnrollmentMonthly": true, "showOnInternalEnrollmentAnnual": false });
+    office
+        .save(json!({ "action": "visibility", "planId": child, "version": 1, "visibility": visibility }))
+        .await
+        .data();
     let list = office.list().await;
     assert_eq!(list["counts"], json!({ "all": 3, "active": 2, "draft": 1, "inactive": 0, "archived": 0 }));
     let row = &list["plans"][1];

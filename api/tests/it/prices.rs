@@ -52,7 +52,7 @@ impl Office {
 }
 
 #[tokio::test]
-async fn a_price_is_previewed_changed_logged_and_taken_back() {
+async fn a_price_is_previewed_changed_logged_and_undone() {
     let office = Office::open().await;
     let now = office.get(&format!("custom-memberships/{}/prices", office.plan)).await.data();
     let monthly = now["monthly"].as_str().unwrap().to_owned();
@@ -83,7 +83,7 @@ async fn a_price_is_previewed_changed_logged_and_taken_back() {
     let resent = office.post(&format!("{path}/notices/{notice}/resend"), json!({})).await;
     assert_eq!(resent.status, StatusCode::CONFLICT, "on its way already");
     let back = office.post(&format!("{path}/undo"), json!({})).await.data();
-    assert_eq!(back["change"]["state"], "taken_back");
+    assert_eq!(back["change"]["state"], "undone");
     let again = office.post(&format!("{path}/undo"), json!({})).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
     assert!(again.message().contains("Make a new one"), "{}", again.message());

@@ -214,9 +214,9 @@ async fn no_parameter_of_any_address_breaks_a_call() {
 
 /// Tokens that would change the provider's path are errors of their field, in every call that takes one.
 #[tokio::test]
-async fn no_door_takes_a_token_that_changes_the_providers_path() {
+async fn no_operation_takes_a_token_that_changes_the_providers_path() {
     let probe = Probe::start().await;
-    let mut doors = vec![];
+    let mut probed = vec![];
     for operation in operations().iter().filter(|operation| operation.has_body) {
         let Some(whole) = probe.body(operation) else { continue };
         let mut paths = vec![];
@@ -242,10 +242,10 @@ async fn no_door_takes_a_token_that_changes_the_providers_path() {
             assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{} took {wrong}: {}", operation.id, refused.text);
             assert!(refused.json()["fields"][&field].is_array(), "{} with {wrong}: {}", operation.id, refused.text);
         }
-        doors.push(operation.id.clone());
+        probed.push(operation.id.clone());
     }
     // These calls take a token.
-    assert_has(&doors, &["add_payment_source", "add_tier_method", "finish_and_pay"]);
-    assert_has(&doors, &["pay_by_link", "change_by_link", "sign_installment_agreement_link"]);
+    assert_has(&probed, &["add_payment_source", "add_tier_method", "finish_and_pay"]);
+    assert_has(&probed, &["pay_by_link", "change_by_link", "sign_installment_agreement_link"]);
     probe.app.finish().await;
 }

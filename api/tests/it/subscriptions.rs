@@ -64,7 +64,7 @@ async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
 }
 
 #[tokio::test]
-async fn leaving_is_shown_and_then_done_as_it_was_shown() {
+async fn a_cancellation_is_shown_and_then_done_as_it_was_shown() {
     let (office, _) = two_practices().await;
     office.app.days_pass(60).await;
     let (settlement, cancel) = (

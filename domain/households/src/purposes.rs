@@ -18,7 +18,7 @@ pub fn purposes() -> Purposes {
     Purposes::default()
         .with(Origin::Enrollment, Enrollment)
         .with(Origin::PlanChange, PlanChange)
-        .with(Origin::Treatment, InstallmentAgreement)
+        .with(Origin::InstallmentAgreement, InstallmentAgreement)
         .with_others(Memberships)
         .with_accounts(bank_links::SignupAccounts)
         .with_guarantor(guarantee::Partner)
@@ -101,7 +101,7 @@ impl Purpose for InstallmentAgreement {
     }
 
     fn owing(&self) -> Owing {
-        Owing::Treatment
+        Owing::Installment
     }
 
     async fn late(&self, _: &Context, scope: &mut Scope, late: Late<'_>) -> Result<()> {

@@ -61,7 +61,7 @@ impl World {
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {
                 origins: [(BRAND.to_owned(), "https://care.example".to_owned())].into(),
-                mail_events_key: None,
+                email_events_key: None,
                 mail_from: "care@example.com".into(),
                 cards_publishable_key: "pk_test".into(),
                 cards_sandbox_url: None,

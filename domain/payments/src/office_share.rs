@@ -11,7 +11,7 @@ use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 
 /// The amount of a payment that a bank has withdrawn.
-pub(crate) struct TakenBack {
+pub(crate) struct ShareReversal {
     pub office: OfficeId,
     pub account: AccountId,
     pub payment: PaymentId,
@@ -20,7 +20,7 @@ pub(crate) struct TakenBack {
 }
 
 /// Reverses the office's share of a disputed payment.
-pub(crate) async fn take(scope: &mut Scope, taken: TakenBack, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn take(scope: &mut Scope, taken: ShareReversal, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "insert into share_movement (organization_id, office_id, account_id, payment_id, dispute_id, kind, amount_cents, idempotency_key, created_at)

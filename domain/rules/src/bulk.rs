@@ -41,7 +41,7 @@ text_enum! {
         Disabled = "disabled",
         NoEmail = "no_email",
         /// It must not receive email.
-        NoMail = "no_mail",
+        DoNotEmail = "do_not_email",
         /// Another household with the same email has a membership.
         SameEmail = "same_email",
         /// It has an invitation that it can still use.
@@ -79,7 +79,7 @@ pub struct Former {
     pub owes: bool,
     pub disabled: bool,
     pub has_email: bool,
-    pub no_mail: bool,
+    pub do_not_email: bool,
     /// Another household with its email has a membership.
     pub same_email: bool,
     pub invited: bool,
@@ -93,7 +93,7 @@ impl Former {
             (self.running, SkipReason::Running),
             (self.disabled, SkipReason::Disabled),
             (self.owes, SkipReason::Owes),
-            (self.no_mail, SkipReason::NoMail),
+            (self.do_not_email, SkipReason::DoNotEmail),
             (!self.has_email, SkipReason::NoEmail),
             (self.same_email, SkipReason::SameEmail),
             (self.invited, SkipReason::Invited),
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(Former { running: true, ..left }.skipped(), Some(SkipReason::Running));
         assert_eq!(Former { owes: true, ..left }.skipped(), Some(SkipReason::Owes));
         assert_eq!(Former { has_email: false, ..left }.skipped(), Some(SkipReason::NoEmail));
-        assert_eq!(Former { no_mail: true, ..left }.skipped(), Some(SkipReason::NoMail));
+        assert_eq!(Former { do_not_email: true, ..left }.skipped(), Some(SkipReason::DoNotEmail));
         assert_eq!(Former { disabled: true, ..left }.skipped(), Some(SkipReason::Disabled));
         assert_eq!(Former { same_email: true, ..left }.skipped(), Some(SkipReason::SameEmail));
         assert_eq!(Former { invited: true, ..left }.skipped(), Some(SkipReason::Invited));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_can_be_taken_back_and_emails_cannot() {
+    fn tags_can_be_undone_and_emails_cannot() {
         for kind in [BulkKind::AddTag, BulkKind::RemoveTag] {
             assert_eq!(kind.undone_by().and_then(BulkKind::undone_by), Some(kind));
         }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::Cents;
-use crate::subscriptions::{Period, next_draw};
+use crate::subscriptions::{Period, next_charge};
 
 /// One open bill that includes the membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,18 +23,18 @@ impl OpenBill {
 }
 
 /// The number of monthly charges from `from` on that start before the term's end.
-pub fn months_left(from: NaiveDate, draw_day: u32, term_ends_on: NaiveDate) -> u32 {
+pub fn months_left(from: NaiveDate, charge_day: u32, term_ends_on: NaiveDate) -> u32 {
     let (mut on, mut months) = (from, 0);
     while on < term_ends_on {
-        on = next_draw(on, draw_day, Period::Month);
+        on = next_charge(on, charge_day, Period::Month);
         months += 1;
     }
     months
 }
 
 /// The day on which `months` months from `from` end.
-pub fn after_months(from: NaiveDate, draw_day: u32, months: u32) -> NaiveDate {
-    (0..months).fold(from, |on, _| next_draw(on, draw_day, Period::Month))
+pub fn after_months(from: NaiveDate, charge_day: u32, months: u32) -> NaiveDate {
+    (0..months).fold(from, |on, _| next_charge(on, charge_day, Period::Month))
 }
 
 /// The claimed amounts: billed but unpaid, and not billed yet. Their sum is at most the guaranteed amount.
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn months_are_counted_by_draws() {
+    fn months_are_counted_by_charges() {
         assert_eq!(months_left(date("2026-03-10"), 10, date("2027-01-10")), 10);
         assert_eq!(months_left(date("2027-01-10"), 10, date("2027-01-10")), 0);
         assert_eq!(months_left(date("2026-02-28"), 31, date("2026-04-30")), 2);

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use tenancy::brand::FinancingLimits;
 use tenancy::{contract, text_enum};
 
-use crate::billing::split::dates as draw_dates;
+use crate::billing::split::dates as charge_dates;
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Refusal};
 
@@ -23,7 +23,7 @@ const LEAST_DAYS_BETWEEN: i64 = 14;
 pub(super) const SIGNABLE_DAYS: u64 = 30;
 /// How many days staff may postpone a charge.
 pub const MOVED_AT_MOST_DAYS: u64 = 28;
-const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
+const CHARGE_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
 text_enum! {
     /// The state of an agreement.
@@ -98,7 +98,7 @@ pub struct Figures {
     pub installments: usize,
     pub first_on: NaiveDate,
     /// The day of the month, from the second charge on.
-    pub draw_day: u32,
+    pub charge_day: u32,
 }
 
 /// An upcoming payment.
@@ -120,7 +120,7 @@ impl Figures {
     /// The installments, to the cent. They sum to the financed amount; later ones include the cents that don't divide
     /// evenly.
     pub fn schedule(&self) -> Vec<Planned> {
-        let mut dates = draw_dates(self.first_on, self.draw_day, self.installments + 1);
+        let mut dates = charge_dates(self.first_on, self.charge_day, self.installments + 1);
         let soon = |dates: &[NaiveDate]| matches!(dates, [a, b, ..] if (*b - *a).num_days() < LEAST_DAYS_BETWEEN);
         if soon(&dates) {
             dates.remove(1);
@@ -166,8 +166,8 @@ pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors
     if down != Cents::ZERO && (down < SMALLEST_CHARGE || down > most_down) {
         errors.add("downPayment", Message::AmountBetween(Cents::ZERO, most_down.max(Cents::ZERO)));
     }
-    if !DRAW_DAYS.contains(&figures.draw_day) {
-        errors.add("drawDay", Message::NumberBetween(*DRAW_DAYS.start(), *DRAW_DAYS.end()));
+    if !CHARGE_DAYS.contains(&figures.charge_day) {
+        errors.add("chargeDay", Message::NumberBetween(*CHARGE_DAYS.start(), *CHARGE_DAYS.end()));
     }
     if figures.first_on < today {
         errors.add("firstOn", Message::TodayOrLater);
@@ -248,7 +248,7 @@ mod tests {
             down_payment: Cents(20_000),
             installments: 3,
             first_on: date("2027-01-31"),
-            draw_day: 15,
+            charge_day: 15,
         }
     }
 
@@ -285,11 +285,11 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_in_three_and_no_two_draws_within_a_fortnight() {
+    fn a_thousand_in_three_and_no_two_charges_within_a_fortnight() {
         let shown: Vec<_> = figures().schedule().iter().map(|p| (p.due_on.to_string(), p.amount.0)).collect();
         let expected = [("2027-01-31", 33_333), ("2027-02-15", 33_333), ("2027-03-15", 33_334)];
         assert_eq!(shown, expected.map(|(on, cents)| (on.to_owned(), cents)));
-        let early = Figures { draw_day: 1, ..figures() };
+        let early = Figures { charge_day: 1, ..figures() };
         let on: Vec<_> = early.schedule().iter().map(|p| p.due_on.to_string()).collect();
         assert_eq!(on, ["2027-01-31", "2027-03-01", "2027-04-01"]);
     }
@@ -304,19 +304,19 @@ mod tests {
         assert_eq!(fields(&Figures { down_payment: Cents(49), ..figures() }), ["downPayment"]);
         assert_eq!(fields(&Figures { installments: 1, ..figures() }), ["installments"]);
         assert_eq!(fields(&Figures { installments: 25, ..figures() }), ["installments"]);
-        assert_eq!(fields(&Figures { draw_day: 29, ..figures() }), ["drawDay"]);
+        assert_eq!(fields(&Figures { charge_day: 29, ..figures() }), ["chargeDay"]);
         assert_eq!(fields(&Figures { first_on: date("2027-01-09"), ..figures() }), ["firstOn"]);
         assert_eq!(fields(&Figures { first_on: date("2027-03-12"), ..figures() }), ["firstOn"]);
     }
 
     #[test]
-    fn a_link_ends_with_the_first_draw() {
+    fn a_link_ends_with_the_first_charge() {
         assert_eq!(signable_until(date("2027-01-10"), date("2027-01-31")), date("2027-01-31"));
         assert_eq!(signable_until(date("2027-01-10"), date("2027-03-01")), date("2027-02-09"));
     }
 
     #[test]
-    fn a_draw_moves_28_days_in_all_and_never_over_the_next() {
+    fn a_charge_moves_28_days_in_all_and_never_over_the_next() {
         let (agreed, next) = (date("2027-02-15"), Some(date("2027-03-15")));
         assert!(check_move(agreed, agreed, date("2027-03-14"), next).is_ok());
         assert!(check_move(agreed, agreed, date("2027-03-15"), next).is_err());
@@ -329,10 +329,10 @@ mod tests {
     proptest! {
         #[test]
         fn installments_sum_to_what_is_financed_in_order_of_their_dates(
-            total in 20_000i64..1_500_000, down in 0i64..1_500_000, installments in 2usize..=24, first in 0u64..=60, draw_day in 1u32..=28,
+            total in 20_000i64..1_500_000, down in 0i64..1_500_000, installments in 2usize..=24, first in 0u64..=60, charge_day in 1u32..=28,
         ) {
             let first_on = date("2027-01-10") + Days::new(first);
-            let figures = Figures { total: Cents(total), down_payment: Cents(down), installments, first_on, draw_day };
+            let figures = Figures { total: Cents(total), down_payment: Cents(down), installments, first_on, charge_day };
             prop_assume!(fields(&figures).is_empty());
             let schedule = figures.schedule();
             prop_assert_eq!(schedule.len(), installments);

@@ -29,7 +29,7 @@ const ARGUMENT: &str = "chairside_message";
 
 /// What happened to an email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MailEventKind {
+pub enum EmailEventKind {
     Delivered,
     Opened,
     /// Deferred, or blocked because of its content or sender.
@@ -42,10 +42,10 @@ pub enum MailEventKind {
 
 /// One event about one email to one address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MailEvent {
+pub struct EmailEvent {
     /// The provider's unique id.
     pub id: String,
-    pub kind: MailEventKind,
+    pub kind: EmailEventKind,
     /// The email's message id, without angle brackets.
     pub message_id: String,
     /// In lower case.
@@ -74,17 +74,23 @@ struct Wire {
 
 impl Wire {
     /// `None` for an event that we do not use, or that is not about our emails.
-    fn read(self) -> Option<MailEvent> {
+    fn read(self) -> Option<EmailEvent> {
         let kind = match (self.event.as_str(), self.kind.as_deref()) {
-            ("delivered", _) => MailEventKind::Delivered,
-            ("open", _) => MailEventKind::Opened,
-            ("bounce", Some("blocked")) | ("deferred", _) => MailEventKind::SoftBounce,
-            ("bounce", _) => MailEventKind::HardBounce,
-            ("spamreport", _) => MailEventKind::Complaint,
+            ("delivered", _) => EmailEventKind::Delivered,
+            ("open", _) => EmailEventKind::Opened,
+            ("bounce", Some("blocked")) | ("deferred", _) => EmailEventKind::SoftBounce,
+            ("bounce", _) => EmailEventKind::HardBounce,
+            ("spamreport", _) => EmailEventKind::Complaint,
             _ => return None,
         };
         let message_id = self.chairside_message.or(self.smtp_id)?.trim_matches(['<', '>']).to_owned();
-        Some(MailEvent { id: self.sg_event_id, kind, message_id, email: self.email.to_lowercase(), at: self.timestamp })
+        Some(EmailEvent {
+            id: self.sg_event_id,
+            kind,
+            message_id,
+            email: self.email.to_lowercase(),
+            at: self.timestamp,
+        })
     }
 }
 
@@ -99,7 +105,7 @@ pub fn verify(
     signature: &str,
     timestamp: &str,
     now: i64,
-) -> Result<Vec<MailEvent>, WebhookError> {
+) -> Result<Vec<EmailEvent>, WebhookError> {
     let key = STANDARD.decode(public_key).ok().filter(|key| key.len() == SPKI_LENGTH);
     let (Some(key), Ok(signature)) = (key, STANDARD.decode(signature)) else { return Err(WebhookError::BadSignature) };
     let signed = [timestamp.as_bytes(), body].concat();
@@ -165,13 +171,13 @@ impl Signer {
 }
 
 /// An event in the provider's format.
-pub fn written(event: &MailEvent) -> serde_json::Value {
+pub fn written(event: &EmailEvent) -> serde_json::Value {
     let (name, kind) = match event.kind {
-        MailEventKind::Delivered => ("delivered", None),
-        MailEventKind::Opened => ("open", None),
-        MailEventKind::SoftBounce => ("bounce", Some("blocked")),
-        MailEventKind::HardBounce => ("bounce", Some("bounce")),
-        MailEventKind::Complaint => ("spamreport", None),
+        EmailEventKind::Delivered => ("delivered", None),
+        EmailEventKind::Opened => ("open", None),
+        EmailEventKind::SoftBounce => ("bounce", Some("blocked")),
+        EmailEventKind::HardBounce => ("bounce", Some("bounce")),
+        EmailEventKind::Complaint => ("spamreport", None),
     };
     json!({
         "event": name, "type": kind, "email": event.email, "timestamp": event.at, "sg_event_id": event.id,
@@ -185,8 +191,8 @@ mod tests {
 
     const NOW: i64 = 1_800_000_000;
 
-    fn event(kind: MailEventKind) -> MailEvent {
-        MailEvent {
+    fn event(kind: EmailEventKind) -> EmailEvent {
+        EmailEvent {
             id: "ev-1".into(),
             kind,
             message_id: "receipt-7-3@chairside.example".into(),
@@ -198,12 +204,12 @@ mod tests {
     #[test]
     fn only_what_the_provider_signed_lately_is_believed() {
         let (private, public) = Signer::new_keys().unwrap();
-        let body = json!([written(&event(MailEventKind::HardBounce))]).to_string();
+        let body = json!([written(&event(EmailEventKind::HardBounce))]).to_string();
         let at = NOW.to_string();
         let signature = Signer::new(&private).unwrap().sign(&at, body.as_bytes());
         let check =
             |key: &str, body: &str, signature: &str, at: &str, now| verify(key, body.as_bytes(), signature, at, now);
-        assert_eq!(check(&public, &body, &signature, &at, NOW), Ok(vec![event(MailEventKind::HardBounce)]));
+        assert_eq!(check(&public, &body, &signature, &at, NOW), Ok(vec![event(EmailEventKind::HardBounce)]));
         let (_, another) = Signer::new_keys().unwrap();
         assert_eq!(check(&another, &body, &signature, &at, NOW), Err(WebhookError::BadSignature));
         assert_eq!(check("", &body, &signature, &at, NOW), Err(WebhookError::BadSignature));
@@ -215,7 +221,7 @@ mod tests {
 
     #[test]
     fn each_kind_is_read_as_it_is_written_and_the_rest_is_passed_over() {
-        use MailEventKind::{Complaint, Delivered, HardBounce, Opened, SoftBounce};
+        use EmailEventKind::{Complaint, Delivered, HardBounce, Opened, SoftBounce};
         for kind in [Delivered, Opened, SoftBounce, HardBounce, Complaint] {
             let wire: Wire = serde_json::from_value(written(&event(kind))).unwrap();
             assert_eq!(wire.read(), Some(event(kind)));

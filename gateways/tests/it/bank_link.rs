@@ -222,7 +222,7 @@ async fn an_answer_that_got_lost_is_found_by_our_reference() {
 }
 
 #[tokio::test]
-async fn without_its_owners_permission_nothing_is_drawn() {
+async fn without_its_owners_permission_nothing_is_charged() {
     on_bench(|bench| async move {
         let banks = Banks::beside(&bench).await;
         let customer = bench.customer().await;

@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use membership::outbox::{self, JobOutcome};
-use membership::{Context, Result, access, data_export, enrollment, imports, mail_events, messages, platform};
+use membership::{Context, Result, access, data_export, email_events, enrollment, imports, messages, platform};
 use tracing::info;
 
 /// How long finished jobs are kept, in days.
@@ -16,7 +16,7 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
     info!(emptied, "imports emptied");
     let exports = data_export::clean_up(context).await?;
     info!(exports, "data exports deleted");
-    mail_events::clean_up(context).await?;
+    email_events::clean_up(context).await?;
     let old = messages::clean_up(context).await?;
     info!(old.sids, old.inbox, old.log, "old messages forgotten");
     platform::forget_browser_errors(context).await?;

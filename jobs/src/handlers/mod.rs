@@ -7,6 +7,7 @@ mod clean_up;
 mod deletion_run;
 mod end_terms;
 mod guarantee;
+mod installment_run;
 mod invitation_run;
 mod launch_reward_run;
 mod payout_run;
@@ -19,7 +20,6 @@ mod send_mail;
 mod sync_payouts;
 mod terms_run;
 mod tier_run;
-mod treatment_run;
 mod trial_run;
 
 use async_trait::async_trait;
@@ -104,11 +104,11 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
             engine::settle::<tiers::TierPayment>(context, organization, payment).boxed()
         }
         Job::DetachTierMethod { method } => tiers::detach_method(context, organization, method).boxed(),
-        Job::TreatmentRun => treatment_run::run(context).boxed(),
+        Job::InstallmentRun => installment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),
         Job::SeasonRun => season_run::run(context).boxed(),
-        Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
+        Job::BulkAction { action } => membership::bulk::run(context, organization, action).boxed(),
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
         Job::DeletionRun => deletion_run::run(context).boxed(),
         Job::DeleteErasedFiles { request } => {

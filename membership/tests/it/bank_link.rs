@@ -102,7 +102,7 @@ impl Banks {
 }
 
 #[tokio::test]
-async fn a_household_signs_in_at_its_bank_and_is_drawn_on_from_then_on() {
+async fn a_household_signs_in_at_its_bank_and_is_charged_from_then_on() {
     let banks = Banks::new().await;
     let (account, other) = (banks.household("Ana").await, banks.household("Ben").await);
     let own = banks.own(account);
@@ -137,7 +137,7 @@ async fn a_household_signs_in_at_its_bank_and_is_drawn_on_from_then_on() {
 }
 
 #[tokio::test]
-async fn typed_numbers_wait_for_their_deposits_and_are_never_drawn_on_before() {
+async fn typed_numbers_wait_for_their_deposits_and_are_never_charged_before() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);

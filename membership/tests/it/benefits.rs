@@ -1,6 +1,6 @@
 //! Visits: recorded once, counted the same everywhere, undone with a reason, and never refused for being too many.
 
-mod leaving;
+mod cancellation;
 mod terms;
 
 use crate::support::World;

@@ -22,7 +22,7 @@ async fn a_month_passes(world: &World) -> billing::Billed {
 }
 
 #[tokio::test]
-async fn the_next_month_is_drawn_at_the_agreed_price() {
+async fn the_next_month_is_charged_at_the_agreed_price() {
     let world = World::new().await;
     let request = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(request, "reyes-page").await.unwrap();
@@ -98,7 +98,7 @@ async fn a_card_that_never_pays_is_delinquent_on_day_28_after_six_attempts() {
     assert_eq!(
         world.number("select count(*) from subscription where next_bill_on is not null").await,
         0,
-        "no more draws"
+        "no more charges"
     );
     world.books_are_right().await;
 }

@@ -2,7 +2,7 @@
 //! no texts, and how staff see undeliverable addresses.
 
 use chrono::TimeDelta;
-use gateways::mail::events::{MailEventKind, Signer};
+use gateways::mail::events::{EmailEventKind, Signer};
 use gateways::texts::sign;
 use membership::campaigns::{
     self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, Recipients, count_audience,
@@ -251,7 +251,7 @@ async fn a_number_without_texts_is_shown_where_staff_look_until_it_changes() {
     // The desk sees an undeliverable email the same way; the mark is removed when the address changes.
     let keys = Signer::new_keys().unwrap();
     let context = with_key(world, &keys.1);
-    report(&context, world, &keys, "ben@example.com", MailEventKind::HardBounce, "ev-1").await;
+    report(&context, world, &keys, "ben@example.com", EmailEventKind::HardBounce, "ev-1").await;
     let mut scope = world.scope().await;
     assert_eq!(on_desk(&mut scope).await, [("Ben".to_owned(), Some("bounce".to_owned()))]);
     let rows = members::list(&mut scope, now, world.office, &MemberQuery::default()).await.unwrap().items;

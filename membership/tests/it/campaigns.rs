@@ -2,12 +2,12 @@
 //! wording.
 
 use chrono::{DateTime, Duration, Utc};
-use gateways::mail::events::{MailEvent, MailEventKind, Signer, written};
+use gateways::mail::events::{EmailEvent, EmailEventKind, Signer, written};
 use membership::campaigns::{
     self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, count_audience,
 };
 use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
-use membership::{Context, Error, mail_events};
+use membership::{Context, Error, email_events};
 use tenancy::ids::{AccountId, CampaignId};
 
 use crate::import::{HEADINGS, confirm, upload};
@@ -54,7 +54,7 @@ async fn a_thousand_households(world: &World) {
            insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
            select organization_id, office_id, id, true, first_name, last_name, '1980-01-01', 'myself' from a returning *)
          insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-           started_on, term_started_on, term_ends_on, draw_day)
+           started_on, term_started_on, term_ends_on, charge_day)
          select organization_id, office_id, account_id, id, $3, 'month', 'active', 3900, 3900, current_date - 40, current_date - 40,
            current_date + 325, 5 from m",
     )
@@ -98,7 +98,7 @@ pub async fn report(
     world: &World,
     keys: &(String, String),
     address: &str,
-    kind: MailEventKind,
+    kind: EmailEventKind,
     id: &str,
 ) {
     let message_id = {
@@ -107,16 +107,16 @@ pub async fn report(
     };
     // The provider's signature uses the machine's time.
     let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs().cast_signed();
-    let event = MailEvent { id: id.to_owned(), kind, message_id, email: address.to_owned(), at };
+    let event = EmailEvent { id: id.to_owned(), kind, message_id, email: address.to_owned(), at };
     let body = serde_json::Value::from(vec![written(&event)]).to_string();
     let (at, signer) = (at.to_string(), Signer::new(&keys.0).unwrap());
     let signature = signer.sign(&at, body.as_bytes());
-    mail_events::receive(context, body.as_bytes(), &signature, &at).await.unwrap();
+    email_events::receive(context, body.as_bytes(), &signature, &at).await.unwrap();
 }
 
 pub fn with_key(world: &World, public: &str) -> Context {
     let mut settings = (*world.context.settings).clone();
-    settings.mail_events_key = Some(public.to_owned());
+    settings.email_events_key = Some(public.to_owned());
     Context { settings: settings.into(), ..world.context.clone() }
 }
 
@@ -212,12 +212,16 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
     households(&world, 3).await;
     let first = make(&world, &new("a first key")).await.unwrap();
     world.run_jobs().await;
-    report(&context, &world, &keys, "ana1@example.com", MailEventKind::HardBounce, "ev-1").await;
-    report(&context, &world, &keys, "ana1@example.com", MailEventKind::HardBounce, "ev-1").await;
-    report(&context, &world, &keys, "ana2@example.com", MailEventKind::Complaint, "ev-2").await;
-    report(&context, &world, &keys, "ana3@example.com", MailEventKind::Delivered, "ev-3").await;
-    report(&context, &world, &keys, "ana3@example.com", MailEventKind::Opened, "ev-4").await;
-    assert_eq!(world.number("select count(*) from mail_event").await, 3, "an event counts once, an opening not at all");
+    report(&context, &world, &keys, "ana1@example.com", EmailEventKind::HardBounce, "ev-1").await;
+    report(&context, &world, &keys, "ana1@example.com", EmailEventKind::HardBounce, "ev-1").await;
+    report(&context, &world, &keys, "ana2@example.com", EmailEventKind::Complaint, "ev-2").await;
+    report(&context, &world, &keys, "ana3@example.com", EmailEventKind::Delivered, "ev-3").await;
+    report(&context, &world, &keys, "ana3@example.com", EmailEventKind::Opened, "ev-4").await;
+    assert_eq!(
+        world.number("select count(*) from email_event").await,
+        3,
+        "an event counts once, an opening not at all"
+    );
     let results = get(&world, first).await.results;
     assert_eq!((results.bounced, results.complained, results.delivered, results.opened), (1, 1, 1, None));
     let states = world.texts("select state from outgoing_message where channel = 'email' order by address").await;
@@ -248,8 +252,8 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
         .await
         .unwrap();
     let mut scope = world.scope().await;
-    mail_events::clear(&mut scope, account(&world, "ana2@example.com").await).await.unwrap();
-    assert!(mail_events::bad_address_of(&mut scope, ana).await.unwrap().is_none(), "another address");
+    email_events::clear(&mut scope, account(&world, "ana2@example.com").await).await.unwrap();
+    assert!(email_events::bad_address_of(&mut scope, ana).await.unwrap().is_none(), "another address");
     scope.commit().await.unwrap();
     make(&world, &new("a second key")).await.unwrap();
     world.run_jobs().await;
@@ -267,11 +271,11 @@ async fn who_opened_is_seen_only_where_the_office_asks_for_it_and_a_forged_event
     scope.commit().await.unwrap();
     let campaign = make(&world, &new("a first key")).await.unwrap();
     world.run_jobs().await;
-    report(&context, &world, &keys, "ana1@example.com", MailEventKind::Opened, "ev-1").await;
+    report(&context, &world, &keys, "ana1@example.com", EmailEventKind::Opened, "ev-1").await;
     assert_eq!(get(&world, campaign).await.results.opened, Some(1));
-    let forged = mail_events::receive(&context, b"[]", "AAAA", "1").await;
+    let forged = email_events::receive(&context, b"[]", "AAAA", "1").await;
     assert!(matches!(forged, Err(Error::Invalid(_))), "{forged:?}");
-    assert!(matches!(mail_events::receive(&world.context, b"[]", "AAAA", "1").await, Err(Error::NotFound)), "no key");
+    assert!(matches!(email_events::receive(&world.context, b"[]", "AAAA", "1").await, Err(Error::NotFound)), "no key");
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ impl World {
         billing::add_method(&self.context, &self.staff(), account, token.as_str()).await.unwrap();
     }
 
-    async fn draw(&self) {
+    async fn charge(&self) {
         self.days_pass(31).await;
         billing::run(&self.context).await.unwrap();
         self.run_jobs().await;
@@ -116,7 +116,7 @@ async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
     let world = World::new().await;
     world.household("Sam").await;
     world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.books_are_right().await;
     assert_eq!(world.live(30).await, NOTICES);
     assert_eq!(world.number("select failed_attempts::bigint from invoice where status = 'open'").await, 6);
@@ -124,17 +124,17 @@ async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
     let decided = "select words from collection_decision where kind = 'attempt_failed' order by id";
     let words = world.texts(decided).await;
     assert_eq!(words[1], "Payment failed: the card has insufficient funds. 2 of 6 attempts used.");
-    let reasons = world.texts("select distinct reason from subscription_history where event = 'draw_failed'").await;
+    let reasons = world.texts("select distinct reason from subscription_history where event = 'charge_failed'").await;
     assert_eq!(reasons, ["The card has insufficient funds"]);
     world.books_are_right().await;
 }
 
 #[tokio::test]
-async fn a_never_retry_card_keeps_notices_and_the_date_without_attempts_also_for_the_next_draw() {
+async fn a_never_retry_card_keeps_notices_and_the_date_without_attempts_also_for_the_next_charge() {
     let world = World::new().await;
     world.household("Nell").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     assert_eq!(world.live(29).await, NOTICES);
     assert_eq!(world.number("select count(*) from payment where status = 'failed'").await, 1);
     assert_eq!(world.statuses().await, ["delinquent"]);
@@ -146,7 +146,7 @@ async fn mastercards_advice_02_waits_72_hours() {
     let world = World::new().await;
     world.household("Max").await;
     world.control().behave(&world.method().await, Behaviour::WaitThreeDays).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     let apart = "select (extract(epoch from (j.due_at - p.settled_at)) >= 72 * 3600)::int::bigint from job j, payment p
                  where j.kind = 'collect_invoice' and j.state = 'queued' and p.status = 'failed'";
     assert_eq!(world.number(apart).await, 1);
@@ -189,7 +189,7 @@ async fn a_link_pays_with_a_typed_card_and_is_used_up() {
     let world = World::new().await;
     world.household("Lia").await;
     world.control().behave(&world.method().await, Behaviour::StolenCard).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     let brand = world.brand.id.as_str();
     let token = world.mailed("/pn/");
     let page = billing::pay_page(&world.context, brand, &token).await.unwrap();
@@ -214,7 +214,7 @@ async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
     let world = World::new().await;
     world.household("Ida").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     let brand = world.brand.id.as_str();
     let (pay, change) = (world.mailed("/pn/"), world.mailed("/patient/payment-update/"));
     let user = world.number("select login_id from account where enrolled_at is not null").await;
@@ -246,7 +246,7 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
     let world = World::new().await;
     world.household("Theo").await;
     world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     assert_eq!(world.statuses().await, ["past_due"]);
     let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
     let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
@@ -269,7 +269,7 @@ async fn a_payment_with_the_older_card_leaves_the_newer_one_in_use() {
     let world = World::new().await;
     let account = world.household("Theo").await;
     world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
     let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
     assert_eq!(asked.status, PayStatus::RequiresAction);
@@ -296,7 +296,7 @@ async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
     let world = World::new().await;
     let account = world.household("Ines").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     let methods = "select count(*) from payment_method";
     let (held, token) = (world.number(methods).await, "pm_card_authenticationRequiredOnSetup");
     let add = async |method: NewMethod<'_>| billing::add_method(&world.context, &world.staff(), account, method).await;
@@ -334,7 +334,7 @@ async fn two_tabs_that_press_pay_at_once_charge_once() {
     let account = world.household("Toni").await;
     let method = world.method().await;
     world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.control().behave(&method, Behaviour::Pay).await.unwrap();
     let (one, two) = tokio::join!(
         world.pay(account, InitiatedBy::Household, None, "first-tab"),
@@ -353,7 +353,7 @@ async fn nothing_is_charged_while_an_attempt_is_unknown() {
     let world = World::new().await;
     let account = world.household("Una").await;
     world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.control().behave(&world.method().await, Behaviour::Pay).await.unwrap();
     world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
     let unknown = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
@@ -374,7 +374,7 @@ async fn staff_clear_what_is_late_once_with_a_reason() {
     let world = World::new().await;
     let account = world.household("Cora").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.live(29).await;
     let staff = world.staff();
     let clear = || billing::clear_delinquency(&world.context, &staff, account, "Moved away", "clear-key");

@@ -77,7 +77,7 @@ impl Desk {
         let subscriptions: Vec<_> = ids.into_iter().map(SubscriptionId).collect();
         let shown =
             cancellation::settlements(&self.world.context, &mut self.scope().await, &subscriptions).await.unwrap();
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions,
             cancellation: 12,
             note: Some("Daniel Reyes moves away".into()),
@@ -85,7 +85,7 @@ impl Desk {
             otherwise: None,
             by_household: false,
         };
-        cancellation::cancel(&self.world.context, self.reach.clone(), &leaving).await.unwrap();
+        cancellation::cancel(&self.world.context, self.reach.clone(), &cancellation).await.unwrap();
         self.world.run_jobs().await;
     }
 

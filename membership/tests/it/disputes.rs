@@ -86,7 +86,7 @@ async fn a_dispute_that_no_event_told_is_found_by_the_poll() {
 }
 
 #[tokio::test]
-async fn a_won_dispute_gives_everything_back_and_draws_go_on_without_a_gap() {
+async fn a_won_dispute_gives_everything_back_and_charges_go_on_without_a_gap() {
     let world = World::new().await;
     let (_, dispute) = disputed(&world).await;
     world.days_pass(70).await;

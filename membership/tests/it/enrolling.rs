@@ -7,7 +7,7 @@ use membership::offices::{self, Closed, Missing};
 use membership::subscriptions::Period;
 use membership::{Error, Result, billing, plans};
 
-use crate::enrollment_doors::desk::Desk;
+use crate::entry_points::desk::Desk;
 use crate::support::World;
 use crate::support::scripted::Scripted;
 
@@ -45,7 +45,7 @@ fn refused_in<T: std::fmt::Debug>(language: &str, answer: Result<T>) -> String {
 }
 
 #[tokio::test]
-async fn no_door_enrolls_at_an_office_that_may_not_take_money_and_each_says_why() {
+async fn no_entry_point_enrolls_at_an_office_that_may_not_take_money_and_each_says_why() {
     for (statement, missing) in CASES {
         let desk = Desk::open().await;
         let known = desk.joined(desk.world.single("Ana", Period::Month)).await;
@@ -96,7 +96,7 @@ async fn an_account_that_the_provider_restricts_is_told_in_our_words_and_blames_
 }
 
 #[tokio::test]
-async fn a_draw_that_the_offices_account_cannot_take_makes_nobody_late_and_is_tried_the_next_day() {
+async fn a_charge_that_the_offices_account_cannot_take_makes_nobody_late_and_is_tried_the_next_day() {
     let mut world = World::new().await;
     let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-ana").await.unwrap();

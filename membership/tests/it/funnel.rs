@@ -7,7 +7,7 @@ use membership::marketing::{FunnelRow, FunnelSource, FunnelStep, funnel, write_c
 use membership::subscriptions::Period;
 use tenancy::ids::OfficeId;
 
-use crate::enrollment_doors::desk::Desk;
+use crate::entry_points::desk::Desk;
 use crate::support::World;
 
 fn row(source: FunnelSource, visits: i64, starts: i64, enrollments: i64) -> FunnelRow {

@@ -226,7 +226,7 @@ async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_with
 }
 
 #[tokio::test]
-async fn the_first_draw_that_is_paid_makes_an_import_like_any_other() {
+async fn the_first_charge_that_is_paid_makes_an_import_like_any_other() {
     let world = World::new().await;
     imported(&world, false).await;
     // By then, Ana's household has a card on file.
@@ -331,7 +331,7 @@ async fn who_is_on_file_is_shown_and_skipped_or_kept() {
 }
 
 #[tokio::test]
-async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
+async fn an_import_is_undone_within_a_day_and_can_be_done_again() {
     let world = World::new().await;
     let id = imported(&world, false).await;
     undo(&world, id).await.unwrap();
@@ -357,7 +357,7 @@ async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
 }
 
 #[tokio::test]
-async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
+async fn an_import_is_not_undone_after_a_day_or_once_something_happened() {
     let world = World::new().await;
     let id = imported(&world, false).await;
     let bo = AccountId(world.number("select id from account where first_name = 'Bo'").await);
@@ -365,11 +365,11 @@ async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
     let mut scope = world.context.database.scope(staff(&world).await).await.unwrap();
     add_note(&mut scope, now, bo, &Personal("Called".to_owned())).await.unwrap();
     scope.commit().await.unwrap();
-    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was taken back") };
+    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was undone") };
     assert!(why.contains("Bo Quinn"), "{why}");
     sqlx::query("delete from note").execute(world.outside()).await.unwrap();
     world.days_pass(2).await;
-    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was taken back") };
+    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was undone") };
     assert!(why.contains("24 hours"), "{why}");
 }
 

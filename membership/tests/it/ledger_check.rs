@@ -28,10 +28,10 @@ insert into account (organization_id, id, office_id, number, first_name, last_na
 insert into member (organization_id, id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
   values (1, 1, 1, 1, true, 'Ana', 'Ruiz', '1980-01-01', 'myself');
 insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, version, list_price_cents, agreed_price_cents,
-    started_on, term_started_on, term_ends_on, draw_day, next_bill_on)
+    started_on, term_started_on, term_ends_on, charge_day, next_bill_on)
   values (1, 1, 1, 1, 1, 1, 'month', 'past_due', 2, 3900, 3900, '2026-01-10', '2026-01-10', '2027-01-10', 10, '2026-03-10');
 insert into subscription_history (organization_id, id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor) values
-  (1, 1, 1, 1, 1, 1, now(), 'enrolled', null, 'active', 'test'), (1, 2, 1, 1, 1, 2, now(), 'draw_failed', 'active', 'past_due', 'test');
+  (1, 1, 1, 1, 1, 1, now(), 'enrolled', null, 'active', 'test'), (1, 2, 1, 1, 1, 2, now(), 'charge_failed', 'active', 'past_due', 'test');
 insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents) values
   (1, 1, 1, 1, 1, '2026-01-10', 'enrollment', 'paid', 3900, 3900), (1, 2, 1, 1, 2, '2026-02-10', 'renewal', 'open', 3900, 0);
 insert into invoice_line (organization_id, id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on) values

@@ -27,7 +27,7 @@ async fn a_letter_is_kept_as_it_was_sent_and_is_the_households_own() {
     let home = desk.details(desk.account).await.unwrap().household;
     let held = home.members.iter().find(|person| *person.first_name == "Sofia").unwrap().subscriptions[0].id;
     let shown = cancellation::settlements(context, &mut desk.scope().await, &[held]).await.unwrap();
-    let leaving = CancellationRequest {
+    let cancellation = CancellationRequest {
         subscriptions: vec![held],
         cancellation: 12,
         note: None,
@@ -35,7 +35,7 @@ async fn a_letter_is_kept_as_it_was_sent_and_is_the_households_own() {
         otherwise: None,
         by_household: false,
     };
-    cancellation::cancel(context, desk.reach.clone(), &leaving).await.unwrap();
+    cancellation::cancel(context, desk.reach.clone(), &cancellation).await.unwrap();
     world.run_jobs().await;
     let letters = desk.letters().await;
     let kept = letters.iter().find(|one| one.kind == LetterKind::Cancellation).expect("the email is a letter");

@@ -20,7 +20,7 @@ grant execute on function held() to public;
 
 impl World {
     /// A household with an open bill, and a request that cancels its membership and waives everything.
-    async fn leaving_with_a_bill(&self) -> (InvoiceId, CancellationRequest) {
+    async fn cancellation_with_a_bill(&self) -> (InvoiceId, CancellationRequest) {
         let request = self.request(self.single("Ana", Period::Month), "pm_card_visa").await;
         self.finish(request, "key-of-Ana").await.unwrap();
         self.run_jobs().await;
@@ -29,7 +29,7 @@ impl World {
         let id = SubscriptionId(self.number("select max(id) from subscription").await);
         let shown = settlements(&self.context, &mut self.scope().await, &[id]).await.unwrap();
         let otherwise = Override { refund: Some(Cents::ZERO), now: true, waive: true, reason: "Moved away".into() };
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: vec![id],
             cancellation: 12,
             note: None,
@@ -37,21 +37,21 @@ impl World {
             otherwise: Some(otherwise),
             by_household: false,
         };
-        (InvoiceId(self.number("select max(id) from invoice").await), leaving)
+        (InvoiceId(self.number("select max(id) from invoice").await), cancellation)
     }
 }
 
 #[tokio::test]
 async fn a_charge_that_begins_while_the_bill_is_written_off_waits_and_charges_nothing() {
     let world = World::new().await;
-    let (invoice, leaving) = world.leaving_with_a_bill().await;
+    let (invoice, cancellation) = world.cancellation_with_a_bill().await;
     sqlx::raw_sql(HELD).execute(world.outside()).await.unwrap();
     let mut holder = PgConnection::connect(&world.db.url).await.unwrap();
     sqlx::query("select pg_advisory_lock(4711)").execute(&mut holder).await.unwrap();
 
     let (context, organization) = (world.context.clone(), world.organization);
     let reach = Reach::office(organization, world.office, Actor::platform("Robin"));
-    let writing_off = tokio::spawn(async move { cancel(&context, reach, &leaving).await });
+    let writing_off = tokio::spawn(async move { cancel(&context, reach, &cancellation).await });
     let waits = "select count(*) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
     while world.number(waits).await == 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use membership::billing::{self, DeskLinkState};
-use membership::bulk::{self, BulkAct, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
+use membership::bulk::{self, BulkAction, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
 use membership::downloads::Format;
 use membership::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
 use membership::saved_views::{self, ViewForm};
 use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
 use membership::{Error, Result};
-use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, SubscriptionId};
+use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, SubscriptionId};
 
 use crate::household_changes::Desk;
 
@@ -36,16 +36,16 @@ impl Office {
         Ok(tag)
     }
 
-    async fn begin(&self, kind: BulkKind, tag: Option<HouseholdTagId>, of: MemberQuery) -> Result<BulkActId> {
+    async fn begin(&self, kind: BulkKind, tag: Option<HouseholdTagId>, of: MemberQuery) -> Result<BulkActionId> {
         let mut scope = self.desk.scope().await;
         let act = bulk::start(&mut scope, self.now, self.desk.world.office, &Wish { kind, tag, of }).await?;
         scope.commit().await?;
         Ok(act)
     }
 
-    async fn act(&self, id: BulkActId) -> BulkAct {
+    async fn act(&self, id: BulkActionId) -> BulkAction {
         let mut scope = self.desk.scope().await;
-        bulk::bulk_act(&mut scope, self.desk.world.office, id).await.unwrap()
+        bulk::bulk_action(&mut scope, self.desk.world.office, id).await.unwrap()
     }
 
     /// The households with this tag.
@@ -73,7 +73,7 @@ impl Office {
 }
 
 #[tokio::test]
-async fn a_tag_is_given_to_all_that_a_filter_finds_and_taken_back() {
+async fn a_tag_is_given_to_all_that_a_filter_finds_and_undone() {
     let office = Office::open().await;
     let tag = office.tag("  Call   back ").await.unwrap();
     assert!(matches!(office.tag("call BACK").await, Err(Error::Conflict(_))), "a name once, whatever its case");

@@ -49,7 +49,7 @@ impl Household {
     async fn cancel(self) -> Result<()> {
         let shown = settlements(&self.context, &mut self.scope().await?, &[self.subscription]).await?;
         let otherwise = Override { refund: None, now: true, waive: true, reason: "Moved away".into() };
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: vec![self.subscription],
             cancellation: 12,
             note: None,
@@ -57,7 +57,7 @@ impl Household {
             otherwise: Some(otherwise),
             by_household: false,
         };
-        cancel(&self.context, self.staff(), &leaving).await.map(|_| ())
+        cancel(&self.context, self.staff(), &cancellation).await.map(|_| ())
     }
 
     async fn change(self) -> Result<()> {
@@ -131,7 +131,7 @@ impl Household {
         }
     }
 
-    async fn draw(self) -> Result<()> {
+    async fn charge(self) -> Result<()> {
         billing::collect(&self.context, self.organization, self.late).await.map(|_| ())
     }
 
@@ -153,7 +153,7 @@ const ACTS: [(&str, Act); 9] = [
     ("clear", |of| Box::pin(of.clear())),
     ("move", |of| Box::pin(of.relocate())),
     ("dispute", |of| Box::pin(of.dispute())),
-    ("draw", |of| Box::pin(of.draw())),
+    ("charge", |of| Box::pin(of.charge())),
     ("claim", |of| Box::pin(of.claim())),
 ];
 const CLAIM: usize = ACTS.len() - 1;

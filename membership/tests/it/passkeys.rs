@@ -244,7 +244,7 @@ async fn a_passkey_is_two_step_sign_in_where_an_office_asks_for_it() {
     let guess = person.by_password("associate@juniper.example", Some("123456")).await;
     assert_eq!(refused(guess), FieldErrors::one("code", Message::CodeIsWrong));
     let issued = access::issue_session(context, associate, &Client::default()).await;
-    assert!(matches!(issued, Err(Error::Conflict(_))), "no other door opens a session");
+    assert!(matches!(issued, Err(Error::Conflict(_))), "no other way opens a session");
     person.by_password("associate@juniper.example", Some(&codes[0])).await.expect("a recovery code");
     let opened = person.sign_in(&key.sign(&person.options().await)).await.unwrap();
     assert!(person.caller_of(&opened).await.at_office(world.office).is_ok());

@@ -80,7 +80,7 @@ async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
 }
 
 #[tokio::test]
-async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draws_move_there() {
+async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_charges_move_there() {
     let world = World::new().await;
     let old = world.standard().await;
     assert_eq!(world.account().await.state, PaymentsState::Standard);

@@ -36,7 +36,7 @@ async fn change(world: &World, asked: PlanChangeRequest, when: Effective, key: &
 }
 
 #[tokio::test]
-async fn now_charges_what_was_shown_and_the_next_draws_cost_the_new_price() {
+async fn now_charges_what_was_shown_and_the_next_charges_cost_the_new_price() {
     let world = World::new().await;
     let (id, plan) = (world.enrolls("Ana", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
@@ -54,8 +54,8 @@ async fn now_charges_what_was_shown_and_the_next_draws_cost_the_new_price() {
     world.days_pass(25).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    let drawn = world.number("select total_cents from invoice where origin = 'renewal'").await;
-    assert_eq!(drawn, 6000);
+    let charged = world.number("select total_cents from invoice where origin = 'renewal'").await;
+    assert_eq!(charged, 6000);
     world.books_are_right().await;
 }
 
@@ -108,14 +108,14 @@ async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
     world.days_pass(30).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    let drawn = world.number("select total_cents from invoice where origin = 'renewal'").await;
-    assert_eq!(Cents(drawn), Cents(3900) - outcome.credit);
+    let charged = world.number("select total_cents from invoice where origin = 'renewal'").await;
+    assert_eq!(Cents(charged), Cents(3900) - outcome.credit);
     assert_eq!(world.number("select credit_cents from account where enrolled_at is not null").await, 0);
     world.books_are_right().await;
 }
 
 #[tokio::test]
-async fn credit_over_several_draws_is_used_up_to_the_cent() {
+async fn credit_over_several_charges_is_used_up_to_the_cent() {
     let world = World::new().await;
     let plan = world.sells(plan_form("adult", "Adult Gold", (12_900, 129_000))).await;
     let mut family = world.single("Edna", Period::Month);
@@ -130,8 +130,8 @@ async fn credit_over_several_draws_is_used_up_to_the_cent() {
     world.days_pass(95).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    let drawn = "select total_cents::text from invoice where origin = 'renewal' order by bill_on";
-    assert_eq!(world.texts(drawn).await, ["0", "0", "2700"], "three draws of one run share 90.00");
+    let charged = "select total_cents::text from invoice where origin = 'renewal' order by bill_on";
+    assert_eq!(world.texts(charged).await, ["0", "0", "2700"], "three charges of one run share 90.00");
     assert_eq!(world.number("select credit_cents from account where enrolled_at is not null").await, 0);
     world.books_are_right().await;
 }
@@ -158,11 +158,11 @@ async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year(
 }
 
 #[tokio::test]
-async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
+async fn at_the_next_charge_it_waits_and_can_be_undone() {
     let world = World::new().await;
     let (id, plan) = (world.enrolls("Gus", Period::Month).await, dearer(&world).await);
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
-    let (_, changed) = change(&world, asked, Effective::NextDraw, "key-next-draw").await;
+    let (_, changed) = change(&world, asked, Effective::NextCharge, "key-next-charge").await;
     assert_eq!(changed.state, ChangeState::Pending);
     let (_, version) = shown(&world, asked, Effective::Now).await;
     let second = change_plan(&world.context, reach(&world), asked, Effective::Now, &version, "", "key-second").await;
@@ -170,7 +170,7 @@ async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
     let mut scope = world.scope().await;
     undo(&world.context, &mut scope, id).await.unwrap();
     scope.commit().await.unwrap();
-    change(&world, asked, Effective::NextDraw, "key-again-next").await;
+    change(&world, asked, Effective::NextCharge, "key-again-next").await;
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -196,7 +196,7 @@ async fn a_year_becomes_monthly_when_it_renews() {
 }
 
 #[tokio::test]
-async fn draws_wait_while_a_change_is_paid() {
+async fn charges_wait_while_a_change_is_paid() {
     let world = World::new().await;
     let (id, plan) = (world.enrolls("Ida", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
@@ -211,23 +211,23 @@ async fn draws_wait_while_a_change_is_paid() {
 }
 
 #[tokio::test]
-async fn another_draw_day_pays_the_days_between_once() {
+async fn another_charge_day_pays_the_days_between_once() {
     let world = World::new().await;
     let id = world.enrolls("Jan", Period::Month).await;
     let next = world.texts("select next_bill_on::text from subscription").await.remove(0);
     let day: u32 = next[8..].parse().unwrap();
     let to = if day > 14 { day - 10 } else { day + 10 };
     let mut scope = world.scope().await;
-    let preview = changes::draw_day_preview(&world.context, &mut scope, id, to, false).await.unwrap();
+    let preview = changes::charge_day_preview(&world.context, &mut scope, id, to, false).await.unwrap();
     drop(scope);
-    let moved = changes::move_draw_day(
+    let moved = changes::move_charge_day(
         &world.context,
         reach(&world),
         id,
         (to, false),
         &preview.version,
         "payday",
-        "key-draw-day",
+        "key-charge-day",
     );
     assert_eq!(moved.await.unwrap().state, ChangeState::Done);
     let held = world.texts("select next_bill_on::text from subscription").await.remove(0);
@@ -257,7 +257,7 @@ async fn a_term_is_made_longer_free_of_charge() {
 }
 
 #[tokio::test]
-async fn without_renewal_a_month_is_drawn_to_the_end_of_its_term() {
+async fn without_renewal_a_month_is_charged_to_the_end_of_its_term() {
     let world = World::new().await;
     let id = world.enrolls("Lea", Period::Month).await;
     let mut scope = world.scope().await;

@@ -242,16 +242,16 @@ async fn two_who_sort_at_once_do_not_mix_their_orders() {
 }
 
 #[tokio::test]
-async fn doors_open_and_close_on_active_plans_only() {
+async fn visibility_changes_on_active_plans_only() {
     let practice = Practice::open().await;
-    let doors = VisibilityFlags {
+    let visibility = VisibilityFlags {
         monthly_external: false,
         yearly_external: true,
         monthly_internal: true,
         yearly_internal: false,
         show_on_bc: None,
     };
-    practice.change(practice.world.adult, Action::Show(doors)).await.unwrap();
+    practice.change(practice.world.adult, Action::Show(visibility)).await.unwrap();
     let form = practice.form(practice.world.adult).await;
     assert_eq!(
         (form.monthly.external, form.yearly.external, form.monthly.internal, form.yearly.internal),
@@ -259,7 +259,7 @@ async fn doors_open_and_close_on_active_plans_only() {
     );
     assert_eq!(form.monthly.price, Cents(3_900), "the price stays");
     practice.change(practice.world.adult, Action::Change(StatusChange::Deactivate)).await.unwrap();
-    assert!(matches!(practice.change(practice.world.adult, Action::Show(doors)).await, Err(Error::Conflict(_))));
+    assert!(matches!(practice.change(practice.world.adult, Action::Show(visibility)).await, Err(Error::Conflict(_))));
 }
 
 #[tokio::test]
@@ -358,7 +358,7 @@ async fn an_edit_waits_for_who_is_joining_right_now() {
     let mut joining = practice.world.db.superuser().await;
     sqlx::raw_sql(
         "begin; insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
-           agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day)
+           agreed_price_cents, started_on, term_started_on, term_ends_on, charge_day)
          select organization_id, office_id, account_id, member_id, plan_id, 'month', 'active', 3900, 3900, started_on, term_started_on, term_ends_on, 1
          from subscription",
     )

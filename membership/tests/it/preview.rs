@@ -71,7 +71,7 @@ async fn a_preview_is_what_the_run_bills_to_the_cent_and_writes_nothing() {
 }
 
 #[tokio::test]
-async fn every_draw_until_the_day_is_counted_and_who_cannot_pay_is_named() {
+async fn every_charge_until_the_day_is_counted_and_who_cannot_pay_is_named() {
     let world = World::new().await;
     let request = world.request(world.single("Mona", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-mona").await.unwrap();

@@ -12,7 +12,7 @@ use office::{DOWN, Office, REFUSES, UP, monthly, yearly};
 use tenancy::{Actor, Reach};
 
 #[tokio::test]
-async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the_notice() {
+async fn a_monthly_member_pays_the_new_price_at_the_first_charge_28_days_after_the_notice() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.live(10).await;
@@ -26,10 +26,10 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     assert_eq!(office.pending().await, 1);
 
     office.live(80).await;
-    let drawn = office.drawn("Ana").await;
-    let first_new = drawn.iter().find(|d| d.1 == 4200).unwrap().0;
-    assert!(drawn[0].1 == 3900 && (drawn[0].0 - notified_on).num_days() < 28, "{drawn:?}");
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
+    let charged = office.charged("Ana").await;
+    let first_new = charged.iter().find(|d| d.1 == 4200).unwrap().0;
+    assert!(charged[0].1 == 3900 && (charged[0].0 - notified_on).num_days() < 28, "{charged:?}");
+    assert!(charged.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{charged:?}");
     assert_eq!(seen.first_on.unwrap(), first_new, "as the preview said");
     assert_eq!(office.pending().await, 0);
     assert_eq!(office.log(change).await.change.state, PriceChangeState::Done);
@@ -56,10 +56,10 @@ async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
     office.change(both, None).await;
     office.live_until(subscriptions::term_end(joined) + Days::new(40)).await;
     let renewal = subscriptions::term_end(joined);
-    for (on, paid) in office.drawn("Contract").await {
+    for (on, paid) in office.charged("Contract").await {
         assert_eq!(paid == 4200, on >= renewal, "{on} {paid}");
     }
-    assert_eq!(office.drawn("Yearly").await, [(renewal, 45_000)]);
+    assert_eq!(office.charged("Yearly").await, [(renewal, 45_000)]);
 }
 
 #[tokio::test]
@@ -70,9 +70,9 @@ async fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_anot
     office.live_until(renewal - Days::new(20)).await;
     office.change(yearly(45_000), None).await;
     office.live_until(renewal + Days::new(2)).await;
-    assert_eq!(office.drawn("Yearly").await, [(renewal, 39_900)]);
+    assert_eq!(office.charged("Yearly").await, [(renewal, 39_900)]);
     office.live_until(subscriptions::term_end(renewal)).await;
-    assert_eq!(office.drawn("Yearly").await[1].1, 45_000);
+    assert_eq!(office.charged("Yearly").await[1].1, 45_000);
 }
 
 #[tokio::test]
@@ -95,9 +95,9 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
         sqlx::query_scalar("select sent_on from price_change_notice").fetch_one(office.world.outside()).await.unwrap();
     assert!((notified_on - asked_on).num_days() >= 5, "told late");
     office.live(100).await;
-    let drawn = office.drawn("Ana").await;
-    assert!(drawn.iter().any(|d| d.1 == 4200));
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
+    let charged = office.charged("Ana").await;
+    assert!(charged.iter().any(|d| d.1 == 4200));
+    assert!(charged.iter().all(|(on, paid)| (*paid == 4200) == ((*on - notified_on).num_days() >= 28)), "{charged:?}");
     assert_eq!(office.price_mails("Ana").len(), 1);
 }
 
@@ -108,7 +108,7 @@ async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
     office.mail_server(REFUSES);
     let change = office.change(monthly(4200), None).await;
     office.live(120).await;
-    assert!(office.drawn("Refused").await.iter().all(|d| d.1 == 3900));
+    assert!(office.charged("Refused").await.iter().all(|d| d.1 == 3900));
     let log = office.log(change).await;
     assert_eq!((log.items[0].delivery, log.change.failed, log.change.pending), (PriceNoticeDelivery::Failed, 1, 1));
     assert!(log.items[0].failure.as_deref().unwrap().contains("no such user"));
@@ -123,7 +123,7 @@ async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
     office.world.run_jobs().await;
     let notified_on = office.today().await;
     office.live(70).await;
-    for (on, paid) in office.drawn("Refused").await {
+    for (on, paid) in office.charged("Refused").await {
         assert_eq!(paid == 4200, (on - notified_on).num_days() >= 28, "{on} {paid}");
     }
 }
@@ -136,14 +136,14 @@ async fn a_lower_price_needs_no_notice_but_is_told() {
     office.mail_server(DOWN);
     office.change(monthly(3500), None).await;
     office.live(7).await;
-    assert_eq!(office.drawn("Ana").await.iter().map(|d| d.1).collect::<Vec<_>>(), [3500]);
+    assert_eq!(office.charged("Ana").await.iter().map(|d| d.1).collect::<Vec<_>>(), [3500]);
     office.mail_server(UP);
     office.live(1).await;
     assert_eq!(office.price_mails("Ana").len(), 1, "told when the server was back");
 }
 
 #[tokio::test]
-async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() {
+async fn undone_after_some_were_told_nobody_pays_and_only_they_hear_of_it() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.enrol("Refused", Period::Month).await;
@@ -159,20 +159,20 @@ async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() 
     assert_eq!((office.offered(Period::Month).await, office.pending().await), (3900, 0));
     office.live(90).await;
     for first in ["Ana", "Refused"] {
-        assert!(office.drawn(first).await.iter().all(|d| d.1 == 3900));
+        assert!(office.charged(first).await.iter().all(|d| d.1 == 3900));
     }
-    assert_eq!(office.log(change).await.change.state, PriceChangeState::TakenBack);
+    assert_eq!(office.log(change).await.change.state, PriceChangeState::Undone);
     assert!(matches!(office.undo_change(change).await, Err(Error::Conflict(_))), "once");
 }
 
 #[tokio::test]
-async fn a_mail_on_its_way_while_the_change_is_taken_back_is_followed_by_another() {
+async fn a_mail_on_its_way_while_the_change_is_undone_is_followed_by_another() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
     office.undo_change(change).await.unwrap();
-    assert!(office.price_mails("Ana").is_empty(), "nothing was sent, nothing has to be taken back");
+    assert!(office.price_mails("Ana").is_empty(), "nothing was sent, nothing has to be undone");
     assert_eq!(office.log(change).await.items[0].delivery, PriceNoticeDelivery::NotNeeded);
 }
 
@@ -203,10 +203,10 @@ async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day
     assert_eq!(office.price_mails("Between").len(), 1);
     office.enrol("After", Period::Month).await;
     office.live(75).await;
-    let between = office.drawn("Between").await;
+    let between = office.charged("Between").await;
     assert!(between.iter().all(|(on, paid)| (*paid == 4200) == ((*on - starts_on).num_days() >= 28)), "{between:?}");
     assert!(between.iter().any(|d| d.1 == 4200));
-    assert!(office.drawn("After").await.iter().all(|d| d.1 == 4200));
+    assert!(office.charged("After").await.iter().all(|d| d.1 == 4200));
     assert!(office.price_mails("After").is_empty());
 }
 
@@ -224,9 +224,9 @@ async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
     let told = office.world.mails.0.lock().unwrap().last().unwrap().text.clone();
     assert!(told.contains("This replaces"), "{told}");
     office.live(80).await;
-    let drawn = office.drawn("Ana").await;
-    assert!(drawn.iter().all(|d| d.1 != 4200), "{drawn:?}");
-    assert!(drawn.iter().all(|(on, paid)| (*paid == 4500) == ((*on - notified_on).num_days() >= 28)), "{drawn:?}");
+    let charged = office.charged("Ana").await;
+    assert!(charged.iter().all(|d| d.1 != 4200), "{charged:?}");
+    assert!(charged.iter().all(|(on, paid)| (*paid == 4500) == ((*on - notified_on).num_days() >= 28)), "{charged:?}");
     assert_eq!(office.log(first).await.change.pending, 0);
     assert_eq!(office.log(second).await.change.applied, 1);
 }
@@ -241,7 +241,7 @@ async fn a_second_change_back_to_the_old_price_tells_those_who_were_told() {
     assert_eq!(office.price_mails("Ana").len(), 2);
     assert_eq!(office.price_mails("Ana")[1], "Your price at Juniper Creek isn’t changing");
     office.live(60).await;
-    assert!(office.drawn("Ana").await.iter().all(|d| d.1 == 3900));
+    assert!(office.charged("Ana").await.iter().all(|d| d.1 == 3900));
 }
 
 #[tokio::test]
@@ -260,7 +260,7 @@ async fn who_leaves_or_changes_plan_meanwhile_is_let_go() {
         )
         .await;
     office.live(62).await;
-    assert!(office.drawn("Changes").await.iter().all(|d| d.1 == 2400));
+    assert!(office.charged("Changes").await.iter().all(|d| d.1 == 2400));
     let log = office.log(change).await.change;
     assert_eq!((log.applied, log.ended, log.pending), (1, 2, 0));
 }
@@ -277,8 +277,8 @@ async fn a_guaranteed_price_and_a_discount_hold() {
     assert_eq!((seen.counts.guaranteed, seen.counts.capped, seen.counts.monthly), (1, 1, 1));
     office.change(monthly(4200), None).await;
     office.live(62).await;
-    assert!(office.drawn("Promised").await.iter().all(|d| d.1 == 3900));
-    assert_eq!(office.drawn("Capped").await.last().unwrap().1, 3600, "$40 less 10 %");
+    assert!(office.charged("Promised").await.iter().all(|d| d.1 == 3900));
+    assert_eq!(office.charged("Capped").await.last().unwrap().1, 3600, "$40 less 10 %");
     assert!(office.price_mails("Promised").is_empty());
 }
 

@@ -97,8 +97,8 @@ async fn both_get_the_credit_on_the_thirtieth_day_and_pay_less_on_the_next_bill(
 
     world.days_pass(1).await;
     bill(&world).await;
-    let drawn = "select amount_cents::text from payment where status = 'succeeded' order by id desc limit 2";
-    assert_eq!(world.texts(drawn).await, ["1400", "1400"], "39.00 less 25.00");
+    let charged = "select amount_cents::text from payment where status = 'succeeded' order by id desc limit 2";
+    assert_eq!(world.texts(charged).await, ["1400", "1400"], "39.00 less 25.00");
     assert_eq!((credit(&world, ana).await, world.number(owed).await), (0, 0));
     world.books_are_right().await;
 }

@@ -250,7 +250,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
     assert_eq!(shown.refund, Cents::ZERO);
     let cancel_as = async |user_type: UserType, refund: i64| {
         let otherwise = Override { now: true, refund: Some(Cents(refund)), waive: false, reason: "Goodwill".into() };
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: ids.clone(),
             cancellation: 12,
             note: None,
@@ -258,7 +258,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
             otherwise: Some(otherwise),
             by_household: false,
         };
-        cancel(&world.context, acting_as(&world, user_type), &leaving).await
+        cancel(&world.context, acting_as(&world, user_type), &cancellation).await
     };
     at_limit(
         cancel_as(UserType::OfficeAdmin, MANAGERS_LIMIT + 1).await,
@@ -277,7 +277,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
     let (_, _, paid) = couple_paid(&world).await;
     let ids = subscriptions(&world).await;
     let shown = settlements(&world.context, &mut world.scope().await, &ids).await.unwrap();
-    let leaving = CancellationRequest {
+    let cancellation = CancellationRequest {
         subscriptions: ids,
         cancellation: 12,
         note: None,
@@ -285,7 +285,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
         otherwise: None,
         by_household: false,
     };
-    cancel(&world.context, acting_as(&world, UserType::OfficeAdmin), &leaving).await.unwrap();
+    cancel(&world.context, acting_as(&world, UserType::OfficeAdmin), &cancellation).await.unwrap();
     assert_eq!(Cents(world.number("select sum(amount_cents)::bigint from refund").await), paid);
 }
 

@@ -189,7 +189,7 @@ async fn who_died_is_not_charged_not_asked_and_not_written_to() {
     let status =
         "select s.status from subscription s join member m on m.id = s.member_id where m.first_name = 'Daniel'";
     assert_eq!(desk.world.texts(status).await, ["canceled"]);
-    assert_eq!(desk.world.number("select count(*) from account where no_mail").await, 0, "Elena is written to");
+    assert_eq!(desk.world.number("select count(*) from account where do_not_email").await, 0, "Elena is written to");
     desk.world.books_are_right().await;
 
     let alone = desk.join(desk.world.single("Solo", Period::Month), "solo").await;
@@ -289,7 +289,7 @@ async fn a_refund_after_a_merge_goes_back_to_who_paid() {
     let ids = [SubscriptionId(id)];
     let shown = cancellation::settlements(&desk.world.context, &mut desk.scope().await, &ids).await.unwrap();
     assert!(shown.refund.0 > 0, "within 90 days");
-    let leaving = CancellationRequest {
+    let cancellation = CancellationRequest {
         subscriptions: ids.to_vec(),
         cancellation: 12,
         note: None,
@@ -297,7 +297,7 @@ async fn a_refund_after_a_merge_goes_back_to_who_paid() {
         otherwise: None,
         by_household: false,
     };
-    cancellation::cancel(&desk.world.context, desk.reach.clone(), &leaving).await.unwrap();
+    cancellation::cancel(&desk.world.context, desk.reach.clone(), &cancellation).await.unwrap();
     desk.world.run_jobs().await;
     let refund = "select account_id from refund";
     assert_eq!(desk.world.number(refund).await, other.0, "the payment was the other household's");

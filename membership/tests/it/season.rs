@@ -7,7 +7,7 @@ use membership::season::{Board, board, run, team};
 use membership::subscriptions::Period;
 use tenancy::ids::{OfficeId, PlanId};
 
-use crate::enrollment_doors::desk::Desk;
+use crate::entry_points::desk::Desk;
 use crate::support::World;
 
 async fn at(world: &World, instant: &str) {

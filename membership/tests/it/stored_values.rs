@@ -34,7 +34,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     let period = || Period::ALL.map(Period::as_str).to_vec();
     let invited_as = || vec!["dentist_standard", "office_admin"];
     let office_staff = || UserType::ALL.iter().filter(|t| t.is_office_staff()).map(|t| t.as_str()).collect();
-    let leaving = || CancellationRule::ALL.map(CancellationRule::as_str).to_vec();
+    let cancellation_rules = || CancellationRule::ALL.map(CancellationRule::as_str).to_vec();
     let today_kinds = || today::TodayKind::ALL.iter().map(|kind| kind.as_str()).collect();
     let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
     let mut movements: Vec<_> =
@@ -54,9 +54,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
-        ("bulk_act.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
-        ("bulk_act.state", bulk::BulkState::ALL.iter().map(|one| one.as_str()).collect()),
-        ("bulk_act_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bulk_action.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bulk_action.state", bulk::BulkState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bulk_action_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("call_log.kind", today_kinds()),
         ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
         ("deletion_request.source", deletion::DeletionSource::ALL.iter().map(|one| one.as_str()).collect()),
@@ -83,7 +83,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
-        ("office.leaving_rule", leaving()),
+        ("office.cancellation_rule", cancellation_rules()),
         ("household_letter.kind", letters::LetterKind::KEPT.map(letters::LetterKind::as_str).to_vec()),
         ("household_letter.language", language()),
         ("outgoing_message.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
@@ -116,7 +116,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("review.report_reason", reviews::ReportReason::ALL.iter().map(|r| r.as_str()).collect()),
         ("review.state", reviews::ReviewState::ALL.iter().map(|s| s.as_str()).collect()),
         ("subscription.discount_source", DiscountSource::ALL.map(DiscountSource::as_str).to_vec()),
-        ("subscription.leaving_rule", leaving()),
+        ("subscription.cancellation_rule", cancellation_rules()),
         ("subscription.period", period()),
         ("subscription.status", SubscriptionStatus::ALL.iter().map(|s| s.as_str()).collect()),
         ("subscription_change.period", period()),
@@ -129,16 +129,16 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("tier_subscription.next_period", period()),
         ("tier_subscription.period", period()),
         ("trial.discarded_by", trials::DiscardedBy::ALL.map(trials::DiscardedBy::as_str).to_vec()),
-        ("treatment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
+        ("installment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
 }
 
 /// Columns whose values are compared as text, in SQL or in code.
 const TEXT: &[&str] = &[
     "account.enrolled_through",
-    "arrears_instalment.state",
+    "arrears_installment.state",
     "arrears_plan.state",
-    "bulk_act_row.outcome",
+    "bulk_action_row.outcome",
     "campaign_recipient.state",
     "collection_decision.kind",
     "collection_decision.next_act",
@@ -149,7 +149,7 @@ const TEXT: &[&str] = &[
     "dispute.after_lost",
     "dispute_event.event",
     "effect.state",
-    "enrollment_order.door",
+    "enrollment_order.entry_point",
     "enrollment_order.state",
     "guarantee.state",
     "guarantee_claim.state",
@@ -160,10 +160,10 @@ const TEXT: &[&str] = &[
     "invoice_line.kind",
     "job.state",
     "journal_entry.kind",
-    "kept_apart.kind",
+    "not_duplicate.kind",
     "login.status",
     "marketing_order.kind",
-    "mail_event.kind",
+    "email_event.kind",
     "member_import_row.choice",
     "member_import_row.state",
     "office_counter.name",
@@ -195,7 +195,7 @@ const TEXT: &[&str] = &[
     "tier_invoice_line.kind",
     "tier_method.kind",
     "tier_payment.status",
-    "treatment_instalment.state",
+    "agreement_installment.state",
 ];
 
 /// The text columns whose check constraint lists their values, with those values.

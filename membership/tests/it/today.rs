@@ -58,7 +58,7 @@ impl Desk {
     }
 
     /// A month passes, and the due payment is collected with this behavior of the card.
-    async fn draw(&self, card: Behaviour) {
+    async fn charge(&self, card: Behaviour) {
         let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
         let method = self.world.texts(method).await.remove(0);
         self.world.control().behave(&method.into(), card).await.unwrap();
@@ -166,7 +166,7 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
 async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late_again() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
-    desk.draw(Behaviour::InsufficientFunds).await;
+    desk.charge(Behaviour::InsufficientFunds).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert_eq!((late.amount, late.needs_method, late.next_attempt_on.is_some()), (Some(Cents(3900)), false, true));
     assert_eq!(late.network.as_deref(), Some("visa"));
@@ -183,7 +183,7 @@ async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late
 async fn what_people_add_stays_with_the_item() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
-    desk.draw(Behaviour::LostCard).await;
+    desk.charge(Behaviour::LostCard).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert!(late.needs_method, "the card is blocked");
     let (item, office) = (key(&late), desk.world.office);

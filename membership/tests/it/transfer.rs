@@ -88,13 +88,13 @@ async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
     // Three people; Harbor gives a 50% family discount for two or more.
     assert_eq!(shown.lines.iter().map(|l| l.price_there.0).collect::<Vec<_>>(), [2000, 20_000, 1250]);
     let before = world.number("select count(*) from payment").await;
-    let promised = "update subscription set leaving_rule = 'pro_rata' where period = 'year'";
+    let promised = "update subscription set cancellation_rule = 'pro_rata' where period = 'year'";
     sqlx::raw_sql(promised).execute(world.outside()).await.unwrap();
     let moved = go(&world, account, to, &shown.version).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from payment").await, before, "nothing is charged for moving");
-    let there = "select distinct s.period || ' ' || s.leaving_rule from subscription s join office o on o.id = s.office_id where o.slug = 'harbor' order by 1";
-    assert_eq!(world.texts(there).await, ["month standard", "year pro_rata"], "what was promised about leaving");
+    let there = "select distinct s.period || ' ' || s.cancellation_rule from subscription s join office o on o.id = s.office_id where o.slug = 'harbor' order by 1";
+    assert_eq!(world.texts(there).await, ["month standard", "year pro_rata"], "what was promised about cancellation");
     let statuses = world.texts("select o.name || ' ' || s.status || ' ' || s.agreed_price_cents from subscription s join office o on o.id = s.office_id order by s.id").await;
     assert_eq!(
         statuses[3..],
@@ -116,7 +116,7 @@ async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
     assert_eq!(
         world.texts(paid).await,
         ["Harbor paid 3250"],
-        "one draw, at the new office, with the card that went along"
+        "one charge, at the new office, with the card that went along"
     );
     assert_eq!(world.texts("select status from subscription where period = 'month' and office_id = (select max(id) from office where slug = 'harbor') order by id").await, ["active", "active"]);
     assert_eq!(moved.office, to);

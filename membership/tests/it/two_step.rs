@@ -155,7 +155,7 @@ async fn guessing_is_stopped_and_the_password_alone_opens_nothing_else() {
     let code = person.code(0).await;
     assert!(matches!(person.sign_in(Some(&code), &Client::default(), false).await, Err(Error::TooMany { .. })));
     let issued = access::issue_session(&person.world.context, person.login, &Client::default()).await;
-    assert!(matches!(issued, Err(Error::Conflict(_))), "no other door opens a session");
+    assert!(matches!(issued, Err(Error::Conflict(_))), "no other way opens a session");
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use membership::{Error, offices};
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Caller, UserType};
 
-use crate::enrollment_doors::desk::Desk;
+use crate::entry_points::desk::Desk;
 use crate::support::World;
 
 const THEIRS: &str = "solo@example.com";

@@ -3588,20 +3588,20 @@ export interface paths {
             cookie?: never;
         };
         /** The office's bulk changes, latest first, 10 a page. */
-        get: operations["list_bulk_acts"];
+        get: operations["list_bulk_actions"];
         put?: never;
         /**
          * Starts a bulk change of the currently matching households as a background job; poll for its progress. Inviting
          *     needs the permission to enroll, and a tier with invitations.
          */
-        post: operations["start_bulk_act"];
+        post: operations["start_bulk_action"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/dentists/{id}/members/bulk/{actId}": {
+    "/dentists/{id}/members/bulk/{actionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3609,7 +3609,7 @@ export interface paths {
             cookie?: never;
         };
         /** The progress of a bulk change; once it is done, also who was skipped and why. */
-        get: operations["get_bulk_act"];
+        get: operations["get_bulk_action"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3618,7 +3618,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dentists/{id}/members/bulk/{actId}/undo": {
+    "/dentists/{id}/members/bulk/{actionId}/undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -3628,14 +3628,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Undoes a bulk tag change for the households that it changed, as a new bulk change. */
-        post: operations["undo_bulk_act"];
+        post: operations["undo_bulk_action"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/dentists/{id}/members/bulk/{actId}/stop": {
+    "/dentists/{id}/members/bulk/{actionId}/stop": {
         parameters: {
             query?: never;
             header?: never;
@@ -3645,7 +3645,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Stops a bulk change. Changes already made are kept. */
-        post: operations["stop_bulk_act"];
+        post: operations["stop_bulk_action"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5501,7 +5501,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Previews a new payment day for a monthly membership. */
-        post: operations["plan_draw_preview"];
+        post: operations["preview_charge_day"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5518,7 +5518,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Moves a monthly membership's payment day, as the preview showed. */
-        post: operations["plan_draw"];
+        post: operations["move_charge_day"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6643,7 +6643,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the office's agreements, latest first, with the totals of all agreements. */
-        get: operations["treatment_agreements"];
+        get: operations["installment_agreements"];
         put?: never;
         /** Creates an agreement as a draft: nothing is charged and no email is sent. */
         post: operations["make_installment_agreement"];
@@ -6695,7 +6695,7 @@ export interface paths {
             cookie?: never;
         };
         /** An agreement with its schedule, payments, and history. */
-        get: operations["treatment_agreement"];
+        get: operations["installment_agreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6848,7 +6848,7 @@ export interface paths {
             cookie?: never;
         };
         /** The agreement behind an emailed link. 404 for an expired or unknown link. */
-        get: operations["treatment_link"];
+        get: operations["installment_agreement_link"];
         put?: never;
         /** Signs the agreement and charges the down payment. The payer is present, so the card's bank may ask for approval. */
         post: operations["sign_installment_agreement_link"];
@@ -8545,7 +8545,7 @@ export interface components {
             /** Format: uint32 */
             mostInstallments: number;
             /** Format: uint32 */
-            drawDay: number;
+            chargeDay: number;
             /**
              * Format: decimal
              * @description Charged when it is signed.
@@ -9090,10 +9090,10 @@ export interface components {
             requestIds: string[];
         };
         /**
-         * BulkAct
+         * BulkAction
          * @description A bulk action over many households.
          */
-        BulkAct: {
+        BulkAction: {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["BulkKind"];
@@ -9120,10 +9120,10 @@ export interface components {
             actor: string;
         };
         /**
-         * BulkActLine
+         * BulkActionLine
          * @description A bulk action, as a line of a list.
          */
-        BulkActLine: {
+        BulkActionLine: {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["BulkKind"];
@@ -9145,10 +9145,10 @@ export interface components {
             createdAt: string;
             actor: string;
         };
-        /** BulkActs */
-        BulkActs: {
+        /** BulkActions */
+        BulkActions: {
             /** @description Latest first. */
-            items: components["schemas"]["BulkActLine"][];
+            items: components["schemas"]["BulkActionLine"][];
             next?: string;
         };
         /**
@@ -9816,7 +9816,7 @@ export interface components {
             membershipIds: number[];
         };
         /** @enum {string} */
-        ChangedState: "paying" | "pending" | "done" | "declined" | "taken_back" | "left";
+        ChangedState: "paying" | "pending" | "done" | "declined" | "undone" | "left";
         /**
          * @description The channel of a message.
          * @enum {string}
@@ -10551,18 +10551,18 @@ export interface components {
             discountCode?: string;
         };
         /**
-         * DrawDayPreview
+         * ChargeDayPreview
          * @description The effects of moving the charge day.
          */
-        DrawDayPreview: {
+        ChargeDayPreview: {
             memberName: string;
             /** Format: uint32 */
             day: number;
             outcome: components["schemas"]["ChangeOutcome"];
             version: string;
         };
-        /** DrawDayRequest */
-        DrawDayRequest: {
+        /** ChargeDayRequest */
+        ChargeDayRequest: {
             /**
              * Format: int64
              * @description A subscription.
@@ -10631,7 +10631,7 @@ export interface components {
          * @description When another plan starts.
          * @enum {string}
          */
-        Effective: "now" | "next_draw" | "renewal" | "term_start";
+        Effective: "now" | "next_charge" | "renewal" | "term_start";
         /**
          * EmailChangeRequest
          * @description A new email for the caller's own login.
@@ -10951,20 +10951,20 @@ export interface components {
             _message?: string;
         };
         /**
-         * Envelope_BulkAct
+         * Envelope_BulkAction
          * @description The response of every successful call.
          */
-        Envelope_BulkAct: {
-            data: components["schemas"]["BulkAct"];
+        Envelope_BulkAction: {
+            data: components["schemas"]["BulkAction"];
             /** @description A message to show to the user. */
             _message?: string;
         };
         /**
-         * Envelope_BulkActs
+         * Envelope_BulkActions
          * @description The response of every successful call.
          */
-        Envelope_BulkActs: {
-            data: components["schemas"]["BulkActs"];
+        Envelope_BulkActions: {
+            data: components["schemas"]["BulkActions"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11176,11 +11176,11 @@ export interface components {
             _message?: string;
         };
         /**
-         * Envelope_DrawDayPreview
+         * Envelope_ChargeDayPreview
          * @description The response of every successful call.
          */
-        Envelope_DrawDayPreview: {
-            data: components["schemas"]["DrawDayPreview"];
+        Envelope_ChargeDayPreview: {
+            data: components["schemas"]["ChargeDayPreview"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13016,7 +13016,7 @@ export interface components {
              * Format: uint32
              * @description The day of the month, 1 to 28, from the second charge on. The first charge's day if omitted.
              */
-            drawDay?: number;
+            chargeDay?: number;
         };
         /**
          * FirstYear
@@ -13607,9 +13607,9 @@ export interface components {
              * Format: int64
              * @description Rows whose next payment date has passed: they are charged on the next such date.
              */
-            movedDraws: number;
+            movedCharges: number;
             /** Format: date */
-            firstDraw?: string;
+            firstCharge?: string;
             sendWelcome: boolean;
             createdBy: string;
             /** Format: date-time */
@@ -13711,7 +13711,7 @@ export interface components {
              * @description From 1, not counting the header row.
              */
             line: number;
-            /** @description error, duplicate, ready, dropped, imported or taken_back. */
+            /** @description error, duplicate, ready, dropped, imported or undone. */
             state: string;
             /** @description By field: the corrected text, or the file's. */
             texts: {
@@ -13787,7 +13787,7 @@ export interface components {
          * @description The state of an import.
          * @enum {string}
          */
-        ImportState: "checking" | "importing" | "done" | "taken_back" | "discarded";
+        ImportState: "checking" | "importing" | "done" | "undone" | "discarded";
         /**
          * ImportTheirPlan
          * @description A plan's name in the file.
@@ -13965,7 +13965,7 @@ export interface components {
              */
             downPayment: string;
             /** Format: uint32 */
-            drawDay: number;
+            chargeDay: number;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -15958,7 +15958,7 @@ export interface components {
             /** Format: date */
             firstOn: string;
             /** Format: uint32 */
-            drawDay?: number;
+            chargeDay?: number;
         };
         /** NewMarketingOrder */
         NewMarketingOrder: {
@@ -16040,8 +16040,8 @@ export interface components {
             name: string;
             words: components["schemas"]["MessageWords"];
         };
-        /** NextDraw */
-        NextDraw: {
+        /** NextCharge */
+        NextCharge: {
             /** Format: date */
             on: string;
             /**
@@ -18248,7 +18248,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             new: string;
-            /** @description waiting, started, taken_back or replaced */
+            /** @description waiting, started, undone or replaced */
             state?: string;
         };
         /** PriceChangePage */
@@ -18391,7 +18391,7 @@ export interface components {
             es: components["schemas"]["PriceChangeLetter"];
         };
         /** @enum {string} */
-        PriceChangeState: "scheduled" | "under_way" | "done" | "taken_back" | "replaced";
+        PriceChangeState: "scheduled" | "under_way" | "done" | "undone" | "replaced";
         /**
          * PriceCode
          * @description A quantity of a procedure per term.
@@ -18455,7 +18455,7 @@ export interface components {
              * @description The day in the notice, or the expected day if the notice is not sent yet.
              */
             on: string;
-            /** @description pending, applied, taken_back, replaced or left */
+            /** @description pending, applied, undone, replaced or left */
             state: string;
         };
         /**
@@ -18670,7 +18670,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             yearlyTotal: string;
-            nextDraws: components["schemas"]["NextDraw"][];
+            nextCharges: components["schemas"]["NextCharge"][];
             memberOffers: components["schemas"]["MemberOffers"][];
             problems: components["schemas"]["QuoteProblem"][];
             promo?: components["schemas"]["PromoAnswer"];
@@ -20050,7 +20050,7 @@ export interface components {
             method?: components["schemas"]["PaidWith"];
             /** Format: int64 */
             receiptNumber?: number;
-            nextDraws: components["schemas"]["NextDraw"][];
+            nextCharges: components["schemas"]["NextCharge"][];
             clientSecret?: string;
             nextActionUrl?: string;
             decline?: components["schemas"]["DeclineText"];
@@ -20122,7 +20122,7 @@ export interface components {
          * @description Why a household was skipped.
          * @enum {string}
          */
-        SkipReason: "has_tag" | "has_no_tag" | "gone" | "running" | "owes" | "disabled" | "no_email" | "no_mail" | "same_email" | "invited" | "stopped";
+        SkipReason: "has_tag" | "has_no_tag" | "gone" | "running" | "owes" | "disabled" | "no_email" | "do_not_email" | "same_email" | "invited" | "stopped";
         /** SkippedFor */
         SkippedFor: {
             why: components["schemas"]["SkipReason"];
@@ -29571,7 +29571,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    list_bulk_acts: {
+    list_bulk_actions: {
         parameters: {
             query?: {
                 /** @description `next` of the previous page. */
@@ -29590,7 +29590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkActs"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkActions"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29607,7 +29607,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    start_bulk_act: {
+    start_bulk_action: {
         parameters: {
             query?: never;
             header?: never;
@@ -29627,7 +29627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAction"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29644,13 +29644,13 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    get_bulk_act: {
+    get_bulk_action: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: number;
-                actId: number;
+                actionId: number;
             };
             cookie?: never;
         };
@@ -29661,7 +29661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAction"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29678,13 +29678,13 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    undo_bulk_act: {
+    undo_bulk_action: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: number;
-                actId: number;
+                actionId: number;
             };
             cookie?: never;
         };
@@ -29695,7 +29695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAction"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29712,13 +29712,13 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    stop_bulk_act: {
+    stop_bulk_action: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: number;
-                actId: number;
+                actionId: number;
             };
             cookie?: never;
         };
@@ -29729,7 +29729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAction"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -34334,7 +34334,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    plan_draw_preview: {
+    preview_charge_day: {
         parameters: {
             query?: never;
             header?: never;
@@ -34343,7 +34343,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["DrawDayRequest"];
+                "application/json; charset=utf-8": components["schemas"]["ChargeDayRequest"];
             };
         };
         responses: {
@@ -34352,7 +34352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_DrawDayPreview"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChargeDayPreview"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -34369,7 +34369,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    plan_draw: {
+    move_charge_day: {
         parameters: {
             query?: never;
             header: {
@@ -34381,7 +34381,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["DrawDayRequest"];
+                "application/json; charset=utf-8": components["schemas"]["ChargeDayRequest"];
             };
         };
         responses: {
@@ -36916,7 +36916,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_agreements: {
+    installment_agreements: {
         parameters: {
             query?: {
                 show?: components["schemas"]["AgreementShown"];
@@ -37074,7 +37074,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_agreement: {
+    installment_agreement: {
         parameters: {
             query?: never;
             header?: never;
@@ -37403,7 +37403,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    treatment_link: {
+    installment_agreement_link: {
         parameters: {
             query?: never;
             header?: never;

@@ -138,15 +138,15 @@ export function SignupPage({
 
   const errors = useMemo(() => allErrors(state, page), [state, page]);
   const signup = useMemo<Signup>(
-    () => ({ state, dispatch, page, brand, door: address.door, errors, goTo, quoteAgain }),
-    [state, page, brand, address.door, errors, goTo, quoteAgain],
+    () => ({ state, dispatch, page, brand, entryPoint: address.entryPoint, errors, goTo, quoteAgain }),
+    [state, page, brand, address.entryPoint, errors, goTo, quoteAgain],
   );
   return (
     <SignupContext value={signup}>
       <LeaveGuard>
-        {address.door === 'embed' && <InFrame step={state.step} />}
+        {address.entryPoint === 'embed' && <InFrame step={state.step} />}
         <Content signup={signup} restoring={address.order} resume={resume} />
-        {address.door === 'embed' ? <SmallPrint /> : <Footer />}
+        {address.entryPoint === 'embed' ? <SmallPrint /> : <Footer />}
       </LeaveGuard>
     </SignupContext>
   );
@@ -164,7 +164,7 @@ function InFrame({ step }: { step: Step }) {
 }
 
 function Content({
-  signup: { state, door },
+  signup: { state, entryPoint },
   restoring,
   resume,
 }: {
@@ -204,7 +204,7 @@ function Content({
         </Suspense>
       </>
     );
-  if (state.step === 'member-info' && door === 'embed')
+  if (state.step === 'member-info' && entryPoint === 'embed')
     return (
       <>
         <Header />

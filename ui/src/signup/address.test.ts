@@ -36,11 +36,11 @@ describe('the office of an address', () => {
   });
 });
 
-it('knows the door', () => {
-  expect(readAddress('/signup/juniper-creek', '').door).toBe('signup');
-  expect(readAddress('/accounts/signup/my-dentist/1', '').door).toBe('signup');
-  expect(readAddress('/reenroll/my-optometrist/1', '').door).toBe('reenroll');
-  expect(readAddress('/enroll/embed', '?office=1').door).toBe('embed');
+it('knows the entry point', () => {
+  expect(readAddress('/signup/juniper-creek', '').entryPoint).toBe('signup');
+  expect(readAddress('/accounts/signup/my-dentist/1', '').entryPoint).toBe('signup');
+  expect(readAddress('/reenroll/my-optometrist/1', '').entryPoint).toBe('reenroll');
+  expect(readAddress('/enroll/embed', '?office=1').entryPoint).toBe('embed');
 });
 
 it('reads step, language and order, and refuses what is none', () => {

@@ -8,11 +8,11 @@ export type Step = (typeof STEPS)[number];
  * The entry point: to join, to re-enroll or add people as a member, or embedded in the office's own
  * website.
  */
-export type Door = 'signup' | 'reenroll' | 'embed';
+export type EntryPoint = 'signup' | 'reenroll' | 'embed';
 
 /** The parts of the page's address: entry point, office, language, step. */
 export interface PageAddress {
-  door: Door;
+  entryPoint: EntryPoint;
   /** The office's number or slug. Null: the address names no office at all. */
   office: string | null;
   /** Whether the address names an office by an invalid value. */
@@ -35,7 +35,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 const ORDER = /^[0-9a-f-]{32,36}$/i;
 const ID_PARAMETERS = ['id', 'officeId', 'dentistInfoId'];
 
-function doorOf(segments: string[]): Door {
+function entryPointOf(segments: string[]): EntryPoint {
   if (segments[0] === 'reenroll') return 'reenroll';
   return segments[0] === 'enroll' ? 'embed' : 'signup';
 }
@@ -65,7 +65,7 @@ export function readAddress(path: string, search: string): PageAddress {
   const order = query.get('order');
   const lang = query.get('lang');
   return {
-    door: doorOf(segments),
+    entryPoint: entryPointOf(segments),
     ...officeOf(segments, query),
     language: lang === 'en' || lang === 'es' ? lang : null,
     tab: STEPS.find((step) => step === tab) ?? null,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { countStep, sourceOf } from './funnel';
 
-const NOTHING = { door: 'signup', token: null, referralCode: null } as const;
+const NOTHING = { entryPoint: 'signup', token: null, referralCode: null } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ it('says where the address was found', () => {
   expect(sourceOf(NOTHING, '?source=poster&ref=ABC')).toBe('poster');
   expect(sourceOf({ ...NOTHING, token: 'abc' }, '?token=abc')).toBe('invitation');
   expect(sourceOf({ ...NOTHING, referralCode: 'ABC' }, '?ref=ABC')).toBe('referral');
-  expect(sourceOf({ ...NOTHING, door: 'embed' }, '')).toBe('embed');
+  expect(sourceOf({ ...NOTHING, entryPoint: 'embed' }, '')).toBe('embed');
   expect(sourceOf(NOTHING, '')).toBeUndefined();
 });
 

@@ -11,14 +11,14 @@ const NAME = 'signup.counted';
 
 /** The source of a visit: the one in its address, else that of the entry point. */
 export function sourceOf(
-  address: Pick<PageAddress, 'door' | 'token' | 'referralCode'>,
+  address: Pick<PageAddress, 'entryPoint' | 'token' | 'referralCode'>,
   search: string,
 ): string | undefined {
   const named = new URLSearchParams(search).get('source')?.slice(0, 100);
   if (named) return named;
   if (address.token) return 'invitation';
   if (address.referralCode) return 'referral';
-  return address.door === 'embed' ? 'embed' : undefined;
+  return address.entryPoint === 'embed' ? 'embed' : undefined;
 }
 
 function isFirst(officeId: number, step: Step): boolean {

@@ -3,7 +3,7 @@ import type { BrandTexts, SignupBrand } from '~/order/brand';
 import { planName } from '~/order/plan-words';
 import { type Translate, useTexts } from '~/order/texts';
 import type { Plan, SignupPage } from '~/order/types';
-import type { Door, Step } from './address';
+import type { EntryPoint, Step } from './address';
 import type { FieldErrors, FieldMessage } from './state/messages';
 import { DATE_FORMAT } from './state/person';
 import type { Action, SignupState } from './state/state';
@@ -13,7 +13,7 @@ export interface Signup {
   dispatch: Dispatch<Action>;
   page: SignupPage;
   brand: SignupBrand;
-  door: Door;
+  entryPoint: EntryPoint;
   /** Errors of the page itself, of the quote and of the server, by field path. */
   errors: FieldErrors;
   goTo: (step: Step) => void;

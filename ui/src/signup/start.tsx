@@ -19,7 +19,7 @@ const address = readAddress(window.location.pathname, window.location.search);
 /** All calls start before anything renders; embedded data is not requested. */
 async function load(office: string, data: PageData | null): Promise<Loaded> {
   if (data) return { brand: data.brand, page: shown(data.page) };
-  const session = address.door === 'reenroll' ? openSession() : null;
+  const session = address.entryPoint === 'reenroll' ? openSession() : null;
   const [brand, page, signedIn] = await Promise.all([
     api.brand(),
     api.page(office, address),
@@ -64,7 +64,7 @@ export async function start(root: Element, data: PageData | null, repeatActs: ()
   const form = loadForm();
   form.catch(() => undefined);
   // A visitor who opens the form waits for it; on the landing it loads below the fold.
-  const wanted = address.tab !== null || address.door === 'embed';
+  const wanted = address.tab !== null || address.entryPoint === 'embed';
   const [texts, loaded] = await Promise.all([
     Texts.start(language),
     loading?.catch((error) => (error instanceof ApiError ? error : new ApiError(0))) ?? null,

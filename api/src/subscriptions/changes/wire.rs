@@ -99,7 +99,7 @@ pub struct ChangePlanRequest {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct DrawDayRequest {
+pub struct ChargeDayRequest {
     /// A subscription.
     pub membership_id: i64,
     /// The day of the month; short months use the last day.

@@ -70,11 +70,11 @@ async fn insert(scope: &mut Scope, home: OfficeId, profiles: &[Profile]) -> Resu
            made as (
              insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, website, address_line1, address_line2, city, state, zip,
                timezone, card_prefix, specialty, template, template_main, template_background, template_accent, account_status, tier_level, tier_period,
-               legacy_pricing, allow_bank_draft, in_office_payment, contract_months, leaving_rule, program_name, program_description,
+               legacy_pricing, allow_bank_draft, in_office_payment, contract_months, cancellation_rule, program_name, program_description,
                family_discount_two, family_discount_three, family_discount_four, requires_two_step, remind_unused, association_id, opened_after_office_id, trial_until, created_at)
              select $1, n.id, n.brand, n.name, n.address, n.legal_name, n.email, n.phone, n.website, n.address_line1, n.address_line2, n.city, n.state, n.zip,
                n.timezone, n.card_prefix, h.specialty, h.template, h.template_main, h.template_background, h.template_accent, 1, h.tier_level, h.tier_period,
-               h.legacy_pricing, h.allow_bank_draft, h.in_office_payment, h.contract_months, h.leaving_rule, h.program_name, h.program_description,
+               h.legacy_pricing, h.allow_bank_draft, h.in_office_payment, h.contract_months, h.cancellation_rule, h.program_name, h.program_description,
                h.family_discount_two, h.family_discount_three, h.family_discount_four, h.requires_two_step, h.remind_unused, h.association_id, h.id, h.trial_until, business_now()
              from named n cross join office h where h.organization_id = $1 and h.id = $2)
            select id as "id!" from named order by n"#,

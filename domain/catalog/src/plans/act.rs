@@ -62,7 +62,7 @@ pub async fn act(scope: &mut Scope, brands: &BrandBook, user: LoginId, asked: Pl
             save::save(scope, at, plan, SeenVersion { version, confirmed: asked.confirmed }, *form, publish).await
         }
         Action::Change(change) => save::change_status(scope, at, plan, version, change).await,
-        Action::Show(doors) => save::show(scope, at, plan, version, doors).await,
+        Action::Show(visibility) => save::show(scope, at, plan, version, visibility).await,
         Action::Delete | Action::Copy => save::delete(scope, plan, version).await,
     }
 }

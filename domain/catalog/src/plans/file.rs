@@ -43,7 +43,7 @@ const NOTICES: List = List::new("price_change.notices_downloaded", "Emails of a 
         Column::text("Why it failed", 26),
     ]);
 
-const fn doors(monthly: bool, yearly: bool) -> &'static str {
+const fn visibility(monthly: bool, yearly: bool) -> &'static str {
     match (monthly, yearly) {
         (true, true) => "Monthly, yearly",
         (true, false) => "Monthly",
@@ -85,8 +85,8 @@ pub async fn plans_file(
             plan.yearly.price.into(),
             plan.held.monthly.into(),
             plan.held.annually.into(),
-            doors(plan.monthly.external, plan.yearly.external).into(),
-            doors(plan.monthly.internal, plan.yearly.internal).into(),
+            visibility(plan.monthly.external, plan.yearly.external).into(),
+            visibility(plan.monthly.internal, plan.yearly.internal).into(),
         ])?;
     }
     file.end(scope).await
@@ -97,7 +97,7 @@ const fn state_words(state: PriceChangeState) -> &'static str {
         PriceChangeState::Scheduled => "Scheduled",
         PriceChangeState::UnderWay => "Under way",
         PriceChangeState::Done => "Done",
-        PriceChangeState::TakenBack => "Undone",
+        PriceChangeState::Undone => "Undone",
         PriceChangeState::Replaced => "Replaced",
     }
 }

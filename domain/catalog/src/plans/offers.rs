@@ -58,7 +58,7 @@ mod tests {
         id: i64,
         price: i64,
         status: usize,
-        doors: (bool, bool),
+        visibility: (bool, bool),
         custom: bool,
         ages: (Option<i32>, Option<i32>),
     ) -> Plan {
@@ -66,8 +66,8 @@ mod tests {
             period,
             price: Cents(price),
             view_status: ViewStatus::ALL[status],
-            show_on_enrollment: doors.0,
-            show_on_internal_enrollment: doors.1,
+            show_on_enrollment: visibility.0,
+            show_on_internal_enrollment: visibility.1,
         };
         let json = serde_json::json!({
             "id": id, "yearly_id": id + 1, "preset": "adult", "name": "Plan", "age_group": "adult", "child_wellness": false, "custom": custom,
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_variants_offered_at_the_door_are_there() {
+    fn only_the_variants_offered_on_the_channel_are_there() {
         let mut own = plan(1, 3_900, 0, (true, true), false, (None, None));
         own.variants[1].price = Cents::ZERO;
         let offers = offered(&catalog(vec![own]), Channel::External, None, None);
@@ -114,14 +114,14 @@ mod tests {
             let plans: Vec<_> = (1..).zip(&all).map(|(id, (price, status, (external, internal, custom), min, max))| {
                 plan(id, *price, *status, (*external, *internal), *custom, (*min, *max))
             }).collect();
-            let same_doors: Vec<_> = plans.iter().cloned().map(|mut plan| {
+            let same_visibility: Vec<_> = plans.iter().cloned().map(|mut plan| {
                 for variant in &mut plan.variants {
                     variant.show_on_internal_enrollment = variant.show_on_enrollment;
                 }
                 plan
             }).collect();
-            let staff = offered(&catalog(same_doors.clone()), Channel::Internal, age, insured);
-            let patient = offered(&catalog(same_doors), Channel::External, age, insured);
+            let staff = offered(&catalog(same_visibility.clone()), Channel::Internal, age, insured);
+            let patient = offered(&catalog(same_visibility), Channel::External, age, insured);
             prop_assert_eq!(ids(&staff), ids(&patient));
             for offer in offered(&catalog(plans), Channel::Internal, age, insured) {
                 prop_assert!(offer.view_status == ViewStatus::Active);

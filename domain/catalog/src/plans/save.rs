@@ -148,7 +148,7 @@ pub async fn show(
     at: Setting<'_>,
     plan: PlanId,
     version: i32,
-    doors: VisibilityFlags,
+    visibility: VisibilityFlags,
 ) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.view_status != ViewStatus::Active {
@@ -156,9 +156,9 @@ pub async fn show(
     }
     let mut form = before.form.clone();
     let variant = |old: PriceForm, external, internal| PriceForm { external, internal, ..old };
-    form.monthly = variant(form.monthly, doors.monthly_external, doors.monthly_internal);
-    form.yearly = variant(form.yearly, doors.yearly_external, doors.yearly_internal);
-    form.show_on_bc = doors.show_on_bc.unwrap_or(form.show_on_bc);
+    form.monthly = variant(form.monthly, visibility.monthly_external, visibility.monthly_internal);
+    form.yearly = variant(form.yearly, visibility.yearly_external, visibility.yearly_internal);
+    form.show_on_bc = visibility.show_on_bc.unwrap_or(form.show_on_bc);
     check(at.brand, &form).into_result()?;
     for (period, variant) in [(Period::Month, &form.monthly), (Period::Year, &form.yearly)] {
         stored::write_variant(scope, before.office, plan, period, variant).await?;

@@ -52,7 +52,7 @@ pub struct StoredSettings {
     pub gpp_member_waive: bool,
     pub gpp_automatic_claim: bool,
     pub contract_months: i32,
-    pub leaving_rule: CancellationRule,
+    pub cancellation_rule: CancellationRule,
     /// Members are reminded once per term of included visits that they have not used.
     pub remind_unused: bool,
 }
@@ -81,7 +81,7 @@ pub struct SettingsChange {
     pub gpp_automatic_claim: Option<bool>,
     pub contract_months: Option<i32>,
     /// For members who join from now on.
-    pub leaving_rule: Option<CancellationRule>,
+    pub cancellation_rule: Option<CancellationRule>,
     pub remind_unused: Option<bool>,
     /// The office's usual fee of each procedure; a `None` fee removes it.
     pub fees: Option<Vec<FeeChange>>,
@@ -165,7 +165,7 @@ impl StoredSettings {
             gpp_member_waive: change.gpp_member_waive.unwrap_or(self.gpp_member_waive),
             gpp_automatic_claim: change.gpp_automatic_claim.unwrap_or(self.gpp_automatic_claim),
             contract_months: change.contract_months.unwrap_or(self.contract_months),
-            leaving_rule: change.leaving_rule.unwrap_or(self.leaving_rule),
+            cancellation_rule: change.cancellation_rule.unwrap_or(self.cancellation_rule),
             remind_unused: change.remind_unused.unwrap_or(self.remind_unused),
         }
     }

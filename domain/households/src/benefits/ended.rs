@@ -42,7 +42,7 @@ pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> R
     let rows = sqlx::query!(
         r#"select e.subscription_id as "id!", e.ended_at as "at!", e.first_day_without as "without!",
              (select coalesce(sum(t.refund_cents), 0)::bigint from settlement t
-              where t.organization_id = $1 and t.subscription_id = e.subscription_id and t.taken_back_at is null) as "refunded!"
+              where t.organization_id = $1 and t.subscription_id = e.subscription_id and t.undone_at is null) as "refunded!"
            from ended_memberships($1, $2) e join subscription s on s.organization_id = $1 and s.id = e.subscription_id
              join account a on a.organization_id = $1 and a.id = s.account_id
            where not is_erased(a)"#,

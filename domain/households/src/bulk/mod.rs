@@ -10,11 +10,11 @@ mod run;
 mod start;
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
+use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, OfficeId};
 use tenancy::{Scope, contract};
 
 pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
-pub use recent::{ActLine, Acts, recent};
+pub use recent::{BulkActionLine, BulkActions, recent};
 pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
@@ -27,8 +27,8 @@ const NAMED: i64 = 200;
 /// A bulk action over many households.
 #[contract]
 #[derive(Debug, Clone)]
-pub struct BulkAct {
-    pub id: BulkActId,
+pub struct BulkAction {
+    pub id: BulkActionId,
     pub kind: BulkKind,
     pub state: BulkState,
     pub tag: Option<TagName>,
@@ -42,7 +42,7 @@ pub struct BulkAct {
     // Whether it can be undone.
     pub can_undo: bool,
     /// The action that this one undoes.
-    pub undoes: Option<BulkActId>,
+    pub undoes: Option<BulkActionId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
 }
@@ -67,13 +67,13 @@ pub struct Skipped {
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
-pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
+pub async fn bulk_action(scope: &mut Scope, office: OfficeId, id: BulkActionId) -> Result<BulkAction> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
-             exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
-             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome = 'done') as "done!"
-           from bulk_act b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
+             exists (select from bulk_action u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
+             (select count(*) from bulk_action_row r where r.organization_id = b.organization_id and r.action_id = b.id and r.outcome = 'done') as "done!"
+           from bulk_action b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
            where b.organization_id = $1 and b.office_id = $2 and b.id = $3"#,
         organization.0,
         office.0,
@@ -85,7 +85,7 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
     let state = known(BulkState::parse(&row.state))?;
     let reasons = reasons(scope, id).await?;
     let named = if state == BulkState::Running { vec![] } else { named(scope, id).await? };
-    Ok(BulkAct {
+    Ok(BulkAction {
         id,
         kind,
         state,
@@ -96,7 +96,7 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         reasons,
         named,
         can_undo: recent::may_be_undone(kind, state, row.done, row.undone || row.undoes_id.is_some()),
-        undoes: row.undoes_id.map(BulkActId),
+        undoes: row.undoes_id.map(BulkActionId),
         created_at: row.created_at,
         actor: row.actor,
     })
@@ -106,11 +106,11 @@ fn tag(id: Option<i64>, name: Option<String>) -> Option<TagName> {
     Some(TagName { id: HouseholdTagId(id?), name: name? })
 }
 
-async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<SkippedFor>> {
+async fn reasons(scope: &mut Scope, id: BulkActionId) -> Result<Vec<SkippedFor>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select why as "why!", count(*) as "n!" from bulk_act_row
-           where organization_id = $1 and act_id = $2 and outcome = 'skipped' group by why order by 2 desc, 1"#,
+        r#"select why as "why!", count(*) as "n!" from bulk_action_row
+           where organization_id = $1 and action_id = $2 and outcome = 'skipped' group by why order by 2 desc, 1"#,
         organization.0,
         id.0
     )
@@ -119,12 +119,12 @@ async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<SkippedFor>> {
     rows.into_iter().map(|row| Ok(SkippedFor { why: known(SkipReason::parse(&row.why))?, households: row.n })).collect()
 }
 
-async fn named(scope: &mut Scope, id: BulkActId) -> Result<Vec<Skipped>> {
+async fn named(scope: &mut Scope, id: BulkActionId) -> Result<Vec<Skipped>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select r.account_id, r.why as "why!", a.first_name || ' ' || a.last_name as "name!"
-           from bulk_act_row r join account a on a.organization_id = r.organization_id and a.id = r.account_id
-           where r.organization_id = $1 and r.act_id = $2 and r.outcome = 'skipped' order by r.account_id limit $3"#,
+           from bulk_action_row r join account a on a.organization_id = r.organization_id and a.id = r.account_id
+           where r.organization_id = $1 and r.action_id = $2 and r.outcome = 'skipped' order by r.account_id limit $3"#,
         organization.0,
         id.0,
         NAMED

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::cursor;
-use tenancy::ids::{BulkActId, OfficeId};
+use tenancy::ids::{BulkActionId, OfficeId};
 use tenancy::{Scope, contract};
 
 use super::{BulkKind, BulkState, known, tag};
@@ -13,10 +13,10 @@ use crate::members::TagName;
 const PAGE: usize = 10;
 
 /// A bulk action, as a line of a list.
-#[contract(rename = "BulkActLine")]
+#[contract]
 #[derive(Debug, Clone)]
-pub struct ActLine {
-    pub id: BulkActId,
+pub struct BulkActionLine {
+    pub id: BulkActionId,
     pub kind: BulkKind,
     pub state: BulkState,
     pub tag: Option<TagName>,
@@ -26,16 +26,16 @@ pub struct ActLine {
     // Whether it can be undone.
     pub can_undo: bool,
     /// The action that this one undoes.
-    pub undoes: Option<BulkActId>,
+    pub undoes: Option<BulkActionId>,
     pub created_at: DateTime<Utc>,
     pub actor: String,
 }
 
-#[contract(rename = "BulkActs")]
+#[contract]
 #[derive(Debug, Clone)]
-pub struct Acts {
+pub struct BulkActions {
     /// Latest first.
-    pub items: Vec<ActLine>,
+    pub items: Vec<BulkActionLine>,
     pub next: Option<String>,
 }
 
@@ -43,15 +43,15 @@ pub struct Acts {
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] if the cursor is not one of this list.
-pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<Acts> {
+pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<BulkActions> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
         r#"select b.id, b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
-             exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
-             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome = 'skipped') as "skipped!",
-             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome is null) as "waiting!"
-           from bulk_act b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
+             exists (select from bulk_action u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
+             (select count(*) from bulk_action_row r where r.organization_id = b.organization_id and r.action_id = b.id and r.outcome = 'skipped') as "skipped!",
+             (select count(*) from bulk_action_row r where r.organization_id = b.organization_id and r.action_id = b.id and r.outcome is null) as "waiting!"
+           from bulk_action b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
            where b.organization_id = $1 and b.office_id = $2 and ($3::bigint is null or b.id < $3) order by b.id desc limit $4"#,
         organization.0,
         office.0,
@@ -66,8 +66,8 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
         let kind = known(BulkKind::parse(&row.kind))?;
         let state = known(BulkState::parse(&row.state))?;
         let done = i64::from(row.households) - row.skipped - row.waiting;
-        items.push(ActLine {
-            id: BulkActId(row.id),
+        items.push(BulkActionLine {
+            id: BulkActionId(row.id),
             kind,
             state,
             tag: tag(row.tag_id, row.tag_name),
@@ -75,12 +75,12 @@ pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) ->
             done,
             skipped: row.skipped,
             can_undo: may_be_undone(kind, state, done, row.undone || row.undoes_id.is_some()),
-            undoes: row.undoes_id.map(BulkActId),
+            undoes: row.undoes_id.map(BulkActionId),
             created_at: row.created_at,
             actor: row.actor,
         });
     }
-    Ok(Acts { items, next })
+    Ok(BulkActions { items, next })
 }
 
 /// Whether an action can be undone: it has ended, it changed at least one household, and it was not undone and is no

@@ -1,6 +1,6 @@
 //! The job that runs a bulk action: one transaction per slice, each household once.
 
-use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, LoginId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::{BulkKind, SkipReason, known, stop};
@@ -16,18 +16,18 @@ const fn slice_of(kind: BulkKind) -> i64 {
 }
 
 /// Continues an action until every household has its outcome. Safe to run twice.
-pub async fn run(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<JobOutcome> {
+pub async fn run(context: &Context, organization: OrganizationId, act: BulkActionId) -> Result<JobOutcome> {
     while slice(context, organization, act).await? {}
     Ok(JobOutcome::Done)
 }
 
 /// Processes the next slice; false if none is left.
-async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<bool> {
+async fn slice(context: &Context, organization: OrganizationId, act: BulkActionId) -> Result<bool> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Member list"))).await?;
     // A stop waits for this slice, and the next slice sees that the action is stopped.
     let row = sqlx::query!(
-        "select office_id, kind, state, tag_id, login_id, actor, impersonator_id from bulk_act where organization_id = $1 and id = $2 for update",
+        "select office_id, kind, state, tag_id, login_id, actor, impersonator_id from bulk_action where organization_id = $1 and id = $2 for update",
         organization.0,
         act.0
     )
@@ -47,7 +47,7 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) 
     let kind = known(BulkKind::parse(&row.kind))?;
     let office = OfficeId(row.office_id);
     let accounts = sqlx::query_scalar!(
-        "select account_id from bulk_act_row where organization_id = $1 and act_id = $2 and outcome is null order by account_id limit $3",
+        "select account_id from bulk_action_row where organization_id = $1 and action_id = $2 and outcome is null order by account_id limit $3",
         organization.0,
         act.0,
         slice_of(kind)
@@ -56,7 +56,7 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) 
     .await?;
     if accounts.is_empty() {
         sqlx::query!(
-            "update bulk_act set state = 'done', finished_at = $3 where organization_id = $1 and id = $2",
+            "update bulk_action set state = 'done', finished_at = $3 where organization_id = $1 and id = $2",
             organization.0,
             act.0,
             now
@@ -104,14 +104,19 @@ async fn tagged(
     Ok(left.map(|account| (AccountId(*account), kind.unchanged())).collect())
 }
 
-async fn write(scope: &mut Scope, act: BulkActId, accounts: &[i64], skipped: &[(AccountId, SkipReason)]) -> Result<()> {
+async fn write(
+    scope: &mut Scope,
+    act: BulkActionId,
+    accounts: &[i64],
+    skipped: &[(AccountId, SkipReason)],
+) -> Result<()> {
     let organization = scope.organization();
     let (ids, whys): (Vec<i64>, Vec<String>) =
         skipped.iter().map(|(account, why)| (account.0, why.as_str().to_owned())).unzip();
     sqlx::query!(
-        "update bulk_act_row r set outcome = case when s.why is null then 'done' else 'skipped' end, why = s.why
+        "update bulk_action_row r set outcome = case when s.why is null then 'done' else 'skipped' end, why = s.why
          from unnest($3::bigint[]) a (id) left join unnest($4::bigint[], $5::text[]) s (id, why) on s.id = a.id
-         where r.organization_id = $1 and r.act_id = $2 and r.account_id = a.id",
+         where r.organization_id = $1 and r.action_id = $2 and r.account_id = a.id",
         organization.0,
         act.0,
         accounts,

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{BulkActId, HouseholdTagId, OfficeId};
+use tenancy::ids::{BulkActionId, HouseholdTagId, OfficeId};
 
-use super::{BulkKind, BulkState, bulk_act};
+use super::{BulkKind, BulkState, bulk_action};
 use crate::members::{MemberQuery, matching, tag};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Error, Result, invitations};
@@ -27,7 +27,7 @@ pub struct Wish {
 /// # Errors
 /// [`Error::NotFound`] if the tag or office is out of reach; [`Error::Conflict`] if no household matches, too many do,
 /// or the office can't invite.
-pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish: &Wish) -> Result<BulkActId> {
+pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish: &Wish) -> Result<BulkActionId> {
     let tag = match (wish.kind, wish.tag) {
         (BulkKind::Invite, _) => {
             invitations::ready_for_patients(scope, office).await?;
@@ -43,7 +43,7 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
     let id = write(scope, now, office, (wish.kind, tag), accounts.len(), None).await?;
     let organization = scope.organization();
     sqlx::query!(
-        "insert into bulk_act_row (organization_id, act_id, account_id, office_id) select $1, $2, a, $4 from unnest($3::bigint[]) a",
+        "insert into bulk_action_row (organization_id, action_id, account_id, office_id) select $1, $2, a, $4 from unnest($3::bigint[]) a",
         organization.0,
         id.0,
         &accounts,
@@ -58,16 +58,16 @@ pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] if it can't be undone, or was undone already.
-pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
-    let act = bulk_act(scope, office, of).await?;
+pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActionId) -> Result<BulkActionId> {
+    let act = bulk_action(scope, office, of).await?;
     let (Some(kind), Some(tag), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
         return Err(Refusal::UNDO_TOO_LATE.into());
     };
     let organization = scope.organization();
     let id = write(scope, now, office, (kind, Some(tag.id)), act.done as usize, Some(of)).await?;
     sqlx::query!(
-        "insert into bulk_act_row (organization_id, act_id, account_id, office_id)
-         select organization_id, $3, account_id, office_id from bulk_act_row where organization_id = $1 and act_id = $2 and outcome = 'done'",
+        "insert into bulk_action_row (organization_id, action_id, account_id, office_id)
+         select organization_id, $3, account_id, office_id from bulk_action_row where organization_id = $1 and action_id = $2 and outcome = 'done'",
         organization.0,
         of.0,
         id.0
@@ -81,10 +81,10 @@ pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: B
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] if it has ended.
-pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: BulkActId) -> Result<()> {
+pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: BulkActionId) -> Result<()> {
     let organization = scope.organization();
     let stopped = sqlx::query!(
-        "update bulk_act set state = 'stopped', finished_at = $4 where organization_id = $1 and office_id = $2 and id = $3 and state = 'running'",
+        "update bulk_action set state = 'stopped', finished_at = $4 where organization_id = $1 and office_id = $2 and id = $3 and state = 'running'",
         organization.0,
         office.0,
         id.0,
@@ -93,20 +93,20 @@ pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: B
     .execute(scope.db())
     .await?;
     if stopped.rows_affected() == 0 {
-        let act = bulk_act(scope, office, id).await?;
+        let act = bulk_action(scope, office, id).await?;
         return match act.state {
             BulkState::Stopped => Ok(()),
             _ => Err(Refusal::DONE_ALREADY.into()),
         };
     }
     sqlx::query!(
-        "update bulk_act_row set outcome = 'skipped', why = 'stopped' where organization_id = $1 and act_id = $2 and outcome is null",
+        "update bulk_action_row set outcome = 'skipped', why = 'stopped' where organization_id = $1 and action_id = $2 and outcome is null",
         organization.0,
         id.0
     )
     .execute(scope.db())
     .await?;
-    audited(scope, "bulk_act.stopped", office, id, json!({})).await
+    audited(scope, "bulk_action.stopped", office, id, json!({})).await
 }
 
 async fn write(
@@ -115,11 +115,11 @@ async fn write(
     office: OfficeId,
     (kind, tag): (BulkKind, Option<HouseholdTagId>),
     total: usize,
-    undoes: Option<BulkActId>,
-) -> Result<BulkActId> {
+    undoes: Option<BulkActionId>,
+) -> Result<BulkActionId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let id = sqlx::query_scalar!(
-        "insert into bulk_act (organization_id, office_id, kind, tag_id, households, undoes_id, created_at, login_id, actor)
+        "insert into bulk_action (organization_id, office_id, kind, tag_id, households, undoes_id, created_at, login_id, actor)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
         organization.0,
         office.0,
@@ -137,18 +137,18 @@ async fn write(
         Some(one) if one.is_unique_violation() => Error::from(Refusal::UNDONE_ALREADY),
         _ => error.into(),
     })?;
-    Ok(BulkActId(id))
+    Ok(BulkActionId(id))
 }
 
 async fn begun(
     scope: &mut Scope,
     now: DateTime<Utc>,
     office: OfficeId,
-    id: BulkActId,
+    id: BulkActionId,
     detail: serde_json::Value,
-) -> Result<BulkActId> {
-    outbox::enqueue(scope, NewJob::new(Job::BulkAct { act: id }, now)).await?;
-    let act = if detail.get("undoes").is_some() { "bulk_act.undone" } else { "bulk_act.started" };
+) -> Result<BulkActionId> {
+    outbox::enqueue(scope, NewJob::new(Job::BulkAction { action: id }, now)).await?;
+    let act = if detail.get("undoes").is_some() { "bulk_action.undone" } else { "bulk_action.started" };
     audited(scope, act, office, id, detail).await?;
     Ok(id)
 }
@@ -157,10 +157,16 @@ async fn audited(
     scope: &mut Scope,
     act: &'static str,
     office: OfficeId,
-    id: BulkActId,
+    id: BulkActionId,
     detail: serde_json::Value,
 ) -> Result<()> {
-    let act =
-        Act { act, subject_kind: "bulk_act", subject_id: id.to_string(), office: Some(office), account: None, detail };
+    let act = Act {
+        act,
+        subject_kind: "bulk_action",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: None,
+        detail,
+    };
     Ok(audit::record(scope, act).await?)
 }

@@ -33,7 +33,7 @@ pub(super) async fn agree(
     scope: &mut Scope,
     catalog: &Catalog,
     brand: &Brand,
-    door: EntryPoint,
+    entry_point: EntryPoint,
     pricing: Pricing<'_>,
     request: &SignupRequest,
 ) -> Result<Agreed> {
@@ -44,7 +44,8 @@ pub(super) async fn agree(
         let why = (problem.english.clone(), problem.spanish.clone());
         reasons.entry(problem.key.clone()).or_insert((why, false));
     }
-    let FileCheck { duplicates: known, elsewhere } = check_file(scope, catalog, door, request, &mut reasons).await?;
+    let FileCheck { duplicates: known, elsewhere } =
+        check_file(scope, catalog, entry_point, request, &mut reasons).await?;
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
@@ -52,7 +53,7 @@ pub(super) async fn agree(
     let answer = |status, quote: Quote| {
         let mut answer = SignupResult::new(status, Uuid::nil());
         answer.members = taken(&request.family, catalog, &reasons);
-        answer.next_draws = quote.next_draws.clone();
+        answer.next_charges = quote.next_charges.clone();
         answer.quote = Some(quote);
         answer.duplicates = known.clone();
         Ok(Agreed::Answer(Box::new(answer)))
@@ -103,14 +104,14 @@ struct FileCheck {
 async fn check_file(
     scope: &mut Scope,
     catalog: &Catalog,
-    door: EntryPoint,
+    entry_point: EntryPoint,
     request: &SignupRequest,
     reasons: &mut Reasons,
 ) -> Result<FileCheck> {
     let family = &request.family;
-    let people = duplicate_queries(family, door);
+    let people = duplicate_queries(family, entry_point);
     let mut found = find_duplicates(scope, catalog.office.id, &people).await?;
-    if door != EntryPoint::Staff {
+    if entry_point != EntryPoint::Staff {
         found.retain(|d| d.kind == Match::Person && d.living);
     }
     if found.iter().any(|d| d.kind == Match::Email) {
@@ -120,7 +121,7 @@ async fn check_file(
     let only_pays = |d: &Duplicate| d.key == "owner" && d.kind == Match::Person && family.owner.plans.is_empty();
     found.retain(|d| !only_pays(d));
     let known = found.len();
-    if door != EntryPoint::Staff {
+    if entry_point != EntryPoint::Staff {
         found.retain(|d| family.on_file == Some(d.account));
     }
     let elsewhere = found.len() < known;
@@ -141,15 +142,15 @@ async fn check_file(
             reasons.entry(person.key.clone()).or_insert((twice, false));
         }
     }
-    let duplicates = if door == EntryPoint::Staff { found } else { vec![] };
+    let duplicates = if entry_point == EntryPoint::Staff { found } else { vec![] };
     Ok(FileCheck { duplicates, elsewhere })
 }
 
-fn duplicate_queries(family: &Family, door: EntryPoint) -> Vec<DuplicateQuery> {
+fn duplicate_queries(family: &Family, entry_point: EntryPoint) -> Vec<DuplicateQuery> {
     let owner = &family.owner;
     let mut people = vec![];
     if family.on_file.is_none() {
-        let staff = door == EntryPoint::Staff;
+        let staff = entry_point == EntryPoint::Staff;
         people.push(DuplicateQuery {
             key: "owner".into(),
             identity: Identity {

@@ -87,7 +87,7 @@ impl Making<'_> {
             charged: paid.as_ref().map(|p| p.amount),
             method: paid.as_ref().map(|p| (p.network.clone(), p.last4.clone())),
             receipt_number: paid.as_ref().and_then(|p| p.receipt_number),
-            next_draws: if ordered.in_office { vec![] } else { quote.next_draws.clone() },
+            next_charges: if ordered.in_office { vec![] } else { quote.next_charges.clone() },
             applied_percent: quote.applied_percent,
             repriced,
             unpaid_draft: paid.as_ref().is_some_and(|p| p.receipt_number.is_none()),
@@ -108,7 +108,7 @@ impl Making<'_> {
             self.office.id,
             account,
             json!({
-                "members": result.members.len(), "in_office": ordered.in_office, "door": ordered.door, "order": self.order,
+                "members": result.members.len(), "in_office": ordered.in_office, "entry_point": ordered.entry_point, "order": self.order,
                 "starts_on": ordered.starts_on, "repriced": result.repriced.len(),
             }),
         );
@@ -236,12 +236,12 @@ impl Making<'_> {
         let in_office = status == SubscriptionStatus::PendingCash;
         // As many periods as the invoice billed; the billing run bills periods that began since.
         let next_bill = (0..line.periods)
-            .fold(starts_on, |on, _| rules::subscriptions::next_draw(on, starts_on.day(), line.period));
+            .fold(starts_on, |on, _| rules::subscriptions::next_charge(on, starts_on.day(), line.period));
         let id = sqlx::query_scalar!(
             "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
                discount_percent, discount_source, agreed_price_cents, guaranteed_price_cents, payor, office_fee_cents, under_contract, guaranteed,
-               auto_renew, pay_in_office, started_on, term_started_on, term_ends_on, draw_day, next_bill_on, order_id, created_at,
-               leaving_rule)
+               auto_renew, pay_in_office, started_on, term_started_on, term_ends_on, charge_day, next_bill_on, order_id, created_at,
+               cancellation_rule)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
                (select guaranteed_price_cents from plan_variant where organization_id = $1 and plan_id = $5 and period = $6 and guaranteed_price_cents >= $8),
                $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23, $24) returning id",
@@ -268,7 +268,7 @@ impl Making<'_> {
             (!in_office).then_some(next_bill),
             self.order,
             self.now,
-            line.leaving_rule.as_str()
+            line.cancellation_rule.as_str()
         )
         .fetch_one(scope.db())
         .await?;
@@ -303,7 +303,7 @@ impl Making<'_> {
             at: self.now,
             address: ordered.address.as_deref(),
             browser: ordered.browser.as_deref(),
-            said_by: ordered.ordered_by.0.filter(|_| ordered.door == EntryPoint::Staff).map(|l| l.0),
+            said_by: ordered.ordered_by.0.filter(|_| ordered.entry_point == EntryPoint::Staff).map(|l| l.0),
         };
         consent::keep(scope, brand, &self.quote.consents, given).await?;
         Ok(())

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
 use super::check::check;
-use super::door::{EnrollmentContext, Visitor};
+use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
 use super::order;
@@ -55,14 +55,14 @@ pub async fn finish_with(
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);
     let actor = Actor { address: visitor.address.clone(), ..Actor::platform(&owner_name) };
     let reach = Reach::office(office.organization, office.office, actor);
-    let doorway = EnrollmentContext {
-        door: EntryPoint::External,
+    let entry = EnrollmentContext {
+        entry_point: EntryPoint::External,
         reach: reach.clone(),
         office: office.office,
         account: None,
         visitor,
     };
-    let mut result = enroll(context, brand, doorway, request, key, password_hash).await?;
+    let mut result = enroll(context, brand, entry, request, key, password_hash).await?;
     result.login = None;
     if result.status == SignupStatus::Done {
         let mut scope = context.database.scope(reach).await?;
@@ -82,83 +82,83 @@ pub async fn finish_with(
 pub fn enroll<'a>(
     context: &'a Context,
     brand: &'a Brand,
-    doorway: EnrollmentContext,
+    entry: EnrollmentContext,
     request: SignupRequest,
     key: &'a str,
     password_hash: Option<String>,
 ) -> BoxFuture<'a, Result<SignupResult>> {
-    async move { enroll_once(context, brand, doorway, request, &order_key::digest(key), password_hash).await }.boxed()
+    async move { enroll_once(context, brand, entry, request, &order_key::digest(key), password_hash).await }.boxed()
 }
 
 async fn enroll_once(
     context: &Context,
     brand: &Brand,
-    doorway: EnrollmentContext,
+    entry: EnrollmentContext,
     mut request: SignupRequest,
     key: &str,
     password_hash: Option<String>,
 ) -> Result<SignupResult> {
-    let organization = doorway.reach.organization;
-    let mut scope = context.database.scope(doorway.reach.clone()).await?;
-    if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+    let organization = entry.reach.organization;
+    let mut scope = context.database.scope(entry.reach.clone()).await?;
+    if let Some(first) = under_way(&mut scope, &entry, key).await? {
         drop(scope);
         return first_answer(context, organization, first).await;
     }
     let email = access::normal_email(&request.family.owner.email);
-    lock_household(&mut scope, &doorway, &email, key).await?;
+    lock_household(&mut scope, &entry, &email, key).await?;
     // A call with the same key may have placed the order while this one waited for the lock.
-    if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+    if let Some(first) = under_way(&mut scope, &entry, key).await? {
         drop(scope);
         return first_answer(context, organization, first).await;
     }
-    check_not_moved(&mut scope, &doorway).await?;
+    check_not_moved(&mut scope, &entry).await?;
     let asked = CatalogQuery {
         promo_code: request.promo_code.as_deref(),
         referral_code: given(&request.family.owner.referral_code),
-        account: doorway.account,
+        account: entry.account,
     };
-    let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
-    closed(&catalog.office, doorway.door)?;
-    fill_from_file(&mut request, &doorway, &catalog)?;
-    fields(&mut scope, &request, &doorway, &catalog).await?;
-    free_email(&mut scope, &doorway, &catalog, &email).await?;
+    let catalog = catalog_for(&mut scope, entry.office, asked).await?;
+    closed(&catalog.office, entry.entry_point)?;
+    fill_from_file(&mut request, &entry, &catalog)?;
+    fields(&mut scope, &request, &entry, &catalog).await?;
+    free_email(&mut scope, &entry, &catalog, &email).await?;
     let promo_code = request.promo_code.clone();
     let pricing = Pricing {
-        channel: doorway.channel(),
+        channel: entry.channel(),
         promo_code: promo_code.as_deref(),
         referral_code: None,
-        account: doorway.account,
+        account: entry.account,
         starts_on: request.desk.starts_on,
         super_admin: is_super_admin(&mut scope).await?,
     };
-    let (family, quote) = match agree(&mut scope, &catalog, brand, doorway.door, pricing, &request).await? {
+    let (family, quote) = match agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
         Agreed::Answer(answer) => return Ok(*answer),
         Agreed::Order(order) => *order,
         Agreed::OnFile => {
             drop(scope);
-            return on_file::answer(context, &doorway, &request, &catalog.office).await;
+            return on_file::answer(context, &entry, &request, &catalog.office).await;
         }
     };
     let password_hash = match password_hash {
-        None if doorway.door == EntryPoint::External => {
+        None if entry.entry_point == EntryPoint::External => {
             // No connection is held while the hash is computed; the lock is taken again afterwards.
             drop(scope);
             if request.payment.by == PayBy::Card {
-                billing::slow_down(context, organization, doorway.office).await?;
+                billing::slow_down(context, organization, entry.office).await?;
             }
             let hash = access::hash_password(&request.password).await?;
-            scope = context.database.scope(doorway.reach.clone()).await?;
-            lock_household(&mut scope, &doorway, &email, key).await?;
-            if let Some(first) = under_way(&mut scope, &doorway, key).await? {
+            scope = context.database.scope(entry.reach.clone()).await?;
+            lock_household(&mut scope, &entry, &email, key).await?;
+            if let Some(first) = under_way(&mut scope, &entry, key).await? {
                 drop(scope);
                 return first_answer(context, organization, first).await;
             }
-            free_email(&mut scope, &doorway, &catalog, &email).await?;
+            free_email(&mut scope, &entry, &catalog, &email).await?;
             Some(hash)
         }
         given => given,
     };
-    let placed = Placed { catalog: &catalog, doorway: &doorway, family, quote, request: &request, password_hash };
+    let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
     let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
     scope.commit().await?;
 
@@ -170,9 +170,9 @@ async fn enroll_once(
 }
 
 /// The order that an earlier call with the same key placed, unless it may be retried.
-async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
-    let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
-    if doorway.account.is_some() && earlier.account != doorway.account {
+async fn under_way(scope: &mut Scope, entry: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
+    let Some(earlier) = order::by_key(scope, entry.office, key).await? else { return Ok(None) };
+    if entry.account.is_some() && earlier.account != entry.account {
         return Err(Refusal::ANOTHER_HOUSEHOLD.into());
     }
     let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
@@ -196,8 +196,8 @@ async fn first_answer(context: &Context, organization: OrganizationId, order: Uu
 }
 
 /// A household that moved to another office of its organization has to be enrolled there.
-async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Result<()> {
-    let Some(account) = doorway.account else { return Ok(()) };
+async fn check_not_moved(scope: &mut Scope, entry: &EnrollmentContext) -> Result<()> {
+    let Some(account) = entry.account else { return Ok(()) };
     let organization = scope.organization();
     let moved = sqlx::query_scalar!(
         r#"select moved_to_account_id is not null as "moved!" from account where organization_id = $1 and id = $2"#,
@@ -227,9 +227,9 @@ fn given(code: &Option<String>) -> Option<&str> {
 }
 
 /// Fills the request with stored data: the owner, and the names of members.
-fn fill_from_file(request: &mut SignupRequest, doorway: &EnrollmentContext, catalog: &Catalog) -> Result<()> {
-    request.family.on_file = doorway.account;
-    if doorway.account.is_none() {
+fn fill_from_file(request: &mut SignupRequest, entry: &EnrollmentContext, catalog: &Catalog) -> Result<()> {
+    request.family.on_file = entry.account;
+    if entry.account.is_none() {
         return Ok(());
     }
     let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
@@ -276,10 +276,10 @@ fn owner_on_file(household: &Household) -> Owner {
 async fn fields(
     scope: &mut Scope,
     request: &SignupRequest,
-    doorway: &EnrollmentContext,
+    entry: &EnrollmentContext,
     catalog: &Catalog,
 ) -> Result<()> {
-    let mut errors = check(request, doorway.door, catalog.today);
+    let mut errors = check(request, entry.entry_point, catalog.today);
     let owner = &request.family.owner;
     if given(&request.promo_code).is_some() && catalog.promo.is_none() {
         errors.add("promoCode", Message::PromoCodeInvalid);
@@ -305,7 +305,7 @@ async fn fields(
     {
         errors.add(kind, Message::InvalidData);
     }
-    if doorway.door == EntryPoint::Household && request.desk.starts_on.is_some() {
+    if entry.entry_point == EntryPoint::Household && request.desk.starts_on.is_some() {
         errors.add("startsOn", Message::InvalidData);
     }
     Ok(errors.into_result()?)
@@ -327,24 +327,24 @@ async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result
 
 /// A new household's email must be unused, or belong to a login that never confirmed it. Staff may enroll a patient of
 /// another office of the brand: that login gets its second household.
-async fn free_email(scope: &mut Scope, doorway: &EnrollmentContext, catalog: &Catalog, email: &str) -> Result<()> {
-    if doorway.account.is_some() {
+async fn free_email(scope: &mut Scope, entry: &EnrollmentContext, catalog: &Catalog, email: &str) -> Result<()> {
+    if entry.account.is_some() {
         return Ok(());
     }
-    let shared = doorway.door == EntryPoint::Staff;
-    let free = access::household_email_is_free(scope, &catalog.office.brand, email, doorway.office, shared).await?;
+    let shared = entry.entry_point == EntryPoint::Staff;
+    let free = access::household_email_is_free(scope, &catalog.office.brand, email, entry.office, shared).await?;
     if free { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse))) }
 }
 
 /// Locks the household, so that two windows take turns; one that is being paid makes the other wait.
-async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &str, key: &str) -> Result<()> {
-    let whose = match doorway.account {
-        Some(account) => format!("{} account {account}", doorway.office),
-        None => format!("{} {email}", doorway.office),
+async fn lock_household(scope: &mut Scope, entry: &EnrollmentContext, email: &str, key: &str) -> Result<()> {
+    let whose = match entry.account {
+        Some(account) => format!("{} account {account}", entry.office),
+        None => format!("{} {email}", entry.office),
     };
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", whose).execute(scope.db()).await?;
-    let email = if doorway.account.is_some() { "" } else { email };
-    if order::being_paid(scope, doorway.office, doorway.account, email, key).await? {
+    let email = if entry.account.is_some() { "" } else { email };
+    if order::being_paid(scope, entry.office, entry.account, email, key).await? {
         return Err(Refusal::PAID_IN_OTHER_WINDOW.into());
     }
     Ok(())

@@ -67,7 +67,7 @@ pub(super) async fn login(
     };
     // The email was unused when the order was placed. If it got a login since, money taken is still never lost: the
     // household has no login until the office has verified who it is.
-    let household = access::household_login(scope, office.id, new, ordered.door == EntryPoint::Staff).await?;
+    let household = access::household_login(scope, office.id, new, ordered.entry_point == EntryPoint::Staff).await?;
     let joined = match household {
         None => Joined { login: None, then: LoginStep::Nothing },
         Some(h) if h.verified => Joined { login: Some(h.login), then: LoginStep::Nothing },

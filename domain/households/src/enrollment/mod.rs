@@ -13,7 +13,7 @@
 mod agree;
 mod complete;
 mod consent;
-mod door;
+mod context;
 mod duplicates;
 mod finish;
 mod first_year;
@@ -38,7 +38,7 @@ pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};
 pub use consent::{ConsentText, day_words, electronic, terms_version};
-pub use door::{EnrollmentContext, Visitor};
+pub use context::{EnrollmentContext, Visitor};
 pub use duplicates::{DuplicateQuery as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
 pub use finish::{cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
@@ -52,6 +52,6 @@ pub use page::{
     Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, quote_at, quote_for,
     signup_page, staff_page, works_at,
 };
-pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
+pub use quote::{Applied, LineKind, NextCharge, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
 pub use rehearse::{Rehearsal, rehearse};
 pub use search::{PersonOnFile, people_on_file};

@@ -5,7 +5,7 @@
 use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
 use uuid::Uuid;
 
-use super::door::EnrollmentContext;
+use super::context::EnrollmentContext;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result, bank_links, billing};
@@ -19,15 +19,15 @@ const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);
 /// [`Error::Conflict`].
 pub(super) async fn answer(
     context: &Context,
-    doorway: &EnrollmentContext,
+    entry: &EnrollmentContext,
     request: &SignupRequest,
     office: &Office,
 ) -> Result<SignupResult> {
-    let client = Client { address: doorway.visitor.address.clone(), ..Client::default() };
-    let at = doorway.office.to_string();
+    let client = Client { address: entry.visitor.address.clone(), ..Client::default() };
+    let at = entry.office.to_string();
     let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
     access::limit(context, &client, &limits).await?;
-    if let Err(declined) = proved(context, doorway, request).await? {
+    if let Err(declined) = proved(context, entry, request).await? {
         let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
         let (english, spanish) = rules::billing::decline::decline_text("card_declined");
         answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
@@ -37,7 +37,7 @@ pub(super) async fn answer(
 }
 
 /// Whether a bank accepts the entered payment method; the inner error is the decline code. The method is not stored.
-async fn proved(context: &Context, doorway: &EnrollmentContext, request: &SignupRequest) -> Result<Result<(), String>> {
+async fn proved(context: &Context, entry: &EnrollmentContext, request: &SignupRequest) -> Result<Result<(), String>> {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
     let Some(token) = request.payment.token.as_deref().filter(|token| typed && !bank_links::is_token(token)) else {
         return Ok(Ok(()));
@@ -51,7 +51,7 @@ async fn proved(context: &Context, doorway: &EnrollmentContext, request: &Signup
         email: owner.email.0.clone(),
     };
     let customer =
-        kernel::trials::create_customer(context, doorway.reach.organization, new, &key("proof-customer")?).await?;
+        kernel::trials::create_customer(context, entry.reach.organization, new, &key("proof-customer")?).await?;
     match billing::attach_typed(context, &customer, token, &key("proof-attach")?).await {
         Ok(saved) => {
             if let Err(error) = context.cards.detach_payment_method(&saved.id, &key("proof-detach")?).await {

@@ -18,7 +18,7 @@ use rules::funnel::FunnelSource;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Ordered {
     pub family: Family,
-    pub door: EntryPoint,
+    pub entry_point: EntryPoint,
     pub language: String,
     /// Hash of the password typed at the public page.
     pub password_hash: Option<String>,
@@ -72,7 +72,7 @@ pub(super) async fn grant_session(scope: &mut Scope, id: Uuid) -> Result<Option<
     let organization = scope.organization();
     let login = sqlx::query_scalar!(
         r#"update enrollment_order set session_granted_at = now()
-           where organization_id = $1 and id = $2 and state = 'done' and door = 'external' and session_granted_at is null
+           where organization_id = $1 and id = $2 and state = 'done' and entry_point = 'external' and session_granted_at is null
              and updated_at > now() - make_interval(mins => $3) returning (result ->> 'login')::bigint as login"#,
         organization.0,
         id,
@@ -181,7 +181,7 @@ pub async fn save_paying(
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, door, source, state)
+        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, entry_point, source, state)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paying')
          on conflict (organization_id, office_id, idempotency_key) do update set
            account_id = excluded.account_id, request = excluded.request, source = excluded.source,
@@ -193,7 +193,7 @@ pub async fn save_paying(
         key,
         Json(ordered) as _,
         Json(quote) as _,
-        ordered.door.as_str(),
+        ordered.entry_point.as_str(),
         ordered.source.map(FunnelSource::as_str)
     )
     .execute(scope.db())

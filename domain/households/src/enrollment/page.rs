@@ -201,10 +201,10 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
     gpp_active && !legacy_pricing && (!admin_only || super_admin)
 }
 
-/// Refuses if the office can't enroll anyone now, with a text for the caller at `door`.
-pub(super) fn closed(office: &Office, door: EntryPoint) -> Result<()> {
+/// Refuses if the office can't enroll anyone now, with a text for the caller at `entry_point`.
+pub(super) fn closed(office: &Office, entry_point: EntryPoint) -> Result<()> {
     match office.closed() {
-        Some(closed) if door == EntryPoint::Staff => Err(closed.for_staff().into()),
+        Some(closed) if entry_point == EntryPoint::Staff => Err(closed.for_staff().into()),
         Some(_) => Err(Refusal::closed_office(&office.name, &dashed_phone(&office.phone)).into()),
         None => Ok(()),
     }

@@ -7,7 +7,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
-use super::door::EnrollmentContext;
+use super::context::EnrollmentContext;
 use super::order::{self, Ordered};
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};
@@ -20,7 +20,7 @@ use rules::enrollment::Catalog;
 /// An order that passed all checks.
 pub(super) struct Placed<'a> {
     pub catalog: &'a Catalog,
-    pub doorway: &'a EnrollmentContext,
+    pub entry: &'a EnrollmentContext,
     pub family: Family,
     pub quote: Quote,
     pub request: &'a SignupRequest,
@@ -29,12 +29,12 @@ pub(super) struct Placed<'a> {
 
 impl Placed<'_> {
     fn ordered(&self, lines: Vec<billing::LinePlan>) -> Ordered {
-        let Self { doorway, request, .. } = self;
-        let actor = &doorway.reach.actor;
+        let Self { entry, request, .. } = self;
+        let actor = &entry.reach.actor;
         let code = self.family.owner.referral_code.clone().unwrap_or_default();
         Ordered {
             family: self.family.clone(),
-            door: doorway.door,
+            entry_point: entry.entry_point,
             language: request.language.clone(),
             password_hash: self.password_hash.clone(),
             in_office: request.payment.by == PayBy::InOffice,
@@ -42,9 +42,9 @@ impl Placed<'_> {
             start_reason: request.desk.start_reason.clone().filter(|_| self.quote.starts_on < self.catalog.today),
             referrer: self.catalog.referrer.map(|r| (r, code.trim().to_uppercase())),
             ordered_by: (actor.login, actor.name.clone(), actor.impersonator),
-            address: doorway.visitor.address.clone(),
-            browser: doorway.visitor.browser.clone(),
-            source: doorway.visitor.source,
+            address: entry.visitor.address.clone(),
+            browser: entry.visitor.browser.clone(),
+            source: entry.visitor.source,
             lines,
         }
     }
@@ -59,7 +59,7 @@ pub(super) async fn place(
     brand: &Brand,
     key: &str,
 ) -> Result<(Uuid, Option<PaymentId>)> {
-    let Placed { catalog, doorway, family, quote, request, .. } = &placed;
+    let Placed { catalog, entry, family, quote, request, .. } = &placed;
     let office = &catalog.office;
     let now = context.clock.now().await?;
     let in_office = request.payment.by == PayBy::InOffice;
@@ -73,7 +73,7 @@ pub(super) async fn place(
         Some(account) => account,
         None => {
             let earlier = earlier.as_ref().and_then(|o| o.account);
-            save_account(scope, catalog, family, &request.language, doorway.door, earlier).await?
+            save_account(scope, catalog, family, &request.language, entry.entry_point, earlier).await?
         }
     };
     let state = if in_office { InvoiceState::Open } else { InvoiceState::Draft };
@@ -131,7 +131,7 @@ async fn save_account(
     catalog: &Catalog,
     family: &Family,
     language: &str,
-    door: EntryPoint,
+    entry_point: EntryPoint,
     earlier: Option<AccountId>,
 ) -> Result<AccountId> {
     let (organization, office, owner) = (scope.organization(), &catalog.office, &family.owner);
@@ -180,7 +180,7 @@ async fn save_account(
         owner.state,
         zip,
         language,
-        if door == EntryPoint::Staff { "internal" } else { "external" }
+        if entry_point == EntryPoint::Staff { "internal" } else { "external" }
     )
     .fetch_one(scope.db())
     .await?;

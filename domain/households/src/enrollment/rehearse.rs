@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
 use super::consent::terms_version;
-use super::door::{EnrollmentContext, Visitor};
+use super::context::{EnrollmentContext, Visitor};
 use super::order;
 use super::page::{Pricing, priced};
 use super::place::{Placed, place};
@@ -59,8 +59,8 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         super_admin: false,
     };
     let request = first_offer(brand, &catalog, pricing).ok_or(Refusal::REHEARSAL_NEEDS_PLAN)?;
-    let doorway = EnrollmentContext {
-        door: EntryPoint::Staff,
+    let entry = EnrollmentContext {
+        entry_point: EntryPoint::Staff,
         reach: reach.clone(),
         office,
         account: None,
@@ -73,7 +73,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         }
     };
     let due = quote.due_today;
-    let placed = Placed { catalog: &catalog, doorway: &doorway, family, quote, request: &request, password_hash: None };
+    let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash: None };
     let (id, _) = place(context, &mut scope, placed, brand, &Uuid::new_v4().to_string()).await?;
     let result = order::by_id(&mut scope, id).await?.and_then(|order| order.result).ok_or(Error::NotFound)?;
     if result.status != SignupStatus::Done {

@@ -166,7 +166,7 @@ pub async fn cancel(
     change(&mut scope, &mut agreement, Event::Canceled, now).await?;
     let organization = scope.organization();
     sqlx::query!(
-        "update treatment_agreement set reason = $3 where organization_id = $1 and id = $2",
+        "update installment_agreement set reason = $3 where organization_id = $1 and id = $2",
         organization.0,
         id.0,
         reason
@@ -189,7 +189,7 @@ pub async fn cancel(
     };
     record_event(&mut scope, &agreement, "canceled", &format!("{rest}{back} {reason}"), now).await?;
     let detail = json!({ "left_cents": shown.left.0, "refund_cents": wish.refund.0, "charged": wish.rest == Rest::Charge, "reason": reason });
-    audit_act(&mut scope, &agreement, "treatment_agreement.canceled", detail).await?;
+    audit_act(&mut scope, &agreement, "installment_agreement.canceled", detail).await?;
     scope.commit().await?;
     Ok(shown)
 }
@@ -222,7 +222,7 @@ async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: Da
 async fn drop_rest(scope: &mut Scope, agreement: &Agreement) -> Result<Cents> {
     let organization = scope.organization();
     let dropped = sqlx::query_scalar!(
-        "update treatment_instalment set state = 'dropped' where organization_id = $1 and agreement_id = $2 and state = 'planned' returning amount_cents",
+        "update agreement_installment set state = 'dropped' where organization_id = $1 and agreement_id = $2 and state = 'planned' returning amount_cents",
         organization.0,
         agreement.id.0
     )
@@ -244,7 +244,7 @@ async fn give_back(
     for part in payable(scope, agreement).await? {
         let amount = left.min(part.left);
         if amount > Cents::ZERO {
-            let source = Some("treatment_agreement");
+            let source = Some("installment_agreement");
             let (payment, grounds) = (part.payment, RefundAuthority::Discretion);
             let before = refund - left;
             let new = NewRefund { payment, amount, subscription: None, reason, source, grounds, before, at: now };

@@ -8,7 +8,7 @@ use super::rules::AgreementState;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 
-const LIST: List = List::new("treatment_agreements.downloaded", "Installment agreements", "agreements").with(&[
+const LIST: List = List::new("installment_agreements.downloaded", "Installment agreements", "agreements").with(&[
     Column::text("Patient", 24),
     Column::text("Treatment", 28),
     Column::whole("Number"),
@@ -46,7 +46,7 @@ fn filter_words(asked: &ListQuery) -> String {
     if searched { format!("{shown}, a search") } else { shown.to_owned() }
 }
 
-/// The agreements of the query, latest first. Writes `treatment_agreements.downloaded` to the audit trail.
+/// The agreements of the query, latest first. Writes `installment_agreements.downloaded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the brand has no in-house financing.

@@ -102,7 +102,7 @@ pub struct AgreementPage {
 #[derive(Serialize, Deserialize)]
 struct Key(i64);
 
-/// A page of the office's agreements. Writes `treatment_agreements.viewed` to the audit trail.
+/// A page of the office's agreements. Writes `installment_agreements.viewed` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the brand has no in-house financing; [`crate::Error::Invalid`] if the cursor is not
@@ -119,7 +119,7 @@ pub async fn list(
     let mut items = rows(scope, Some(office), asked, key.map(|k| k.0), PAGE + 1).await?;
     let next = cursor::cut(&mut items, PAGE as usize, |last| Key(last.id.0))?;
     let act = Act {
-        act: "treatment_agreements.viewed",
+        act: "installment_agreements.viewed",
         subject_kind: "office",
         subject_id: office.to_string(),
         office: Some(office),
@@ -154,17 +154,17 @@ pub(super) async fn rows(
         r#"select t.id, t.number, t.account_id, m.first_name || ' ' || m.last_name as "member_name!", t.description, t.state, t.total_cents,
              coalesce(b.paid, 0)::bigint as "paid!", coalesce(b.open, 0)::bigint as "open!", coalesce(b.late, 0)::bigint as "late!",
              coalesce(n.to_come, 0)::bigint as "to_come!", n.next_on, n.next_amount
-           from treatment_agreement t
+           from installment_agreement t
            join member m on m.organization_id = t.organization_id and m.id = t.member_id
            left join lateral (
              select sum(i.paid_cents) as paid, sum(i.total_cents - i.paid_cents - i.written_off_cents) filter (where i.status = 'open') as open,
                sum(i.total_cents - i.paid_cents - i.written_off_cents) filter (where i.status = 'open' and i.first_failed_on is not null) as late
-             from invoice i where i.organization_id = t.organization_id and i.id in (select n.invoice_id from treatment_instalment n
+             from invoice i where i.organization_id = t.organization_id and i.id in (select n.invoice_id from agreement_installment n
                where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state = 'billed')) b on true
            left join lateral (
              select sum(n.amount_cents) as to_come, min(n.due_on) filter (where n.number > 0) as next_on,
                (array_agg(n.amount_cents order by n.number) filter (where n.number > 0))[1] as next_amount
-             from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and installment_is_unpaid(n.state)) n on true
+             from agreement_installment n where n.organization_id = t.organization_id and n.agreement_id = t.id and installment_is_unpaid(n.state)) n on true
            where t.organization_id = $1 and ($2::bigint is null or t.office_id = $2) and t.state = any ($3)
              and ($4::bigint is null or t.account_id = $4)
              and ($5::text is null or m.first_name || ' ' || m.last_name ilike $5 or t.number = $6)
@@ -207,15 +207,15 @@ async fn totals(scope: &mut Scope, office: OfficeId) -> Result<Totals> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"with running as (
-             select t.id, t.state from treatment_agreement t where t.organization_id = $1 and t.office_id = $2 and agreement_is_running(t.state)),
+             select t.id, t.state from installment_agreement t where t.organization_id = $1 and t.office_id = $2 and agreement_is_running(t.state)),
            bills as (
              select distinct i.id, i.total_cents - i.paid_cents - i.written_off_cents as open, i.first_failed_on
-             from running r join treatment_instalment n on n.organization_id = $1 and n.agreement_id = r.id and n.state = 'billed'
+             from running r join agreement_installment n on n.organization_id = $1 and n.agreement_id = r.id and n.state = 'billed'
              join invoice i on i.organization_id = $1 and i.id = n.invoice_id and i.status = 'open'),
            to_come as (
              select coalesce(sum(n.amount_cents), 0) as amount,
                coalesce(sum(n.amount_cents) filter (where n.due_on < (date_trunc('month', (business_now() at time zone o.timezone)) + interval '1 month')::date), 0) as month
-             from running r join treatment_instalment n on n.organization_id = $1 and n.agreement_id = r.id and installment_is_unpaid(n.state)
+             from running r join agreement_installment n on n.organization_id = $1 and n.agreement_id = r.id and installment_is_unpaid(n.state)
              join office o on o.organization_id = $1 and o.id = n.office_id)
            select (select count(*) from running) as "running!", (select count(*) from running where state = 'late') as "late_count!",
              (coalesce(sum(b.open), 0) + (select amount from to_come))::bigint as "outstanding!",

@@ -23,7 +23,7 @@ pub struct AgreementFigures {
     pub installments: usize,
     pub first_on: NaiveDate,
     /// The charge day of the month, used if the first date is missing; the 28th at most.
-    pub draw_day: Option<u32>,
+    pub charge_day: Option<u32>,
 }
 
 impl AgreementFigures {
@@ -34,7 +34,7 @@ impl AgreementFigures {
             down_payment: self.down_payment,
             installments: self.installments,
             first_on: self.first_on,
-            draw_day: self.draw_day.unwrap_or_else(|| self.first_on.day().min(28)),
+            charge_day: self.charge_day.unwrap_or_else(|| self.first_on.day().min(28)),
         }
     }
 }
@@ -55,7 +55,7 @@ pub struct NewAgreement<'a> {
 pub struct Preview {
     #[oai(flatten)]
     pub limits: Limits,
-    pub draw_day: u32,
+    pub charge_day: u32,
     /// Charged when it is signed.
     pub down_payment: Cents,
     pub disclosure: Disclosure,
@@ -99,7 +99,7 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
     let fees = charged.map(|amount| application_fee(of, amount)).sum();
     Ok(Preview {
         limits,
-        draw_day: figures.draw_day,
+        charge_day: figures.charge_day,
         down_payment: figures.down_payment,
         disclosure: Disclosure {
             amount_financed: figures.financed(),
@@ -129,7 +129,7 @@ pub async fn create(
     let (today, limits, _) = office(context, scope, at).await?;
     let now = context.clock.now().await?;
     let before = sqlx::query!(
-        "select id, number from treatment_agreement where organization_id = $1 and office_id = $2 and idempotency_key = $3",
+        "select id, number from installment_agreement where organization_id = $1 and office_id = $2 and idempotency_key = $3",
         organization.0,
         at.0,
         new.key
@@ -162,8 +162,8 @@ pub async fn create(
     let number = next_number(scope, at, "agreement").await?;
     let actor = scope.actor.clone();
     let id = sqlx::query_scalar!(
-        "insert into treatment_agreement (organization_id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
-           instalments, first_on, draw_day, state, idempotency_key, login_id, actor, created_at)
+        "insert into installment_agreement (organization_id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
+           installments, first_on, charge_day, state, idempotency_key, login_id, actor, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'draft', $12, $13, $14, $15) returning id",
         organization.0,
         at.0,
@@ -175,7 +175,7 @@ pub async fn create(
         figures.down_payment.0,
         i32::try_from(figures.installments).unwrap_or(i32::MAX),
         figures.first_on,
-        i32::try_from(figures.draw_day).unwrap_or(1),
+        i32::try_from(figures.charge_day).unwrap_or(1),
         new.key,
         actor.login.map(|l| l.0),
         actor.name,
@@ -188,7 +188,7 @@ pub async fn create(
     let parts = [down].into_iter().filter(|down| down.amount > Cents::ZERO).chain(figures.schedule());
     for part in parts {
         sqlx::query!(
-            "insert into treatment_instalment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state)
+            "insert into agreement_installment (organization_id, agreement_id, number, office_id, account_id, due_on, amount_cents, state)
              values ($1, $2, $3, $4, $5, $6, $7, 'planned')",
             organization.0,
             id.0,
@@ -209,7 +209,7 @@ pub async fn create(
         figures.installments
     );
     record_event(scope, &agreement, "made", &words, now).await?;
-    let detail = json!({ "number": number, "total_cents": figures.total.0, "down_payment_cents": figures.down_payment.0, "instalments": figures.installments });
-    audit_act(scope, &agreement, "treatment_agreement.made", detail).await?;
+    let detail = json!({ "number": number, "total_cents": figures.total.0, "down_payment_cents": figures.down_payment.0, "installments": figures.installments });
+    audit_act(scope, &agreement, "installment_agreement.made", detail).await?;
     Ok(CreatedAgreement { id, number })
 }

@@ -34,7 +34,7 @@ pub async fn move_date(
     check_move(part.moved_from.unwrap_or(part.due_on), part.due_on, to, to_come.next().map(|after| after.due_on))?;
     let organization = scope.organization();
     sqlx::query!(
-        "update treatment_instalment set due_on = $4, moved_from = coalesce(moved_from, due_on)
+        "update agreement_installment set due_on = $4, moved_from = coalesce(moved_from, due_on)
          where organization_id = $1 and agreement_id = $2 and number = $3 and state = 'planned'",
         organization.0,
         id.0,
@@ -45,6 +45,6 @@ pub async fn move_date(
     .await?;
     let words = format!("Installment {} moved from {} to {}.", part.number, day(part.due_on, false), day(to, false));
     record_event(scope, &agreement, "moved", &words, now).await?;
-    let detail = json!({ "instalment": part.number, "from": part.due_on, "to": to });
-    audit_act(scope, &agreement, "treatment_agreement.date_moved", detail).await
+    let detail = json!({ "installment": part.number, "from": part.due_on, "to": to });
+    audit_act(scope, &agreement, "installment_agreement.date_moved", detail).await
 }

@@ -31,7 +31,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     let lines = disclosure(&agreement, &all);
     let organization = scope.organization();
     let signed = sqlx::query_scalar!(
-        "select c.text from treatment_agreement t join consent_text c on c.organization_id = t.organization_id and c.hash = t.terms_hash
+        "select c.text from installment_agreement t join consent_text c on c.organization_id = t.organization_id and c.hash = t.terms_hash
          where t.organization_id = $1 and t.id = $2",
         organization.0,
         id.0

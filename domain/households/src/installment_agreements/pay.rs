@@ -89,7 +89,7 @@ pub async fn charge_again(
     let mut scope = context.database.scope(reach.clone()).await?;
     let agreement = load_at(&mut scope, office, id).await?;
     let open = open_bills(&mut scope, id).await?;
-    audit_act(&mut scope, &agreement, "treatment_agreement.charged_again", json!({ "bills": open.len() })).await?;
+    audit_act(&mut scope, &agreement, "installment_agreement.charged_again", json!({ "bills": open.len() })).await?;
     scope.commit().await?;
     let wish = PayRequest { by: InitiatedBy::Staff, token: None, key, back_to: None, language: "en" };
     match pay_open(context, reach, &agreement, &open, &wish).await? {
@@ -203,7 +203,7 @@ pub async fn pay_off(
     let words = format!("{who} chose to pay off the balance: {}.", dollars(amount.0));
     record_event(&mut scope, &agreement, "pay_off", &words, now).await?;
     let detail = json!({ "amount_cents": amount.0, "by_household": by == InitiatedBy::Household });
-    audit_act(&mut scope, &agreement, "treatment_agreement.paid_off", detail).await?;
+    audit_act(&mut scope, &agreement, "installment_agreement.paid_off", detail).await?;
     let charge = Charge { by, key: own, token, back_to, language };
     let mut outcome = charge_parts(context, reach, scope, &agreement, &rest, charge).await?;
     if let Some(before) = paid {

@@ -27,7 +27,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
     let mut ran = RunSummary { billed: 0, expired: expire(context, now).await? };
     loop {
         // Crosses tenants: the run bills every tenant.
-        let mut scope = context.database.platform("Treatment run").await?;
+        let mut scope = context.database.platform("Installment run").await?;
         let billed = bill_due(&mut scope, now).await?;
         scope.commit().await?;
         ran.billed += billed;
@@ -47,9 +47,9 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
         r#"with due as materialized (
              select *, row_number() over (partition by organization_id, office_id order by due_on, agreement_id, number) as place from (
                select n.organization_id, n.agreement_id, n.number, n.office_id, n.account_id, n.amount_cents, n.due_on,
-                 ($1 at time zone o.timezone)::date as bill_on, t.description || ', installment ' || n.number || ' of ' || t.instalments as words
-               from treatment_instalment n
-               join treatment_agreement t on t.organization_id = n.organization_id and t.id = n.agreement_id
+                 ($1 at time zone o.timezone)::date as bill_on, t.description || ', installment ' || n.number || ' of ' || t.installments as words
+               from agreement_installment n
+               join installment_agreement t on t.organization_id = n.organization_id and t.id = n.agreement_id
                join office o on o.organization_id = n.organization_id and o.id = n.office_id
                where n.state = 'planned' and n.number > 0 and n.due_on <= ($1 at time zone 'Pacific/Kiritimati')::date
                  and n.due_on <= ($1 at time zone o.timezone)::date and agreement_is_running(t.state)
@@ -66,12 +66,12 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
              join counts k on k.organization_id = d.organization_id and k.office_id = d.office_id),
            made as (
              insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-             select organization_id, invoice_id, office_id, account_id, invoice_number, bill_on, 'treatment', 'open', amount_cents, $1 from numbered),
+             select organization_id, invoice_id, office_id, account_id, invoice_number, bill_on, 'installment_agreement', 'open', amount_cents, $1 from numbered),
            lined as (
-             insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, instalment)
-             select organization_id, office_id, account_id, invoice_id, 'treatment', words, amount_cents, agreement_id, number from numbered),
+             insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, installment)
+             select organization_id, office_id, account_id, invoice_id, 'installment', words, amount_cents, agreement_id, number from numbered),
            billed as (
-             update treatment_instalment t set state = 'billed', invoice_id = n.invoice_id from numbered n
+             update agreement_installment t set state = 'billed', invoice_id = n.invoice_id from numbered n
              where t.organization_id = n.organization_id and t.agreement_id = n.agreement_id and t.number = n.number),
            entered as (
              insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
@@ -83,7 +83,7 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
              from entered e join numbered n on n.organization_id = e.organization_id and n.invoice_id = e.source_id
              cross join (values ('member_receivable', 1), ('office_payable', -1)) p (ledger_account, sign)),
            told as (
-             insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
+             insert into agreement_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
              select organization_id, office_id, account_id, agreement_id, $1, 'billed', 'Installment ' || number || ' is billed.', 'Billing' from numbered),
            queued as (
              insert into job (organization_id, kind, key, payload, due_at, max_attempts)
@@ -112,7 +112,7 @@ pub async fn project_bills(
     while bill_due(scope, end).await? == BATCH {}
     // One run at the end makes the same bills as all runs until then, except for the dates.
     sqlx::query!(
-        "update invoice i set bill_on = greatest(n.due_on, $3) from treatment_instalment n
+        "update invoice i set bill_on = greatest(n.due_on, $3) from agreement_installment n
          where n.organization_id = $1 and n.office_id = $2 and n.due_on <= $4
            and i.organization_id = n.organization_id and i.id = n.invoice_id and i.bill_on = $4",
         organization.0,
@@ -127,16 +127,16 @@ pub async fn project_bills(
 
 async fn expire(context: &Context, now: DateTime<Utc>) -> Result<u64> {
     // Crosses tenants: agreements expire everywhere.
-    let mut scope = context.database.platform("Treatment run").await?;
+    let mut scope = context.database.platform("Installment run").await?;
     let ended = sqlx::query_scalar!(
         r#"with ended as (
-             update treatment_agreement t set state = 'expired', ended_at = $1 from office o
+             update installment_agreement t set state = 'expired', ended_at = $1 from office o
              where o.organization_id = t.organization_id and o.id = t.office_id and t.state = 'sent'
                and t.signable_until < ($1 at time zone o.timezone)::date
-               and not exists (select from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state = 'paying')
+               and not exists (select from agreement_installment n where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state = 'paying')
              returning t.organization_id, t.office_id, t.account_id, t.id),
            told as (
-             insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
+             insert into agreement_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
              select organization_id, office_id, account_id, id, $1, 'expired', 'Nobody signed it in time.', 'Billing' from ended)
            select count(*) as "n!" from ended"#,
         now

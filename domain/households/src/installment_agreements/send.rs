@@ -36,7 +36,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
     agreement.round += 1;
     let until = signable_until(agreement.today, agreement.figures.first_on);
     sqlx::query!(
-        "update treatment_agreement set round = $3, sent_at = $4, signable_until = $5 where organization_id = $1 and id = $2",
+        "update installment_agreement set round = $3, sent_at = $4, signable_until = $5 where organization_id = $1 and id = $2",
         organization.0,
         id.0,
         agreement.round,
@@ -51,7 +51,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
         false => format!("Sent to sign by {}.", day(until, false)),
     };
     record_event(scope, &agreement, "sent", &words, now).await?;
-    audit_act(scope, &agreement, "treatment_agreement.sent", json!({ "round": agreement.round })).await
+    audit_act(scope, &agreement, "installment_agreement.sent", json!({ "round": agreement.round })).await
 }
 
 /// The agreement is signed as shown, so its dates must be in the future.
@@ -73,7 +73,7 @@ pub async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, ro
     }
     let (organization, token, now) = (scope.organization(), new_secret(), context.clock.now().await?);
     sqlx::query!(
-        "insert into treatment_link (organization_id, token_hash, office_id, account_id, agreement_id, round, created_at)
+        "insert into agreement_link (organization_id, token_hash, office_id, account_id, agreement_id, round, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)",
         organization.0,
         stored(&token),
@@ -115,8 +115,8 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
     // The link is all a visitor has; it leads to the tenant.
     let mut scope = context.database.platform("Agreement link").await?;
     let row = sqlx::query!(
-        r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from treatment_link l
-           join treatment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id
+        r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from agreement_link l
+           join installment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.token_hash = $1 and o.brand = $2 and l.round = t.round
              and (l.used_at is not null or t.state = 'sent')
@@ -198,7 +198,7 @@ pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result
 pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update treatment_link set used_at = $3 where organization_id = $1 and agreement_id = $2 and used_at is null",
+        "update agreement_link set used_at = $3 where organization_id = $1 and agreement_id = $2 and used_at is null",
         organization.0,
         id.0,
         now
@@ -213,7 +213,7 @@ pub async fn clean_up_links(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
     // Crosses tenants: cleans up every tenant.
     let mut scope = context.database.platform("clean-up").await?;
-    sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60))
+    sqlx::query!("delete from agreement_link where created_at < $1", now - Duration::days(60))
         .execute(scope.db())
         .await?;
     Ok(scope.commit().await?)

@@ -17,7 +17,7 @@ pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
     let organization = scope.organization();
     let billed = sqlx::query!(
-        "update treatment_instalment set state = 'billed' where organization_id = $1 and invoice_id = $2 and state = 'paying'",
+        "update agreement_installment set state = 'billed' where organization_id = $1 and invoice_id = $2 and state = 'paying'",
         organization.0,
         invoice.0
     )
@@ -41,7 +41,7 @@ pub(super) async fn activate(scope: &mut Scope, agreement: &mut Agreement, now: 
     use_up(scope, agreement.id, now).await?;
     let name = agreement.signed_name.as_ref().map_or("the patient", |name| name.0.as_str()).to_owned();
     record_event(scope, agreement, "signed", &format!("Signed by {name}; now active."), now).await?;
-    notices::enqueue(scope, Notice::TreatmentSigned { agreement: agreement.id }, now).await
+    notices::enqueue(scope, Notice::InstallmentAgreementSigned { agreement: agreement.id }, now).await
 }
 
 /// The charge of a draft bill was declined: it bills nothing. Returns whether it was one.
@@ -49,7 +49,7 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     let Some(agreement) = of_invoice(scope, invoice).await? else { return Ok(false) };
     let organization = scope.organization();
     let freed = sqlx::query!(
-        "update treatment_instalment set state = 'planned', invoice_id = null where organization_id = $1 and invoice_id = $2 and state = 'paying'",
+        "update agreement_installment set state = 'planned', invoice_id = null where organization_id = $1 and invoice_id = $2 and state = 'paying'",
         organization.0,
         invoice.0
     )
@@ -81,7 +81,7 @@ pub(super) async fn update_status(scope: &mut Scope, agreement: &mut Agreement, 
     }
     let organization = scope.organization();
     let to_come = sqlx::query_scalar!(
-        r#"select exists (select from treatment_instalment where organization_id = $1 and agreement_id = $2 and installment_is_unpaid(state)) as "yes!""#,
+        r#"select exists (select from agreement_installment where organization_id = $1 and agreement_id = $2 and installment_is_unpaid(state)) as "yes!""#,
         organization.0,
         agreement.id.0
     )

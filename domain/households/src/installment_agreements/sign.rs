@@ -134,7 +134,7 @@ pub async fn sign(
     };
     let hashes = keep_consent(&mut scope, of, &consents(&agreement, &all, &dashed_phone(&phone)), given).await?;
     sqlx::query!(
-        "update treatment_agreement set signed_name = $3, signed_at = $4, terms_version = $5, terms_hash = $6, signed_language = $7
+        "update installment_agreement set signed_name = $3, signed_at = $4, terms_version = $5, terms_hash = $6, signed_language = $7
          where organization_id = $1 and id = $2",
         organization.0,
         id.0,
@@ -147,7 +147,7 @@ pub async fn sign(
     .execute(scope.db())
     .await?;
     let detail = json!({ "number": agreement.number, "version": VERSION, "in_office": by == InitiatedBy::Staff });
-    audit_act(&mut scope, &agreement, "treatment_agreement.signed", detail).await?;
+    audit_act(&mut scope, &agreement, "installment_agreement.signed", detail).await?;
     let first: Vec<_> = all.iter().filter(|part| part.number == 0).collect();
     if first.is_empty() {
         activate(&mut scope, &mut agreement, now).await?;

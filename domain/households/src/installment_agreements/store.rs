@@ -62,7 +62,7 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
     let organization = scope.organization();
     if lock {
         let account = sqlx::query_scalar!(
-            "select account_id from treatment_agreement where organization_id = $1 and id = $2",
+            "select account_id from installment_agreement where organization_id = $1 and id = $2",
             organization.0,
             id.0
         )
@@ -70,7 +70,7 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
         .await?;
         billing::lock_account(scope, AccountId(account)).await?;
         sqlx::query!(
-            "select id from treatment_agreement where organization_id = $1 and id = $2 for update",
+            "select id from installment_agreement where organization_id = $1 and id = $2 for update",
             organization.0,
             id.0
         )
@@ -79,13 +79,13 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
     }
     let row = sqlx::query!(
         r#"select t.office_id, t.account_id, m.first_name || ' ' || m.last_name as "member_name!", t.number, t.description,
-             t.total_cents, t.down_payment_cents, t.instalments, t.first_on, t.draw_day, t.state, t.round, t.signable_until, t.signed_at,
+             t.total_cents, t.down_payment_cents, t.installments, t.first_on, t.charge_day, t.state, t.round, t.signable_until, t.signed_at,
              t.signed_name, t.signed_language, t.terms_version, t.reason, (t.created_at at time zone o.timezone)::date as "created_on!",
              (t.sent_at at time zone o.timezone)::date as sent_on, (t.signed_at at time zone o.timezone)::date as signed_on,
              o.brand, o.name as office_name, (business_now() at time zone o.timezone)::date as "today!",
              pm.id as "method?", coalesce(pm.kind = 'bank', false) as "by_bank!", pm.blocked is not null as "blocked!",
-             case when a.no_mail then '' else a.email end as "email!"
-           from treatment_agreement t
+             case when a.do_not_email then '' else a.email end as "email!"
+           from installment_agreement t
            join office o on o.organization_id = t.organization_id and o.id = t.office_id
            join account a on a.organization_id = t.organization_id and a.id = t.account_id
            join member m on m.organization_id = t.organization_id and m.id = t.member_id
@@ -106,9 +106,9 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
         figures: Figures {
             total: Cents(row.total_cents),
             down_payment: Cents(row.down_payment_cents),
-            installments: usize::try_from(row.instalments).unwrap_or_default(),
+            installments: usize::try_from(row.installments).unwrap_or_default(),
             first_on: row.first_on,
-            draw_day: u32::try_from(row.draw_day).unwrap_or(1),
+            charge_day: u32::try_from(row.charge_day).unwrap_or(1),
         },
         state: row.state.parse().map_err(anyhow::Error::from)?,
         round: row.round,
@@ -153,7 +153,7 @@ pub(super) fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
 pub(super) async fn parts(scope: &mut Scope, id: AgreementId) -> Result<Vec<Part>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        "select number, due_on, moved_from, amount_cents, state, invoice_id from treatment_instalment
+        "select number, due_on, moved_from, amount_cents, state, invoice_id from agreement_installment
          where organization_id = $1 and agreement_id = $2 order by number",
         organization.0,
         id.0
@@ -216,7 +216,7 @@ pub(super) async fn change(
     let organization = scope.organization();
     let ends = matches!(to, AgreementState::Settled | AgreementState::Canceled | AgreementState::Expired);
     sqlx::query!(
-        "update treatment_agreement set state = $3, ended_at = case when $4 then $5::timestamptz end where organization_id = $1 and id = $2",
+        "update installment_agreement set state = $3, ended_at = case when $4 then $5::timestamptz end where organization_id = $1 and id = $2",
         organization.0,
         agreement.id.0,
         to.as_str(),
@@ -239,7 +239,7 @@ pub(super) async fn record_event(
 ) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
-        "insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, login_id, actor)
+        "insert into agreement_event (organization_id, office_id, account_id, agreement_id, at, kind, words, login_id, actor)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         organization.0,
         agreement.office.0,
@@ -260,7 +260,7 @@ pub(super) async fn record_event(
 pub(super) async fn audit_act(scope: &mut Scope, agreement: &Agreement, act: &str, detail: Value) -> Result<()> {
     let act = Act {
         act,
-        subject_kind: "treatment_agreement",
+        subject_kind: "installment_agreement",
         subject_id: agreement.id.to_string(),
         office: Some(agreement.office),
         account: Some(agreement.account),
@@ -284,12 +284,12 @@ pub(super) async fn bill(
     };
     let line = |part: &&Part| NewLine {
         installment: Some((agreement.id, part.number)),
-        ..NewLine::new("treatment", line_words(agreement, part.number), part.amount)
+        ..NewLine::new("installment", line_words(agreement, part.number), part.amount)
     };
     let new = NewInvoice {
         office: agreement.office,
         account: agreement.account,
-        origin: Origin::Treatment,
+        origin: Origin::InstallmentAgreement,
         on: agreement.today,
         state,
         decision: None,
@@ -299,7 +299,7 @@ pub(super) async fn bill(
     let invoice = billing::write_invoice(scope, new).await?;
     let numbers: Vec<i32> = parts.iter().map(|part| part.number).collect();
     sqlx::query!(
-        "update treatment_instalment set state = $4, invoice_id = $3 where organization_id = $1 and agreement_id = $2 and number = any ($5)
+        "update agreement_installment set state = $4, invoice_id = $3 where organization_id = $1 and agreement_id = $2 and number = any ($5)
            and state = 'planned'",
         organization.0,
         agreement.id.0,
@@ -337,5 +337,5 @@ pub(super) async fn audit_view(scope: &mut Scope, agreement: &Agreement) -> Resu
     if scope.account().is_some() {
         return Ok(());
     }
-    audit_act(scope, agreement, "treatment_agreement.viewed", json!({})).await
+    audit_act(scope, agreement, "installment_agreement.viewed", json!({})).await
 }

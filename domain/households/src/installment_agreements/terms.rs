@@ -67,7 +67,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
     let member = &agreement.member_name.0;
     let what = &agreement.description;
     let count = figures.installments;
-    let draws = |language| draws(parts, language);
+    let payment_list = |language| payment_list(parts, language);
     let english = vec![
         format!("Agreement {number} with {office} for treatment of {member}: {what}. The price is {total}."),
         match figures.down_payment {
@@ -76,7 +76,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
         },
         format!(
             "I authorize {office} to charge each installment on its date to the card or bank account on file with my membership: {}.",
-            draws(Language::En)
+            payment_list(Language::En)
         ),
         "There is no interest, no fee for paying in installments, and no fee for a late payment. I can pay off the balance at any time, without a charge.".to_owned(),
         "If an installment does not go through, it is retried on later days and I am notified each time. It does not change my membership. The office may then ask me for the balance.".to_owned(),
@@ -90,7 +90,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
         },
         format!(
             "Autorizo a {office} a cobrar cada cuota en su fecha a la tarjeta o cuenta bancaria registrada con mi membresía: {}.",
-            draws(Language::Es)
+            payment_list(Language::Es)
         ),
         "No hay intereses, ni cargos por pagar en cuotas, ni cargos por pago atrasado. Puedo pagar lo que falta en cualquier momento, por completo y sin costo.".to_owned(),
         "Si una cuota no se puede cobrar, se intenta de nuevo en días posteriores y se me avisa cada vez. Eso no cambia mi membresía. El consultorio puede entonces pedirme lo que falta.".to_owned(),
@@ -99,7 +99,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
     TermsText { version: VERSION, english, spanish }
 }
 
-fn draws(parts: &[Part], language: Language) -> String {
+fn payment_list(parts: &[Part], language: Language) -> String {
     let on = |part: &Part| day_words(part.moved_from.unwrap_or(part.due_on), language);
     let and = if language == Language::Es { "el" } else { "on" };
     let each: Vec<_> = parts

@@ -75,7 +75,7 @@ pub struct AgreementView {
     pub state: AgreementState,
     pub total: Cents,
     pub down_payment: Cents,
-    pub draw_day: u32,
+    pub charge_day: u32,
     pub paid: Cents,
     pub left: Cents,
     pub late: Cents,
@@ -201,7 +201,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         state: agreement.state,
         total: agreement.figures.total,
         down_payment: agreement.figures.down_payment,
-        draw_day: agreement.figures.draw_day,
+        charge_day: agreement.figures.charge_day,
         paid: Cents(bills.iter().map(|b| b.paid_cents).sum()),
         left: billed_open + to_come,
         late,
@@ -267,7 +267,7 @@ async fn payments(
 async fn events(scope: &mut Scope, agreement: &Agreement, timezone: &str) -> Result<Vec<AgreementEvent>> {
     let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let rows = sqlx::query!(
-        r#"select at, kind, words, shown_actor(actor, impersonator_id, $4) as "actor!" from treatment_event
+        r#"select at, kind, words, shown_actor(actor, impersonator_id, $4) as "actor!" from agreement_event
            where organization_id = $1 and agreement_id = $2 order by id desc limit $3"#,
         organization.0,
         agreement.id.0,

@@ -46,7 +46,7 @@ async fn one(
 ) -> Result<Option<SkipReason>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select a.email, a.first_name, a.last_name, a.phone, a.language, a.no_mail,
+        r#"select a.email, a.first_name, a.last_name, a.phone, a.language, a.do_not_email,
              a.merged_into_account_id is not null or a.moved_to_account_id is not null or a.office_id <> $3 or s.account_id is null as "gone!",
              coalesce(s.active or not s.inactive, false) as "running!", coalesce(s.past_due_cents > 0, false) as "owes!",
              exists (select from subscription x where x.organization_id = a.organization_id and x.account_id = a.id
@@ -71,7 +71,7 @@ async fn one(
         owes: row.owes,
         disabled: row.disabled,
         has_email: is_email(&email),
-        no_mail: row.no_mail,
+        do_not_email: row.do_not_email,
         same_email: row.same_email,
         invited: row.invited,
     };

@@ -194,7 +194,7 @@ async fn insert(db: &mut PgConnection, family: &Family, now: DateTime<Utc>) -> A
 async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64, held: &Held) {
     sqlx::query(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, pay_in_office, auto_renew, under_contract, guaranteed)
+           started_on, term_started_on, term_ends_on, charge_day, next_bill_on, pay_in_office, auto_renew, under_contract, guaranteed)
          values ($1, $1, $2, $3, $1, $4, $5, case when $4 = 'month' then 3900 else 39900 end, case when $4 = 'month' then 3900 else 39900 end,
            $6, $6, $7, 1, case when $8 then $7 end, $9, $10, $11, $12)",
     )

@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_line_says_what_happened_and_the_status_after_it() {
-        assert_eq!(words("draw_failed", Some(Active), Some(PastDue)), "Payment failed, now late");
+        assert_eq!(words("charge_failed", Some(Active), Some(PastDue)), "Payment failed, now late");
         assert_eq!(words("settled", Some(PastDue), Some(Active)), "Payment received, back to Active");
         assert_eq!(words("enrolled", None, Some(Active)), "Enrolled");
         assert_eq!(words("renewed", Some(Active), Some(Active)), "Renewed for another year");

@@ -27,7 +27,7 @@ const FILL: &str = "
       select 1, 100000 + i, 1, i, true, first_name, last_name, date '1970-01-01' + i % 15000, 'myself', 'C' || i from person
       union all select 1, 300000 + i, 1, i, false, first_name, last_name, date '2010-01-01' + i % 2500, 'child', case when i % 50 = 0 then null else 'D' || i end from person where i % 2 = 0;
     insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents, started_on,
-        term_started_on, term_ends_on, draw_day, next_bill_on, auto_renew, pay_in_office, under_contract, guaranteed)
+        term_started_on, term_ends_on, charge_day, next_bill_on, auto_renew, pay_in_office, under_contract, guaranteed)
       select 1, 1, n, id, 1, case when n % 10 < 7 then 'month' else 'year' end,
         case when n % 1000 = 1 then 'disputed' when n % 100 = 3 then 'past_due' when n % 100 = 5 then 'delinquent' when n % 20 = 7 then 'canceled'
           when n % 20 = 9 then 'active_cash' when n % 100 = 11 then 'inactive' when n % 100 = 13 then 'active_transferred'

@@ -225,7 +225,7 @@ async fn note_answer(
 /// Reverses the STOP of a phone after START, also if its owner has another number by now or is erased.
 async fn lift(scope: &mut Scope, now: DateTime<Utc>, text: &InboundText) -> Result<()> {
     let (phone, wording, step) = (text.from.as_str(), text.body.as_str(), "renewed");
-    sqlx::query!(r#"select lift_erased_stops($1) as "lifted!""#, phone).fetch_one(scope.db()).await?;
+    sqlx::query!(r#"select lift_erased_opt_outs($1) as "lifted!""#, phone).fetch_one(scope.db()).await?;
     let households = sqlx::query!(
         r#"select organization_id as "organization_id!", office_id as "office_id!", account_id as "account_id!", member_id as "member_id?" from (
              select distinct on (organization_id, account_id, member_id) organization_id, office_id, account_id, member_id, step

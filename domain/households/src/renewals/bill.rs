@@ -77,7 +77,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
                  and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
                order by s.next_bill_on, s.organization_id limit $2) s),
            held as materialized (
-             select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.draw_day, s.next_bill_on, s.term_ends_on,
+             select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.charge_day, s.next_bill_on, s.term_ends_on,
                s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source
              from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
              where is_billed_by_run(s.status)
@@ -86,7 +86,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
            due as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.next_bill_on >= s.term_ends_on as renews,
                s.list_price_cents, s.agreed_price_cents,
-               s.discount_percent, s.discount_source, next_draw(s.next_bill_on, s.draw_day, s.period) as next_on,
+               s.discount_percent, s.discount_source, next_charge(s.next_bill_on, s.charge_day, s.period) as next_on,
                p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
                m.first_name || ' ' || m.last_name as member_name
              from held s
@@ -146,7 +146,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
            moved as (
              update subscription s set next_bill_on = d.next_on,
                term_started_on = case when d.renews then d.bill_on else s.term_started_on end,
-               term_ends_on = case when d.renews then next_draw(d.bill_on, s.draw_day, 'year') else s.term_ends_on end,
+               term_ends_on = case when d.renews then next_charge(d.bill_on, s.charge_day, 'year') else s.term_ends_on end,
                version = s.version + d.renews::int
              from due d where s.organization_id = d.organization_id and s.id = d.id
              returning s.organization_id, s.office_id, s.account_id, s.id, s.version, s.status, d.renews),

@@ -194,7 +194,7 @@ async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDat
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select bill_on, count(*) as "invoices!", sum(total_cents)::bigint as "amount!" from invoice
-           where organization_id = $1 and office_id = $2 and origin in ('renewal', 'treatment') and status not in ('void', 'draft')
+           where organization_id = $1 and office_id = $2 and origin in ('renewal', 'installment_agreement') and status not in ('void', 'draft')
              and bill_on between $3 and $4
            group by bill_on order by bill_on"#,
         organization.0,
@@ -227,7 +227,7 @@ async fn invoices(
              where l.organization_id = i.organization_id and l.invoice_id = i.id) x
            join account a on a.organization_id = i.organization_id and a.id = i.account_id
            left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
-           where i.organization_id = $1 and i.office_id = $2 and i.origin in ('renewal', 'treatment') and i.status not in ('void', 'draft') and i.bill_on = $3
+           where i.organization_id = $1 and i.office_id = $2 and i.origin in ('renewal', 'installment_agreement') and i.status not in ('void', 'draft') and i.bill_on = $3
              and ($4::text is null or (a.last_name || ', ' || a.first_name, a.id, x.agreement) > ($4, $5, $6))
            order by 2, 1, x.agreement limit $7"#,
         organization.0,

@@ -175,8 +175,8 @@ fn payment_description(origin: &str, attempt: i32) -> String {
         "enrollment" => "Enrollment",
         "renewal" => "Membership payment",
         "plan_change" => "Plan change",
-        "leaving" => "Rest of the term",
-        "treatment" => "Treatment installment",
+        "cancellation" => "Rest of the term",
+        "installment_agreement" => "Treatment installment",
         _ => "Payment",
     };
     if attempt > 1 { format!("{what}, retry {}", attempt - 1) } else { what.to_owned() }

@@ -25,7 +25,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", o.timezone, o.brand,
-             i.number as invoice_number, i.origin = 'treatment' as "treatment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             i.number as invoice_number, i.origin = 'installment_agreement' as "installment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
              (select e.quote from enrollment_order e where e.organization_id = p.organization_id and e.id = p.order_id) as quote,
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
@@ -70,7 +70,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     }
     let mut blocks =
         vec![Block::Facts(facts), lines_table(spanish, &row.lines.0, Cents(row.amount_cents), Cents(row.total_cents))];
-    if !row.treatment {
+    if !row.installment {
         let phone = dashed_phone(&paper.office.phone);
         blocks.push(Block::Note(how_to_cancel(spanish, &paper.office.name, &phone, &portal)));
         blocks.push(Block::Note(not_insurance(spanish).to_owned()));

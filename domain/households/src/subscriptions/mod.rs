@@ -12,8 +12,8 @@ mod terms;
 
 pub use crate::membership_status::{Change, change, is_in_scope, record_new, refresh_summary};
 pub use ::rules::subscriptions::{
-    DiscountSource, Event, NotAllowed, Period, Repriced, SubscriptionStatus, after, event_words, next_draw,
-    previous_draw, status_words, term_end,
+    DiscountSource, Event, NotAllowed, Period, Repriced, SubscriptionStatus, after, event_words, next_charge,
+    previous_charge, status_words, term_end,
 };
 pub use disable::{disable, enable_again};
 pub use in_office::to_cash;

@@ -59,7 +59,7 @@ async fn begin_terms(context: &Context, now: DateTime<Utc>) -> Result<()> {
     loop {
         let begun = sqlx::query!(
             r#"with begun as (
-                 update subscription s set term_started_on = s.term_ends_on, term_ends_on = next_draw(s.term_ends_on, extract(day from s.term_ends_on)::int, 'year'),
+                 update subscription s set term_started_on = s.term_ends_on, term_ends_on = next_charge(s.term_ends_on, extract(day from s.term_ends_on)::int, 'year'),
                    version = s.version + 1
                  from office o
                  where o.organization_id = s.organization_id and o.id = s.office_id

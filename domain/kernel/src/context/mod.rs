@@ -88,7 +88,7 @@ pub struct Settings {
     pub origins: std::collections::BTreeMap<String, String>,
     pub mail_from: String,
     /// The public key of the email provider's events; without it, events are not accepted.
-    pub mail_events_key: Option<String>,
+    pub email_events_key: Option<String>,
     /// The card provider's publishable key, for the web app.
     pub cards_publishable_key: String,
     /// The card sandbox's address as the browser reaches it; empty with the real provider.

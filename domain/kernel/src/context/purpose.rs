@@ -56,7 +56,7 @@ text_enum! {
         /// Another plan, charge day or term.
         PlanChange = "plan_change",
         /// The remaining commitment of a member who leaves.
-        Leaving = "leaving",
+        Cancellation = "cancellation",
         /// A disputed payment, billed again.
         Dispute = "dispute",
         /// The rest of a term, paid by the guarantee partner.
@@ -64,7 +64,7 @@ text_enum! {
         /// What the household repays to the partner.
         GuaranteeRepayment = "guarantee_repayment",
         /// The down payment or an installment of a treatment.
-        Treatment = "treatment",
+        InstallmentAgreement = "installment_agreement",
     }
 }
 
@@ -97,7 +97,7 @@ pub struct Declined<'a> {
 /// A bill that is still unpaid after an attempt, a reminder or the last day of collection.
 pub struct Late<'a> {
     pub invoice: InvoiceId,
-    /// `DrawFailed`, or `Overdue` from the last day on.
+    /// `ChargeFailed`, or `Overdue` from the last day on.
     pub event: Event,
     /// In words for staff.
     pub why: &'a str,
@@ -274,8 +274,8 @@ mod tests {
     use super::*;
 
     #[test]
-    #[should_panic(expected = "two purposes for bills of the origin leaving")]
+    #[should_panic(expected = "two purposes for bills of the origin cancellation")]
     fn an_origin_has_one_purpose() {
-        let _ = Purposes::default().with(Origin::Leaving, OnlyCollected).with(Origin::Leaving, OnlyCollected);
+        let _ = Purposes::default().with(Origin::Cancellation, OnlyCollected).with(Origin::Cancellation, OnlyCollected);
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
+    ArrearsPlanId, BulkActionId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
     ImportId, InvoiceId, LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId,
     PriceChangeId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
@@ -31,7 +31,7 @@ const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
 const WAITED_FOR: Retry =
     Retry { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
 /// For bank drafts, which may be pending for days.
-const DRAWN: Retry = Retry { attempts: 200, ..USUAL };
+const FOR_DRAFTS: Retry = Retry { attempts: 200, ..USUAL };
 /// Retries every six hours until the balance at the provider covers the amount.
 const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
 const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
@@ -75,9 +75,9 @@ jobs! {
     EndTerms = "end_terms", USUAL;
     /// Collects one open invoice with the household's payment method. Key: the invoice, and the attempt or date it is
     /// for.
-    CollectInvoice { invoice: InvoiceId } = "collect_invoice", DRAWN;
+    CollectInvoice { invoice: InvoiceId } = "collect_invoice", FOR_DRAFTS;
     /// Charges one installment of an arrears plan.
-    CollectInstallment { plan: ArrearsPlanId, number: i32 } = "collect_instalment", DRAWN;
+    CollectInstallment { plan: ArrearsPlanId, number: i32 } = "collect_installment", FOR_DRAFTS;
     /// Notifies households whose card expires soon, and deletes expired links. Key: the tick.
     CardExpiry = "card_expiry", USUAL;
     /// Continues the setup of bank accounts that are being connected. Key: the tick.
@@ -132,13 +132,13 @@ jobs! {
     /// Bills what practices owe the platform, and collects bills that are due. Key: the tick.
     TierRun = "tier_run", USUAL;
     /// Collects one open tier bill. Key: the bill, and the purpose.
-    CollectTier { invoice: TierInvoiceId } = "collect_tier", DRAWN;
+    CollectTier { invoice: TierInvoiceId } = "collect_tier", FOR_DRAFTS;
     /// Queries the provider for the outcome of a tier's payment.
     SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
     /// Detaches an organization's removed card at the provider.
     DetachTierMethod { method: TierMethodId } = "detach_tier_method", FOR_DAYS;
-    /// Bills due installments of treatment agreements, and expires unsigned agreements. Key: the tick.
-    TreatmentRun = "treatment_run", USUAL;
+    /// Bills due installments of agreements, and expires unsigned agreements. Key: the tick.
+    InstallmentRun = "installment_run", USUAL;
     /// Reminds practices that stopped midway in their sign-up. Key: the tick.
     PracticeSignupRun = "practice_signup_run", USUAL;
     /// Notifies offices of new versions of agreements. Key: the tick.
@@ -154,13 +154,13 @@ jobs! {
     /// Counts each office's new members in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
     /// Continues a bulk action over many households.
-    BulkAct { act: BulkActId } = "bulk_act", USUAL;
+    BulkAction { action: BulkActionId } = "bulk_action", USUAL;
     /// Creates the data export that a household requested.
     MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
     /// Credits launch rewards to offices at their milestones. Key: the tick.
     LaunchRewardRun = "launch_reward_run", USUAL;
     /// Finds the recipients of a campaign, and queues its emails or texts in slices.
-    SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
+    SendCampaign { campaign: CampaignId } = "send_campaign", FOR_DRAFTS;
     /// Carries out due deletion requests. Key: the tick.
     DeletionRun = "deletion_run", USUAL;
     /// Deletes the files of an erased household.
@@ -206,7 +206,7 @@ impl Job {
             Self::DeleteErasedFiles { request } => request.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::DetachTierMethod { method } => method.to_string(),
-            Self::BulkAct { act } => act.to_string(),
+            Self::BulkAction { action } => action.to_string(),
             Self::DiscardTrialFiles { organization } | Self::FillTrial { organization } => organization.to_string(),
             Self::BillingRun
             | Self::EndTerms
@@ -219,7 +219,7 @@ impl Job {
             | Self::ReconcilePayments
             | Self::GuaranteeRun
             | Self::TierRun
-            | Self::TreatmentRun
+            | Self::InstallmentRun
             | Self::PracticeSignupRun
             | Self::ReferralRun
             | Self::SeasonRun
@@ -269,7 +269,7 @@ mod tests {
         ("billing_run", "null", "billing_run"),
         ("end_terms", "null", "end_terms"),
         ("collect_invoice", r#"{"invoice": 7}"#, "7"),
-        ("collect_instalment", r#"{"plan": 3, "number": 2}"#, "3-2"),
+        ("collect_installment", r#"{"plan": 3, "number": 2}"#, "3-2"),
         ("card_expiry", "null", "card_expiry"),
         ("bank_link_run", "null", "bank_link_run"),
         ("settle_payment", r#"{"payment": 7}"#, "7"),
@@ -299,7 +299,7 @@ mod tests {
         ("collect_tier", r#"{"invoice": 7}"#, "7"),
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
         ("detach_tier_method", r#"{"method": 7}"#, "7"),
-        ("treatment_run", "null", "treatment_run"),
+        ("installment_run", "null", "installment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
         ("terms_run", "null", "terms_run"),
         ("trial_run", "null", "trial_run"),
@@ -307,7 +307,7 @@ mod tests {
         ("fill_trial", r#"{"organization": 7}"#, "7"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
-        ("bulk_act", r#"{"act": 7}"#, "7"),
+        ("bulk_action", r#"{"action": 7}"#, "7"),
         ("make_data_export", r#"{"export": 7}"#, "7"),
         ("launch_reward_run", "null", "launch_reward_run"),
         ("send_campaign", r#"{"campaign": 7}"#, "7"),

@@ -116,12 +116,11 @@ notices! {
     /// The card that pays the next bill expires after `last_day`.
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate } = ("card-expiring-{method}-{last_day}"), Topic::Payment;
     /// The late balance is paid in installments: when and how much.
-    #[serde(rename = "instalments")]
     Installments { plan: ArrearsPlanId } = ("instalments-{plan}"), Topic::Payment;
     /// Treatment to pay in installments: a link to read, sign and pay; `round` counts how often it was sent.
     InstallmentAgreement { agreement: AgreementId, round: i32 } = ("treatment-{agreement}-{round}"), Topic::Payment;
     /// The signed agreement: dates and amounts.
-    TreatmentSigned { agreement: AgreementId } = ("treatment-signed-{agreement}"), Topic::Payment;
+    InstallmentAgreementSigned { agreement: AgreementId } = ("treatment-signed-{agreement}"), Topic::Payment;
     /// To a household whose year, paid in the office, ends: it does not renew automatically.
     TermEnding { account: AccountId, ends_on: NaiveDate } = ("term-ending-{account}-{ends_on}"), Topic::Renewal;
     /// As `TermEnding`, to the office.
@@ -146,7 +145,7 @@ notices! {
     Canceled { account: AccountId, at: DateTime<Utc> }
         = ("canceled-{account}-{}", micros(at)), Topic::Account, desk(Members, "A household canceled");
     /// A requested cancellation was undone.
-    CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> }
+    CancellationUndone { subscription: SubscriptionId, at: DateTime<Utc> }
         = ("cancellation-back-{subscription}-{}", micros(at)), Topic::Account;
     /// Automatic renewal was turned on or off.
     AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> } = ("auto-renew-{subscription}-{}", micros(at)), Topic::Renewal;

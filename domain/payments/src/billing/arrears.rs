@@ -52,14 +52,14 @@ pub struct ArrearsPlan {
     pub installments: Vec<Installment>,
 }
 
-/// The household's late membership invoices, oldest first, locked. Treatment agreements are excluded: they are billed
+/// The household's late membership invoices, oldest first, locked. Installment agreements are excluded: they are billed
 /// in installments already.
 async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(InvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select id, total_cents - paid_cents - written_off_cents as "open!" from invoice
            where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'treatment' order by bill_on, id for update"#,
+             and origin <> 'installment_agreement' order by bill_on, id for update"#,
         organization.0,
         account.0
     )
@@ -107,11 +107,11 @@ async fn household(context: &Context, scope: &mut Scope, account: AccountId) -> 
     .one_or_not_found(scope)
     .await?;
     let today = tenancy::clock::office_date(context.clock.now().await?, &row.timezone);
-    Ok((OfficeId(row.office_id), today, Home { drawable: row.method.is_some() && row.blocked.is_none() }))
+    Ok((OfficeId(row.office_id), today, Home { chargeable: row.method.is_some() && row.blocked.is_none() }))
 }
 
 struct Home {
-    drawable: bool,
+    chargeable: bool,
 }
 
 /// Creates a plan over everything that is late; retries and notices pause while it runs. The first installment is
@@ -137,7 +137,7 @@ pub async fn make_plan(
     let open = late_invoices(&mut scope, account).await?;
     let first_on = first_on.unwrap_or(today);
     check(&open, parts, first_on, today)?;
-    if !home.drawable {
+    if !home.chargeable {
         return Err(Refusal::INSTALLMENTS_NEED_METHOD.into());
     }
     if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == "running") {
@@ -164,7 +164,7 @@ pub async fn make_plan(
         subject_id: id.to_string(),
         office: Some(office),
         account: Some(account),
-        detail: json!({ "instalments": parts, "first_on": first_on }),
+        detail: json!({ "installments": parts, "first_on": first_on }),
     };
     audit::record(&mut scope, act).await?;
     crate::membership_status::refresh_standing(&mut scope, &[account]).await?;
@@ -206,7 +206,7 @@ async fn write(
     for ((shares, due_on), number) in split(open, parts).iter().zip(dates(first_on, first_on.day(), parts)).zip(1i32..)
     {
         sqlx::query!(
-            "insert into arrears_instalment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
+            "insert into arrears_installment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
              values ($1, $2, $3, $4, $5, $6, $7, 'planned')",
             organization.0,
             id,
@@ -276,7 +276,7 @@ async fn rest(
 pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update arrears_instalment n set state = 'paid' from arrears_plan p
+        "update arrears_installment n set state = 'paid' from arrears_plan p
          where p.organization_id = $1 and p.account_id = $2 and p.state = 'running' and n.organization_id = p.organization_id and n.plan_id = p.id
            and n.state = 'planned' and not exists (
              select from arrears_share s join invoice i on i.organization_id = s.organization_id and i.id = s.invoice_id
@@ -290,7 +290,7 @@ pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Ut
     .await?;
     sqlx::query!(
         "update arrears_plan p set state = 'done', ended_at = $3 where organization_id = $1 and account_id = $2 and state = 'running'
-           and not exists (select from arrears_instalment n where n.organization_id = p.organization_id and n.plan_id = p.id and n.state = 'planned')",
+           and not exists (select from arrears_installment n where n.organization_id = p.organization_id and n.plan_id = p.id and n.state = 'planned')",
         organization.0,
         account.0,
         now
@@ -303,7 +303,7 @@ pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Ut
 async fn installments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Installment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        "select number, due_on, amount_cents, state from arrears_instalment where organization_id = $1 and plan_id = $2 order by number",
+        "select number, due_on, amount_cents, state from arrears_installment where organization_id = $1 and plan_id = $2 order by number",
         organization.0,
         plan.0
     )

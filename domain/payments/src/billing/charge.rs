@@ -25,8 +25,8 @@ struct Party {
     origin: String,
     destination: Option<String>,
     stored_method: Option<Method>,
-    /// True for a treatment invoice, false for memberships.
-    treatment: bool,
+    /// True for an installment invoice, false for memberships.
+    installment: bool,
 }
 
 /// A payment method with our id and the provider's id.
@@ -75,7 +75,7 @@ pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'
         None => party.stored_method.ok_or_else(no_method)?,
     };
     let present = payment.by == InitiatedBy::Household;
-    let what = if party.treatment { "Treatment" } else { "Membership" };
+    let what = if party.installment { "Treatment" } else { "Membership" };
     let description = format!("{what} at {}", party.office_name);
     let charge = Charge {
         payment_ref: payment.reference(),
@@ -104,7 +104,7 @@ async fn load_party(context: &Context, payment: &Payment) -> Result<Party> {
     let mut scope = scope(context, payment.organization).await?;
     let row = sqlx::query!(
         r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.brand, o.provider_account,
-             exists (select from invoice i where i.organization_id = a.organization_id and i.id = $4 and i.origin = 'treatment') as "treatment!",
+             exists (select from invoice i where i.organization_id = a.organization_id and i.id = $4 and i.origin = 'installment_agreement') as "installment!",
              m.id as "method_id?", m.provider_id as "method_provider_id?", case when m.kind = 'card' then m.fingerprint end as "fingerprint?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = $3
@@ -130,7 +130,7 @@ async fn load_party(context: &Context, payment: &Payment) -> Result<Party> {
             provider: ProviderMethodId::new(provider),
             fingerprint,
         }),
-        treatment: row.treatment,
+        installment: row.installment,
     })
 }
 

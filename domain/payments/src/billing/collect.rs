@@ -33,7 +33,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
              (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as pending,
              exists (select from arrears_plan x join arrears_share s on s.organization_id = x.organization_id and s.plan_id = x.id
-               where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id) as "in_instalments!",
+               where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id) as "in_installments!",
              exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'disputed') as "disputed!",
              coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
@@ -49,7 +49,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if row.status != "open" || row.open == 0 || row.in_instalments {
+    if row.status != "open" || row.open == 0 || row.in_installments {
         return Ok(JobOutcome::Done);
     }
     // Paused until the bank decides; a won dispute resumes collection.

@@ -71,7 +71,7 @@ pub struct NewLine {
     pub subscription: Option<SubscriptionId>,
     /// The billed period; the end is exclusive.
     pub period: Option<(NaiveDate, NaiveDate)>,
-    /// The treatment agreement and the number of its installment.
+    /// The installment agreement and the number of its installment.
     pub installment: Option<(AgreementId, i32)>,
 }
 
@@ -133,10 +133,10 @@ async fn insert(scope: &mut Scope, new: NewInvoice<'_>) -> Result<(InvoiceId, Ve
     let installments: Vec<_> = lines.iter().map(|l| l.installment.map(|i| i.1)).collect();
     let mut ids = sqlx::query_scalar!(
         "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents,
-           period_starts_on, period_ends_on, agreement_id, instalment)
-         select $1, $2, $3, $4, l.subscription, l.kind, l.description, l.amount, l.starts, l.ends, l.agreement, l.instalment
+           period_starts_on, period_ends_on, agreement_id, installment)
+         select $1, $2, $3, $4, l.subscription, l.kind, l.description, l.amount, l.starts, l.ends, l.agreement, l.installment
          from unnest($5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::date[], $10::date[], $11::bigint[], $12::int[])
-           with ordinality l (subscription, kind, description, amount, starts, ends, agreement, instalment, place)
+           with ordinality l (subscription, kind, description, amount, starts, ends, agreement, installment, place)
          order by l.place returning id",
         organization.0,
         new.office.0,
@@ -205,7 +205,7 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
 pub async fn release_installments(scope: &mut Scope, invoice: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
+        "update invoice_line set agreement_id = null, installment = null where organization_id = $1 and invoice_id = $2",
         organization.0,
         invoice.0
     )

@@ -113,7 +113,7 @@ pub(super) async fn apply_payment_failure(
         scope,
         payment.of(),
         now,
-        if overdue { Event::Overdue } else { Event::DrawFailed },
+        if overdue { Event::Overdue } else { Event::ChargeFailed },
         &capitalized(&why),
     )
     .await?;
@@ -151,7 +151,7 @@ pub(super) async fn not_tried(
     let next = next_notice_on.map(|on| (on, if on >= overdue { NextAct::Delinquent } else { NextAct::Notice }));
     let new = NewDecision { next, ..NewDecision::with_text(DecisionKind::NotAttempted, &sentence) };
     keep(scope, of, now, new).await?;
-    let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
+    let event = if today >= overdue { Event::Overdue } else { Event::ChargeFailed };
     make_late(context, scope, of, now, event, &sentence).await?;
     schedule(scope, of, next_notice_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
@@ -182,7 +182,7 @@ pub(super) async fn remind(
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if context.purposes.of_origin(&origin)?.owing() == Owing::Treatment => {
+        true if context.purposes.of_origin(&origin)?.owing() == Owing::Installment => {
             "28 days late. No more automatic retries."
         }
         true => "28 days late. The memberships are delinquent. No more automatic retries.",

@@ -29,7 +29,7 @@ impl Purpose for Memberships {
         let guarantor = context.purposes.guarantor();
         for row in rows {
             let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-            if from == SubscriptionStatus::PastDue && late.event == Event::DrawFailed {
+            if from == SubscriptionStatus::PastDue && late.event == Event::ChargeFailed {
                 continue;
             }
             if late.event == Event::Overdue && guarantor.claim_overdue(scope, SubscriptionId(row.id), late.at).await? {

@@ -100,8 +100,8 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
              exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and is_running(s.status)
                and not s.pay_in_office and s.auto_renew)
              or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open')
-             or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and agreement_is_running(t.state)) as "drawn!",
+             or exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and agreement_is_running(t.state)) as "charged!",
              exists (select from payment p where p.organization_id = m.organization_id and p.payment_method_id = m.id
                and payment_is_pending(p.status)) as "pending!"
            from payment_method m join account a on a.organization_id = m.organization_id and a.id = m.account_id
@@ -123,7 +123,7 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
             exp_year: r.exp_year,
             is_default: r.is_default,
             blocked: r.blocked.is_some(),
-            in_use: r.pending || (r.is_default && r.drawn),
+            in_use: r.pending || (r.is_default && r.charged),
         })
         .collect())
 }

@@ -75,7 +75,7 @@ pub use pay::{PayNow, PaymentTarget, pay_now};
 pub use pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, Payment, begin_payment};
-pub use recover::{recover, resume_draws};
+pub use recover::{recover, resume_charges};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{
     NewRefund, RefundAuthority, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierRefund,

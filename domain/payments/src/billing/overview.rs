@@ -94,12 +94,12 @@ pub async fn late_overview(scope: &mut Scope, account: AccountId) -> Result<Late
     Ok(overview)
 }
 
-/// The same for the household itself, including late installments of treatment agreements.
+/// The same for the household itself, including late installments of agreements.
 pub async fn own_late(scope: &mut Scope, account: AccountId) -> Result<LateOverview> {
     read(scope, account, true).await
 }
 
-async fn read(scope: &mut Scope, account: AccountId, treatments: bool) -> Result<LateOverview> {
+async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Result<LateOverview> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.id, i.number, i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.first_failed_on, i.decision,
@@ -108,13 +108,13 @@ async fn read(scope: &mut Scope, account: AccountId, treatments: bool) -> Result
                and payment_is_pending(p.status) limit 1) as pending
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
-             and ($3 or i.origin <> 'treatment')
+             and ($3 or i.origin <> 'installment_agreement')
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
         organization.0,
         account.0,
-        treatments
+        installments
     )
     .fetch_all(scope.db())
     .await?;

@@ -20,7 +20,7 @@ use ::rules::Refusal;
 /// What to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentTarget {
-    /// All invoices with a failed payment. For staff only membership invoices: treatment agreements have their own
+    /// All invoices with a failed payment. For staff only membership invoices: installment agreements have their own
     /// operations.
     Late,
     /// All open invoices except those to be paid at the front desk. For staff only membership invoices.
@@ -49,8 +49,8 @@ struct Open {
     invoice: InvoiceId,
     amount: Cents,
     attempt: i32,
-    /// From a treatment agreement; installment plans never include these.
-    treatment: bool,
+    /// From an installment agreement; installment plans never include these.
+    installment: bool,
 }
 
 /// Pays the requested invoices one by one, oldest first, until one fails.
@@ -159,7 +159,7 @@ struct Home {
     by_bank: bool,
     blocked: Option<String>,
     attempts: i64,
-    in_instalments: bool,
+    in_installments: bool,
 }
 
 async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
@@ -172,7 +172,7 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
                and c.at > business_now() - interval '30 days') as "attempts!",
              exists (select from arrears_plan x where x.organization_id = a.organization_id and x.account_id = a.id
-               and x.state = 'running') as "in_instalments!"
+               and x.state = 'running') as "in_installments!"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null"#,
@@ -188,7 +188,7 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
         by_bank: row.by_bank,
         blocked: row.blocked,
         attempts: row.attempts,
-        in_instalments: row.in_instalments,
+        in_installments: row.in_installments,
     })
 }
 
@@ -218,9 +218,9 @@ async fn open_invoices(
         _ => None,
     };
     let rows = sqlx::query!(
-        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, i.origin = 'treatment' as "treatment!"
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, i.origin = 'installment_agreement' as "installment!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
-             and (not $4 or i.first_failed_on is not null) and ($5 or i.origin <> 'treatment') and i.total_cents > i.paid_cents + i.written_off_cents
+             and (not $4 or i.first_failed_on is not null) and ($5 or i.origin <> 'installment_agreement') and i.total_cents > i.paid_cents + i.written_off_cents
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
@@ -238,7 +238,7 @@ async fn open_invoices(
             invoice: InvoiceId(r.id),
             amount: Cents(r.open),
             attempt: r.failed_attempts + 1,
-            treatment: r.treatment,
+            installment: r.installment,
         })
         .collect())
 }
@@ -283,7 +283,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
 async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
     let organization = scope.organization();
     let staff = wish.by == InitiatedBy::Staff;
-    if staff && home.in_instalments && open.iter().any(|o| !o.treatment) {
+    if staff && home.in_installments && open.iter().any(|o| !o.installment) {
         return Err(Refusal::INSTALLMENT_PLAN.into());
     }
     if wish.token.is_some() {

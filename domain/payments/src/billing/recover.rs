@@ -19,7 +19,7 @@ pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, 
     lock_account(scope, account).await?;
     let owes = sqlx::query_scalar!(
         r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'treatment') as "yes!""#,
+             and origin <> 'installment_agreement') as "yes!""#,
         organization.0,
         account.0
     )
@@ -42,13 +42,13 @@ pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, 
     for row in late {
         let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
         membership_status::change(scope, SubscriptionId(row.id), change).await?;
-        resume_draws(scope, SubscriptionId(row.id)).await?;
+        resume_charges(scope, SubscriptionId(row.id)).await?;
     }
     Ok(())
 }
 
 /// Makes memberships that were imported or transferred regular ones once their first payment here succeeds.
-pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn first_charge_paid(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<()> {
     let imported = sqlx::query_scalar!(
         "select distinct s.id from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
          where l.organization_id = $1 and l.invoice_id = $2 and s.status = 'active_transferred' order by s.id",
@@ -67,7 +67,7 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
 
 /// Resumes billing of a subscription that was delinquent or disputed, after its last billed period. Memberships paid at
 /// the front desk are never charged.
-pub async fn resume_draws(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
+pub async fn resume_charges(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l

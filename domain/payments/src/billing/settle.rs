@@ -11,7 +11,7 @@ use super::invoice::next_number;
 use super::late::{FailureCodes, apply_payment_failure};
 use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
-use super::recover::{first_draw_paid, recover};
+use super::recover::{first_charge_paid, recover};
 use crate::engine::{Charged, Refusal};
 use crate::ledger::{EntryKind, post_all};
 use crate::membership_status;
@@ -90,7 +90,7 @@ pub(super) async fn succeeded(
     arrears::paid(scope, payment.account, now).await?;
     context.purposes.of(scope, payment.invoice).await?.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
-    first_draw_paid(scope, payment, now).await?;
+    first_charge_paid(scope, payment, now).await?;
     guarantor.payment_settled(scope, payment.account, now).await?;
     membership_status::refresh_standing(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;

@@ -106,7 +106,7 @@ pub async fn send_response(context: &Context, organization: OrganizationId, id: 
             // An earlier attempt with an unknown result may have arrived in the meantime.
             let after = context.cards.find_dispute(&provider).await?;
             let Some(facts) = after.filter(|facts| !takes_answer(facts)) else {
-                taken_back(context, organization, id).await?;
+                reset_to_draft(context, organization, id).await?;
                 return Ok(JobOutcome::GiveUp { why: message });
             };
             facts
@@ -180,7 +180,7 @@ async fn ended(context: &Context, organization: OrganizationId, id: DisputeId, h
 }
 
 /// The provider refused the response: resets it to a draft, so that the office can review it and try again.
-async fn taken_back(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<()> {
+async fn reset_to_draft(context: &Context, organization: OrganizationId, id: DisputeId) -> Result<()> {
     let mut scope = open(context, organization).await?;
     sqlx::query!(
         "update dispute set submit_state = 'draft' where organization_id = $1 and id = $2 and submit_state in ('sending', 'accepting')",

@@ -9,7 +9,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OrganizationId;
 
 use super::store::{Dispute, load, note};
-use crate::office_share::{self, Movement, TakenBack, fence, find, open};
+use crate::office_share::{self, Movement, ShareReversal, fence, find, open};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
@@ -38,7 +38,7 @@ pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc
     if amount <= Cents::ZERO {
         return Ok(());
     }
-    let taken = TakenBack {
+    let taken = ShareReversal {
         office: dispute.office,
         account: dispute.account,
         payment: dispute.payment,

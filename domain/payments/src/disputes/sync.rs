@@ -9,7 +9,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::rules::{DisputeState, SubmitState};
 use super::share;
 use super::store::{Dispute, load, note};
-use crate::billing::{self, recover, resume_draws};
+use crate::billing::{self, recover, resume_charges};
 use crate::ledger::{Entry, EntryKind, post, post_all};
 use crate::membership_status::{self, Change, refresh_standing};
 use crate::office_share;
@@ -282,7 +282,7 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
             continue;
         }
         change(scope, id, Event::DisputeWon, "The bank decided for the office", now).await?;
-        resume_draws(scope, id).await?;
+        resume_charges(scope, id).await?;
     }
     // Late before the dispute, but paid in the meantime.
     recover(scope, dispute.account, now, "Paid").await?;
@@ -300,9 +300,9 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         if let Some(id) = row.subscription_id
             && status != SubscriptionStatus::PastDue
-            && ::rules::subscriptions::after(Some(status), Event::DrawFailed, None).is_ok()
+            && ::rules::subscriptions::after(Some(status), Event::ChargeFailed, None).is_ok()
         {
-            change(scope, SubscriptionId(id), Event::DrawFailed, "Overdue since before the dispute", now).await?;
+            change(scope, SubscriptionId(id), Event::ChargeFailed, "Overdue since before the dispute", now).await?;
         }
         let job = NewJob::keyed(
             Job::CollectInvoice { invoice: InvoiceId(row.id) },

@@ -169,7 +169,7 @@ pub async fn slow_down(context: &Context, organization: OrganizationId, office: 
     let seen = sqlx::query!(
         r#"select count(*) filter (where p.status = 'failed') as "declined!", count(*) as "all!"
            from enrollment_order e join payment p on p.organization_id = e.organization_id and p.order_id = e.id
-           where e.organization_id = $1 and e.office_id = $2 and e.door = 'external' and p.method = 'card'
+           where e.organization_id = $1 and e.office_id = $2 and e.entry_point = 'external' and p.method = 'card'
              and p.status in ('failed', 'succeeded') and e.updated_at > now() - interval '1 hour'"#,
         organization.0,
         office.0

@@ -45,7 +45,7 @@ impl Due {
             first_failed_on: self.first_failed_on,
             next_attempt_on: self.next_attempt_on,
             next_notice_on: self.next_notice_on,
-            drawable: self.fits && !is_worn_out(self.attempts),
+            chargeable: self.fits && !is_worn_out(self.attempts),
         };
         match step(due) {
             Step::Nothing => Today::Nothing,
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blocked_or_worn_out_method_is_not_drawn_on() {
+    fn a_blocked_or_worn_out_method_is_not_charged() {
         assert_eq!(due().today(), Today::Attempt);
         assert_eq!(Due { fits: false, ..due() }.today(), Today::Remind);
         assert_eq!(Due { attempts: 15, ..due() }.today(), Today::Remind);

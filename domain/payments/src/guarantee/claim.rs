@@ -46,7 +46,7 @@ struct Subject {
 async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<Subject> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select s.office_id, s.account_id, s.status, s.agreed_price_cents, s.draw_day, s.past_due_since, s.next_bill_on, s.term_ends_on, o.timezone,
+        r#"select s.office_id, s.account_id, s.status, s.agreed_price_cents, s.charge_day, s.past_due_since, s.next_bill_on, s.term_ends_on, o.timezone,
              o.gpp_automatic_claim and not s.claim_held as "automatic!", g.id as "guarantee?", g.amount_cents as "amount?", g.ends_on as "ends_on?",
              (select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
                where l.organization_id = s.organization_id and l.subscription_id = s.id and invoice_is_billed(i.status)) as billed_until,
@@ -67,7 +67,7 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
     .await?;
     let ends_on = row.ends_on.unwrap_or(row.term_ends_on);
     let rest_from = row.billed_until.or(row.next_bill_on).unwrap_or(ends_on).min(ends_on);
-    let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
+    let charge_day = u32::try_from(row.charge_day).unwrap_or(1);
     Ok(Subject {
         office: OfficeId(row.office_id),
         account: AccountId(row.account_id),
@@ -79,7 +79,7 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
         late_since: row.late_since.or(row.past_due_since).unwrap_or_else(|| office_date(now, &row.timezone)),
         rest_from,
         ends_on,
-        months: months_left(rest_from, draw_day, ends_on),
+        months: months_left(rest_from, charge_day, ends_on),
         claimed: row.claimed,
         pending: row.pending,
     })

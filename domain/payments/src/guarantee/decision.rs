@@ -39,7 +39,7 @@ pub(super) struct Claim {
     pub repayment: Option<InvoiceId>,
     pub status: SubscriptionStatus,
     pub monthly: Cents,
-    pub draw_day: u32,
+    pub charge_day: u32,
     pub words: String,
     pub timezone: String,
 }
@@ -56,7 +56,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
     .await?;
     let row = sqlx::query!(
         r#"select c.office_id, c.account_id, c.subscription_id, c.state, c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
-             c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.draw_day,
+             c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.charge_day,
              p.name || ', ' || m.first_name || ' ' || m.last_name as "words!", o.timezone
            from guarantee_claim c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
@@ -85,7 +85,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
         repayment: row.repayment_invoice_id.map(InvoiceId),
         status: row.status.parse().map_err(anyhow::Error::from)?,
         monthly: Cents(row.agreed_price_cents),
-        draw_day: u32::try_from(row.draw_day).unwrap_or(1),
+        charge_day: u32::try_from(row.charge_day).unwrap_or(1),
         words: row.words,
         timezone: row.timezone,
     })
@@ -163,11 +163,11 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
     let organization = scope.organization();
     let approved = Cents(facts.approved_cents).min(claim.amount);
     let bills = open_bills(scope, claim.subscription).await?;
-    let months = months_left(claim.rest_from, claim.draw_day, claim.ends_on);
+    let months = months_left(claim.rest_from, claim.charge_day, claim.ends_on);
     let taken = take_over(approved, &bills, claim.amount - claim.billed, claim.monthly, months);
     let mut parts = taken.parts.clone();
     if taken.rest > Cents::ZERO {
-        let until = (taken.months > 0).then(|| after_months(claim.rest_from, claim.draw_day, taken.months));
+        let until = (taken.months > 0).then(|| after_months(claim.rest_from, claim.charge_day, taken.months));
         parts.push((bill_rest(scope, claim, taken.rest, until, now).await?, taken.rest));
     }
     let on = office_date(now, &claim.timezone);

@@ -68,7 +68,7 @@ pub fn template(today: NaiveDate) -> Result<Vec<u8>> {
             Field::Plan => "Your plan’s name",
             Field::Period => "Monthly",
             Field::Price => "39.00",
-            Field::NextDraw => next.as_str(),
+            Field::NextCharge => next.as_str(),
             Field::Status => "Active",
             _ => "",
         });

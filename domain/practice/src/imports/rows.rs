@@ -49,7 +49,7 @@ impl Filter {
 pub struct RowView {
     /// From 1, not counting the header row.
     pub line: i32,
-    /// error, duplicate, ready, dropped, imported or taken_back.
+    /// error, duplicate, ready, dropped, imported or undone.
     pub state: String,
     /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<Field, String>,

@@ -20,7 +20,7 @@ use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
 use kernel::notices::{self, Notice};
 use rules::offices::Office;
-use rules::subscriptions::{Event, Period, next_draw, previous_draw};
+use rules::subscriptions::{Event, Period, next_charge, previous_charge};
 
 /// Households per transaction.
 const BATCH: i64 = 50;
@@ -237,18 +237,18 @@ pub(super) struct Dates {
 /// The dates for the file's next payment day or, if that has passed, its next occurrence from `today` on. The term of a
 /// yearly membership is the year that is paid; of a monthly one, the year since the last anniversary of its start.
 pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
-    let day = holding.next_draw.day();
-    let mut next_bill_on = holding.next_draw;
+    let day = holding.next_charge.day();
+    let mut next_bill_on = holding.next_charge;
     while next_bill_on < today {
-        next_bill_on = next_draw(next_bill_on, day, holding.period);
+        next_bill_on = next_charge(next_bill_on, day, holding.period);
     }
-    let paid_since = previous_draw(next_bill_on, day, holding.period);
+    let paid_since = previous_charge(next_bill_on, day, holding.period);
     let started_on = holding.member_since.filter(|since| *since <= today).unwrap_or(paid_since.min(today));
     if holding.period == Period::Year {
         return Dates { started_on, term_started_on: paid_since, term_ends_on: next_bill_on, next_bill_on };
     }
     let mut term_started_on = started_on;
-    let anniversary = |term| next_draw(term, started_on.day(), Period::Year);
+    let anniversary = |term| next_charge(term, started_on.day(), Period::Year);
     while anniversary(term_started_on) <= today {
         term_started_on = anniversary(term_started_on);
     }
@@ -278,7 +278,7 @@ async fn subscribe(
     let source = if holding.agreed_price < holding.list_price { "agreed" } else { "none" };
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents,
-           discount_percent, discount_source, agreed_price_cents, started_on, term_started_on, term_ends_on, draw_day, next_bill_on,
+           discount_percent, discount_source, agreed_price_cents, started_on, term_started_on, term_ends_on, charge_day, next_bill_on,
            paid_until, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17) returning id",
         organization.0,
@@ -295,7 +295,7 @@ async fn subscribe(
         dates.started_on,
         dates.term_started_on,
         dates.term_ends_on,
-        holding.next_draw.day() as i32,
+        holding.next_charge.day() as i32,
         dates.next_bill_on,
         now
     )
@@ -345,7 +345,7 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
     let emptied = sqlx::query!(
         "update member_import set emptied_at = business_now(), file_name = '',
            state = case state when 'checking' then 'discarded' else state end
-         where emptied_at is null and state <> 'importing' and coalesce(taken_back_at, finished_at, created_at) < $1
+         where emptied_at is null and state <> 'importing' and coalesce(undone_at, finished_at, created_at) < $1
          returning organization_id, id",
         before
     )
@@ -382,13 +382,13 @@ mod tests {
             period,
             list_price: Cents(3900),
             agreed_price: Cents(3510),
-            next_draw: date(next),
+            next_charge: date(next),
             member_since: since.map(date),
         }
     }
 
     #[test]
-    fn the_next_draw_is_the_files_and_never_in_the_past() {
+    fn the_next_charge_is_the_files_and_never_in_the_past() {
         let today = date("2026-11-21");
         let next = |period, text| dates(&holding(period, text, None), today).next_bill_on;
         assert_eq!(next(Period::Month, "2026-12-04"), date("2026-12-04"));
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_yearly_term_ends_with_the_draw_and_a_monthly_one_on_the_anniversary() {
+    fn a_yearly_term_ends_with_the_charge_and_a_monthly_one_on_the_anniversary() {
         let today = date("2026-11-21");
         let yearly = dates(&holding(Period::Year, "2027-02-28", Some("2020-02-29")), today);
         assert_eq!((yearly.term_started_on, yearly.term_ends_on), (date("2026-02-28"), date("2027-02-28")));
@@ -418,10 +418,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn terms_hold_today_and_draws_are_ahead(ahead in -1000i64..400, since in proptest::option::of(0i64..20_000), year: bool) {
+        fn terms_hold_today_and_charges_are_ahead(ahead in -1000i64..400, since in proptest::option::of(0i64..20_000), year: bool) {
             let today = date("2026-11-21");
             let mut given = holding(if year { Period::Year } else { Period::Month }, "2026-11-21", None);
-            given.next_draw = today + chrono::Duration::days(ahead);
+            given.next_charge = today + chrono::Duration::days(ahead);
             given.member_since = since.map(|days| today - chrono::Duration::days(days));
             let dates = dates(&given, today);
             prop_assert!(dates.next_bill_on >= today && dates.term_started_on < dates.term_ends_on);

@@ -23,7 +23,7 @@ text_enum! {
         Checking = "checking",
         Importing = "importing",
         Done = "done",
-        TakenBack = "taken_back",
+        Undone = "undone",
         Discarded = "discarded",
     }
 }
@@ -68,13 +68,13 @@ pub struct ImportView {
     pub monthly: Cents,
     pub yearly: Cents,
     /// Rows whose next payment date has passed; they are charged at the next occurrence.
-    pub moved_draws: i64,
-    pub first_draw: Option<NaiveDate>,
+    pub moved_charges: i64,
+    pub first_charge: Option<NaiveDate>,
     pub send_welcome: bool,
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
-    pub taken_back_at: Option<DateTime<Utc>>,
+    pub undone_at: Option<DateTime<Utc>>,
 }
 
 /// The stored import, without its rows.
@@ -94,7 +94,7 @@ pub struct Record {
     pub impersonator: Option<i64>,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
-    pub taken_back_at: Option<DateTime<Utc>>,
+    pub undone_at: Option<DateTime<Utc>>,
 }
 
 /// Locks the import until the transaction ends, so that changes do not run at the same time.
@@ -128,7 +128,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select office_id, file_name, state, headings, mapping as "mapping: Json<Mapping>", row_count, send_welcome,
-             created_by_name, confirmed_by, confirmed_by_name, impersonator_id, created_at, finished_at, taken_back_at
+             created_by_name, confirmed_by, confirmed_by_name, impersonator_id, created_at, finished_at, undone_at
            from member_import where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3)"#,
         organization.0,
         import.0,
@@ -151,7 +151,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
         impersonator: row.impersonator_id,
         created_at: row.created_at,
         finished_at: row.finished_at,
-        taken_back_at: row.taken_back_at,
+        undone_at: row.undone_at,
     })
 }
 
@@ -287,7 +287,7 @@ pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result
              count(*) filter (where (person->>'owner')::boolean and person->>'email' is not null) as "with_email!",
              coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'month'), 0)::bigint as "monthly!",
              coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'year'), 0)::bigint as "yearly!",
-             count(*) filter (where (h->>'next_draw')::date < $3) as "moved!", min((h->>'next_draw')::date) filter (where (h->>'next_draw')::date >= $3) as first
+             count(*) filter (where (h->>'next_charge')::date < $3) as "moved!", min((h->>'next_charge')::date) filter (where (h->>'next_charge')::date >= $3) as first
            from (select family, person, nullif(person->'holding', 'null') as h from member_import_row
                  where organization_id = $1 and import_id = $2 and state in ('ready', 'imported')) r"#,
         organization.0,
@@ -320,13 +320,13 @@ pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result
         with_email: sums.with_email,
         monthly: Cents(sums.monthly),
         yearly: Cents(sums.yearly),
-        moved_draws: sums.moved,
-        first_draw: sums.first,
+        moved_charges: sums.moved,
+        first_charge: sums.first,
         send_welcome: record.send_welcome,
         created_by: record.created_by_name,
         created_at: record.created_at,
         finished_at: record.finished_at,
-        taken_back_at: record.taken_back_at,
+        undone_at: record.undone_at,
     })
 }
 

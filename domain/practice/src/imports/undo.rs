@@ -27,7 +27,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;
     match (record.state, record.finished_at) {
-        (ImportState::TakenBack, _) => return Err(Refusal::IMPORT_UNDONE.into()),
+        (ImportState::Undone, _) => return Err(Refusal::IMPORT_UNDONE.into()),
         (ImportState::Done, Some(at)) if now - at <= Duration::hours(HOURS) => {}
         (ImportState::Done, _) => return Err(Refusal::IMPORT_UNDO_TOO_LATE.into()),
         _ => return Err(Refusal::IMPORT_NOT_FINISHED.into()),
@@ -56,14 +56,14 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     cancel(scope, import, now).await?;
     forget(scope, office, import, &accounts).await?;
     sqlx::query!(
-        "update member_import set state = 'taken_back', taken_back_at = $3 where organization_id = $1 and id = $2",
+        "update member_import set state = 'undone', undone_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         import.0,
         now
     )
     .execute(scope.db())
     .await?;
-    audit(scope, office, import, "import.taken_back", json!({ "households": accounts.len() })).await?;
+    audit(scope, office, import, "import.undone", json!({ "households": accounts.len() })).await?;
     let record = store::load(scope, Some(office), import).await?;
     store::view(scope, record, now.date_naive()).await
 }
@@ -172,7 +172,7 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update member_import_row set state = 'taken_back' where organization_id = $1 and import_id = $2 and state = 'imported'",
+        "update member_import_row set state = 'undone' where organization_id = $1 and import_id = $2 and state = 'imported'",
         organization.0,
         import.0
     )

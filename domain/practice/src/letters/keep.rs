@@ -14,7 +14,7 @@ fn kind_of(notice: &Notice) -> Option<LetterKind> {
     match notice {
         Notice::PriceChange { .. } => Some(LetterKind::PriceChange),
         Notice::Renewal { .. } | Notice::TermEnding { .. } | Notice::AutoRenew { .. } => Some(LetterKind::Renewal),
-        Notice::Canceled { .. } | Notice::CancellationTakenBack { .. } => Some(LetterKind::Cancellation),
+        Notice::Canceled { .. } | Notice::CancellationUndone { .. } => Some(LetterKind::Cancellation),
         Notice::PlanChange { .. } => Some(LetterKind::PlanChange),
         Notice::ChairsideQuote { .. } => Some(LetterKind::Quote),
         _ => None,

@@ -159,7 +159,7 @@ pub async fn funnel(
              join office o on o.organization_id = a.organization_id and o.id = a.office_id
              join lateral (
                select source from enrollment_order e where e.organization_id = a.organization_id and e.account_id = a.id and e.state = 'done'
-                 and e.door = 'external' order by e.created_at limit 1) e on true
+                 and e.entry_point = 'external' order by e.created_at limit 1) e on true
              where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at >= ($3::date)::timestamp at time zone o.timezone
                and a.enrolled_at < ($4::date + 1)::timestamp at time zone o.timezone)
            select source as "source!", sum(visits)::bigint as "visits!", sum(starts)::bigint as "starts!", sum(enrollments)::bigint as "enrollments!"

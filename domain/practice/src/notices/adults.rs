@@ -14,10 +14,10 @@ use crate::messages::{About, Who, choices};
 use crate::{Context, OrNotFound, Result};
 
 message_texts! { "adults":
-    CancellationTakenBack;
+    CancellationUndone;
     Renews { day };
     DoesNotRenew { day };
-    ChangeTakenBack;
+    ChangeUndone;
     PlanPending { plan, day };
     PlanChanged { plan, day };
     TermChanged { day };
@@ -44,9 +44,9 @@ pub(super) async fn hear(
     let news = match notice {
         Notice::PlanChange { change, state } => plan_change(scope, *change, state, words).await?,
         Notice::Canceled { at, .. } => canceled(scope, account, *at, words).await?,
-        Notice::CancellationTakenBack { subscription, .. } => {
+        Notice::CancellationUndone { subscription, .. } => {
             let (member, _) = membership(scope, *subscription).await?;
-            vec![News { member, words: words.say(CancellationTakenBack)? }]
+            vec![News { member, words: words.say(CancellationUndone)? }]
         }
         Notice::AutoRenew { subscription, on, .. } => {
             let (member, ends_on) = membership(scope, *subscription).await?;
@@ -93,8 +93,8 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: Message
     let starts = &day(row.effective_on);
     let words = match (row.kind.as_str(), state) {
         // They are not told about the household's payment day.
-        ("draw_day", _) => return Ok(vec![]),
-        (_, "taken_back") => words.say(ChangeTakenBack)?,
+        ("charge_day", _) => return Ok(vec![]),
+        (_, "undone") => words.say(ChangeUndone)?,
         ("plan", "pending") => words.say(PlanPending { plan, day: starts })?,
         ("plan", _) => words.say(PlanChanged { plan, day: starts })?,
         _ => words.say(TermChanged { day: &day(row.term_ends_on) })?,

@@ -16,7 +16,7 @@ use payments::engine;
 message_texts! { "collection":
     LateSubject { office };
     LateIntro { amount };
-    LateTreatmentIntro { amount };
+    LateInstallmentIntro { amount };
     CardChanged;
     ChangeCard;
     PayNow;
@@ -24,7 +24,7 @@ message_texts! { "collection":
     OnHoldAfter { day };
     Returned;
     Failed;
-    TreatmentUnpaid;
+    InstallmentUnpaid;
     OnHold;
     Unpaid;
     ReminderHeading;
@@ -66,7 +66,7 @@ pub(super) async fn payment_failed(
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status, i.next_attempt_on,
-             i.first_failed_on, i.status as invoice_status, i.origin = 'treatment' as "treatment!"
+             i.first_failed_on, i.status as invoice_status, i.origin = 'installment_agreement' as "installment!"
            from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            where p.organization_id = $1 and p.id = $2"#,
         organization.0,
@@ -87,15 +87,15 @@ pub(super) async fn payment_failed(
     };
     let why = if words.is_spanish() { spanish } else { english };
     let amount = &dollars(row.amount_cents);
-    let intro = match row.treatment {
-        true => words.say(LateTreatmentIntro { amount })?,
+    let intro = match row.installment {
+        true => words.say(LateInstallmentIntro { amount })?,
         false => words.say(LateIntro { amount })?,
     };
     let mut paragraphs = vec![intro, why.to_owned()];
     if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == "open") {
         paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
     }
-    if let Some(first) = row.first_failed_on.filter(|_| !row.treatment) {
+    if let Some(first) = row.first_failed_on.filter(|_| !row.installment) {
         paragraphs.push(until(words, first)?);
     }
     paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
@@ -121,7 +121,7 @@ pub(super) async fn payment_reminder(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'treatment' as "treatment!", (business_now() at time zone o.timezone)::date as "today!"
+        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'installment_agreement' as "installment!", (business_now() at time zone o.timezone)::date as "today!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.id = $2 and i.status = 'open' and i.first_failed_on is not null"#,
         organization.0,
@@ -137,14 +137,14 @@ pub(super) async fn payment_reminder(
     let words = home.words(context)?;
     let overdue = row.today >= rules::billing::decline::overdue_on(row.first);
     let mut paragraphs = vec![match overdue {
-        _ if row.treatment => words.say(TreatmentUnpaid)?,
+        _ if row.installment => words.say(InstallmentUnpaid)?,
         true => words.say(OnHold)?,
         false => words.say(Unpaid)?,
     }];
     if let Some(next) = row.next_attempt_on {
         paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
     }
-    if !overdue && !row.treatment {
+    if !overdue && !row.installment {
         paragraphs.push(until(words, row.first)?);
     }
     let heading = words.say(ReminderHeading)?;

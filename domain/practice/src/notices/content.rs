@@ -42,7 +42,7 @@ pub(super) fn content<'a>(
         Notice::InstallmentAgreement { agreement, round } => {
             installment_agreement::to_sign(context, organization, *agreement, *round).boxed()
         }
-        Notice::TreatmentSigned { agreement } => {
+        Notice::InstallmentAgreementSigned { agreement } => {
             installment_agreement::signed(context, organization, *agreement).boxed()
         }
         Notice::TermEnding { account, ends_on } => {
@@ -67,8 +67,8 @@ pub(super) fn content<'a>(
         Notice::ChairsideQuote { id } => chairside::quote(context, organization, *id).boxed(),
         Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).boxed(),
         Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).boxed(),
-        Notice::CancellationTakenBack { subscription, .. } => {
-            life::cancellation_taken_back(context, organization, *subscription).boxed()
+        Notice::CancellationUndone { subscription, .. } => {
+            life::cancellation_undone(context, organization, *subscription).boxed()
         }
         Notice::AutoRenew { subscription, on, .. } => {
             life::auto_renew(context, organization, *subscription, *on).boxed()

@@ -59,14 +59,14 @@ async fn to_household(
 ) -> Result<bool> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select login_id is not null as "inbox!", no_mail from account where organization_id = $1 and id = $2"#,
+        r#"select login_id is not null as "inbox!", do_not_email from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
     )
     .fetch_one(scope.db())
     .await?;
     // A household that was merged into another gets nothing by any channel.
-    if row.no_mail {
+    if row.do_not_email {
         return Ok(true);
     }
     // A message that the desk sends again is not news for the other adults.

@@ -75,7 +75,7 @@ pub(super) async fn read<T>(
 pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select a.first_name, a.last_name, case when a.no_mail then '' else a.email end as \"email!\", a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
+        "select a.first_name, a.last_name, case when a.do_not_email then '' else a.email end as \"email!\", a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
            o.address_line1, o.city, o.state, o.zip, o.id as office_id,
            (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as logo_file
          from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id

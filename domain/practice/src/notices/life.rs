@@ -10,7 +10,7 @@ use crate::{Cents, Context, Error, OrNotFound, Result};
 
 message_texts! { "life":
     Changed;
-    ChangeTakenBack { member };
+    ChangeUndone { member };
     PlanPending { member, plan, price, day };
     PlanChanged { member, plan, price, day };
     PaymentDayChanged { member, day };
@@ -26,7 +26,7 @@ message_texts! { "life":
     StillDueCharged { amount, day };
     StillDue { amount };
     StaysActive;
-    CancellationTakenBack { member };
+    CancellationUndone { member };
     AutoRenewChanged;
     Renews { member, day };
     DoesNotRenew { member, day };
@@ -60,10 +60,10 @@ pub(super) async fn plan_change(
     let price = &price_per(words, &row.period, row.agreed_price_cents)?;
     let starts = &day(row.effective_on);
     let text = match (row.kind.as_str(), state) {
-        (_, "taken_back") => words.say(ChangeTakenBack { member })?,
+        (_, "undone") => words.say(ChangeUndone { member })?,
         ("plan", "pending") => words.say(PlanPending { member, plan, price, day: starts })?,
         ("plan", _) => words.say(PlanChanged { member, plan, price, day: starts })?,
-        ("draw_day", _) => {
+        ("charge_day", _) => {
             words.say(PaymentDayChanged { member, day: &row.next_bill_on.map(day).unwrap_or_default() })?
         }
         _ => words.say(TermChanged { member, day: &day(row.term_ends_on) })?,
@@ -172,14 +172,14 @@ async fn load_ending(context: &Context, organization: OrganizationId, id: Subscr
     Ok(EndingMembership { home, member: row.member, ends_on: row.term_ends_on })
 }
 
-pub(super) async fn cancellation_taken_back(
+pub(super) async fn cancellation_undone(
     context: &Context,
     organization: OrganizationId,
     id: SubscriptionId,
 ) -> Result<Content> {
     let EndingMembership { home, member, .. } = load_ending(context, organization, id).await?;
     let words = home.words(context)?;
-    let text = words.say(CancellationTakenBack { member: &member })?;
+    let text = words.say(CancellationUndone { member: &member })?;
     letter(context, home, words.say(StaysActive)?, vec![text])
 }
 

@@ -39,7 +39,7 @@ pub(super) async fn own_addresses(
                  and c.account_id = m.account_id and c.member_id = m.id and c.state = 'confirmed' and c.phone = '+1' || m.phone) as by_text,
                exists (select from login_grant g where g.organization_id = m.organization_id and g.account_id = m.account_id and g.member_id = m.id
                  and g.kind = 'household' and (g.ends_at is null or g.ends_at > business_now())) as by_inbox
-             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id and not a.no_mail
+             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id and not a.do_not_email
              join office o on o.organization_id = m.organization_id and o.id = m.office_id
              where m.organization_id = $1 and m.account_id = $2 and not m.is_account_owner and m.gone is null and m.merged_into_member_id is null
                and m.birth_date <= ($4 at time zone o.timezone)::date - interval '18 years'

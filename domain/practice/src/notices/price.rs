@@ -34,7 +34,7 @@ pub(super) async fn content(context: &Context, organization: OrganizationId, id:
     drop(scope);
     let letter = price_change::words(&home.language, &home.office.phone, &mail);
     let (words, office) = (home.words(context)?, &home.office.name);
-    let subject = match mail.taken_back {
+    let subject = match mail.undone {
         true => words.say(StaysSubject { office })?,
         false => words.say(ChangeSubject { office })?,
     };

@@ -6,7 +6,7 @@ use tenancy::ids::OrganizationId;
 use super::letterhead::open;
 use super::{Content, Notice, campaign, effect, invitation, log_mail, price};
 use crate::messages::{self, MessageState};
-use crate::{Context, Result, mail_events};
+use crate::{Context, Result, email_events};
 
 /// Why an email must not be sent to the address. A trial office emails only its own user. Otherwise no email is sent to
 /// an address that bounced or complained, except links and codes that someone has just requested.
@@ -24,7 +24,7 @@ pub(super) async fn may_not_leave(
     if effect::is_repeated(key) {
         return Ok(None);
     }
-    Ok(mail_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
+    Ok(email_events::bad_reason(&mut scope, email).await?.map(|_| Suppressed::BadAddress))
 }
 
 /// Why an email is not sent.

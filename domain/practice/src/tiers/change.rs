@@ -19,7 +19,7 @@ use crate::practice_signup;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 use ::rules::billing::decline::decline_text;
-use ::rules::subscriptions::{Period, next_draw};
+use ::rules::subscriptions::{Period, next_charge};
 
 /// A tier that the user may choose.
 #[derive(Debug, Clone)]
@@ -103,7 +103,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
     match (effect, running) {
         (Effect::Now { begins_period: true }, running) => {
-            next_bill_on = next_draw(today, today.day(), wish.period);
+            next_bill_on = next_charge(today, today.day(), wish.period);
             let words = rules::words(brand, wish.level, wish.period);
             lines.push(line("tier", format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)), price));
             if counts > 0 {

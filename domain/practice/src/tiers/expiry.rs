@@ -16,14 +16,14 @@ use kernel::notices::Notice;
 impl OnFile for TierMethod {
     async fn expiring(scope: &mut Scope, from: NaiveDate, until: NaiveDate) -> Result<Vec<(OrganizationId, Notice)>> {
         let rows = sqlx::query!(
-        r#"update tier_method m set expiry_told = e.last_day
+        r#"update tier_method m set expiry_notified = e.last_day
            from (
              select k.organization_id, k.id, (make_date(k.exp_year, k.exp_month, 1) + interval '1 month - 1 day')::date as last_day
              from tier_method k join tier_subscription t on t.organization_id = k.organization_id and t.method_id = k.id
              where k.kind = 'card' and k.removed_at is null and k.exp_month between 1 and 12 and k.exp_year is not null
                and (t.next_bill_on is not null or t.fees_from is not null)) e
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
-             and m.expiry_told is distinct from e.last_day
+             and m.expiry_notified is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,
         from,
         until

@@ -190,7 +190,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         Some(from) => Some(MemberFeeFacts {
             each: Cents(brand.pricing.member_fee.monthly_cents),
             members: members(&mut scope).await?,
-            next_bill_on: ::rules::subscriptions::next_draw(from, 1, Period::Month),
+            next_bill_on: ::rules::subscriptions::next_charge(from, 1, Period::Month),
         }),
         None => None,
     };

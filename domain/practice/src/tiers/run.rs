@@ -97,7 +97,7 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
                and not exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'draft' and i.origin = 'change')
              order by t.next_bill_on limit $2 for update of t),
            due as materialized (
-             select k.*, p.words, p.cents, round(p.cents * (100 - k.percent) / 100.0)::bigint as total, next_draw(k.bill_on, k.bill_day, k.period) as next_on
+             select k.*, p.words, p.cents, round(p.cents * (100 - k.percent) / 100.0)::bigint as total, next_charge(k.bill_on, k.bill_day, k.period) as next_on
              from picked k join price p on p.brand = k.brand and p.level = k.level and p.period = k.period),
            made as (
              insert into tier_invoice (organization_id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, percent, status, total_cents, created_at, paid_at)

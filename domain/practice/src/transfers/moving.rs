@@ -163,9 +163,9 @@ async fn move_subscription(
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,
            discount_source, agreed_price_cents, payor, under_contract, guaranteed, auto_renew, pay_in_office, started_on, term_started_on, term_ends_on,
-           draw_day, next_bill_on, paid_until, created_at, leaving_rule)
+           charge_day, next_bill_on, paid_until, created_at, cancellation_rule)
          select organization_id, $3, $4, $5, $6, period, $7, $8, $9, $10, $11, payor, under_contract, guaranteed and $12, auto_renew, pay_in_office,
-           started_on, term_started_on, term_ends_on, draw_day, next_bill_on, next_bill_on, $13, leaving_rule
+           started_on, term_started_on, term_ends_on, charge_day, next_bill_on, next_bill_on, $13, cancellation_rule
          from subscription where organization_id = $1 and id = $2 returning id",
         organization.0,
         line.subscription.0,

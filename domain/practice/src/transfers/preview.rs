@@ -270,8 +270,8 @@ async fn debts_and_methods(
                where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
                and payment_is_pending(p.status)) as "paying!",
-             exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and agreement_is_running(t.state)) as "treatment!",
+             exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and agreement_is_running(t.state)) as "agreement!",
              exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
                and d.state in ('open', 'held')) as "deletion_waits!",
              exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
@@ -291,7 +291,7 @@ async fn debts_and_methods(
     if row.paying {
         refusals.push(Refusal::PAYMENT_PROCESSING);
     }
-    if row.treatment {
+    if row.agreement {
         refusals.push(Refusal::AGREEMENT_BEFORE_MOVE);
     }
     if row.deletion_waits {

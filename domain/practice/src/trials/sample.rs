@@ -142,15 +142,15 @@ impl<'a> Sample<'a> {
             desk,
             ..SignupRequest::agreeing(self.at.office, family, payment, quote, enrollment::terms_version(self.brand))
         };
-        let door = EnrollmentContext {
-            door: EntryPoint::Staff,
+        let entry = EnrollmentContext {
+            entry_point: EntryPoint::Staff,
             reach: self.reach.clone(),
             office: self.at.office,
             account: None,
             visitor: Visitor::default(),
         };
         let key = format!("trial-{}-{number}", self.at.office);
-        let result = enrollment::enroll(self.context, self.brand, door, request, &key, None).await?;
+        let result = enrollment::enroll(self.context, self.brand, entry, request, &key, None).await?;
         match (result.status, result.account) {
             (SignupStatus::Done, Some(account)) => Ok(account),
             (other, _) => Err(Error::Internal(anyhow::anyhow!(
@@ -250,7 +250,7 @@ impl<'a> Sample<'a> {
         }
         let shown = settlements(self.context, &mut scope, &subscriptions).await?;
         drop(scope);
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions,
             cancellation: PATIENT_REQUEST,
             note: Some("Moved away".to_owned()),
@@ -258,7 +258,7 @@ impl<'a> Sample<'a> {
             otherwise: Some(Override { now: true, reason: "Moved away".to_owned(), ..Override::default() }),
             by_household: false,
         };
-        cancel(self.context, self.reach.clone(), &leaving).await?;
+        cancel(self.context, self.reach.clone(), &cancellation).await?;
         Ok(())
     }
 }

@@ -65,7 +65,7 @@ const PLAN_SETTINGS: Fields = &[
     ("gpp_member_waive", "who pays the setup fee"),
     ("gpp_automatic_claim", "auto-claim"),
     ("contract_months", "12-month commitment"),
-    ("leaving_rule", "what applies when a member leaves"),
+    ("cancellation_rule", "what applies when a member leaves"),
     ("remind_unused", "reminders of unused visits"),
     ("guarantees", "guaranteed prices"),
     ("fees", "fees"),

@@ -105,14 +105,14 @@ pub fn because(refusal: Refusal, code: &str, network_code: Option<&str>) -> Stri
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owing {
     Membership,
-    Treatment,
+    Installment,
 }
 
 impl Owing {
     const fn unpaid(self) -> &'static str {
         match self {
             Self::Membership => "delinquent",
-            Self::Treatment => "overdue",
+            Self::Installment => "overdue",
         }
     }
 }
@@ -175,13 +175,13 @@ pub struct Due {
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
     /// The method can be charged: it isn't blocked and has attempts left.
-    pub drawable: bool,
+    pub chargeable: bool,
 }
 
 /// Decides today's step.
 pub fn step(due: Due) -> Step {
     let reached = |on: Option<NaiveDate>| on.is_some_and(|on| on <= due.today);
-    match (due.first_failed_on, due.drawable) {
+    match (due.first_failed_on, due.chargeable) {
         (None, true) => Step::Attempt,
         (None, false) => Step::Remind,
         (Some(_), true) if reached(due.next_attempt_on) => Step::Attempt,
@@ -204,7 +204,7 @@ mod tests {
         let first = date("2026-12-01");
         let (mut attempts, mut notices, mut used) = (vec![], vec![], 0);
         let mut due =
-            Due { today: first, first_failed_on: None, next_attempt_on: None, next_notice_on: None, drawable: true };
+            Due { today: first, first_failed_on: None, next_attempt_on: None, next_notice_on: None, chargeable: true };
         for _ in 0..40 {
             let now = step(due);
             let day = (due.today - first).num_days();
@@ -218,7 +218,7 @@ mod tests {
                 });
                 let standing = DunningState { first_failed_on: first, today: due.today, attempts: used, drafts };
                 let decision = decide(refusal, code, standing);
-                due.drawable = decision.block.is_none();
+                due.chargeable = decision.block.is_none();
                 (due.next_attempt_on, due.next_notice_on) = (decision.next_attempt_on, decision.next_notice_on);
             } else if now == Step::Remind {
                 due.next_notice_on = next_notice(first, due.today);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_without_funds_is_drawn_twice_more_and_never_by_the_card_schedule() {
+    fn a_draft_without_funds_is_charged_twice_more_and_never_by_the_card_schedule() {
         let (attempts, notices) = live(Refusal::Bank(ReturnKind::Reinitiate), "insufficient_funds");
         assert_eq!(attempts.len(), 3);
         assert!(NOTICES.iter().all(|day| notices.contains(day)), "{notices:?}");
@@ -285,7 +285,7 @@ mod tests {
         let kind = Refusal::Bank(ReturnKind::NewAccount);
         let decision = decide(kind, "no_account", standing);
         let why = because(kind, "no_account", Some("R03"));
-        assert!(words(&decision, kind, &why, standing.today, Owing::Treatment).ends_with("overdue on Dec 28, 2026."));
+        assert!(words(&decision, kind, &why, standing.today, Owing::Installment).ends_with("overdue on Dec 28, 2026."));
         assert_eq!(
             words(&decision, kind, &why, standing.today, Owing::Membership),
             "No more automatic retries: the bank account could not be found (R03); another account or card is needed, \

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::Cents;
 use crate::enrollment::{Applied, FeeKind, QuoteLine};
-use crate::subscriptions::{Period, next_draw};
+use crate::subscriptions::{Period, next_charge};
 
 /// A line of an enrollment's invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
     let mut parts = vec![];
     let mut on = starts_on;
     for _ in 0..line.periods {
-        let ends = next_draw(on, starts_on.day(), line.period);
+        let ends = next_charge(on, starts_on.day(), line.period);
         let description = format!("{}, {words}, {name}", line.plan_name);
         parts.push(Part { kind: "dues", description, amount: line.price, period: Some((on, ends)) });
         let off = line.discounted - line.price;

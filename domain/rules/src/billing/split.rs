@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use tenancy::ids::InvoiceId;
 
-use crate::subscriptions::{Period, next_draw};
+use crate::subscriptions::{Period, next_charge};
 use crate::{Cents, Refusal};
 
 /// The allowed number of installments.
@@ -45,7 +45,7 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
 
 /// The dates of the installments: the first one, then `day` of each month.
 pub fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
-    std::iter::successors(Some(first_on), |on| Some(next_draw(*on, day, Period::Month))).take(parts).collect()
+    std::iter::successors(Some(first_on), |on| Some(next_charge(*on, day, Period::Month))).take(parts).collect()
 }
 
 pub fn sum(shares: &Shares) -> Cents {

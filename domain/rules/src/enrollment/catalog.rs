@@ -51,7 +51,7 @@ impl Catalog {
             office.family_discount_four,
             office.gpp_active,
             office.contract_months,
-            office.leaving_rule,
+            office.cancellation_rule,
         ]);
         hex::encode(&Sha256::digest(offer.to_string().as_bytes())[..8])
     }

@@ -16,14 +16,14 @@ pub const MOST_DAYS_BACK: u64 = 60;
 /// The minimum age of an account owner.
 pub const ADULT: i32 = 18;
 
-/// Returns all invalid fields, checked on `today` at the office, for an order that came through `door`.
-pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> FieldErrors {
+/// Returns all invalid fields, checked on `today` at the office, for an order that came through `entry_point`.
+pub fn check(request: &SignupRequest, entry_point: EntryPoint, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let family = &request.family;
     if family.on_file.is_none() {
         owner(request, today, &mut errors);
     }
-    if door == EntryPoint::External {
+    if entry_point == EntryPoint::External {
         confirmations(request, &mut errors);
     }
     for (index, member) in family.members.iter().enumerate() {
@@ -45,18 +45,19 @@ pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> Fie
     if family.owner.plans.is_empty() && family.members.is_empty() {
         errors.add(if family.on_file.is_some() { "members" } else { "owner.planId" }, Message::Required);
     }
-    payment(request, door, &mut errors);
+    payment(request, entry_point, &mut errors);
     acknowledgements(request, &mut errors);
     start(request, today, &mut errors);
     errors
 }
 
-fn payment(request: &SignupRequest, door: EntryPoint, errors: &mut FieldErrors) {
+fn payment(request: &SignupRequest, entry_point: EntryPoint, errors: &mut FieldErrors) {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
     if typed && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
         errors.add("payment.token", Message::Required);
     }
-    if request.payment.by == PayBy::OnFile && (door == EntryPoint::External || request.family.on_file.is_none()) {
+    if request.payment.by == PayBy::OnFile && (entry_point == EntryPoint::External || request.family.on_file.is_none())
+    {
         errors.add("payment.kind", Message::InvalidData);
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::brand::{Brand, DocumentKind, Language};
 
 use super::first_year::HouseholdYear;
-use super::quote::{Draw, Quote, QuoteMember, age_on};
+use super::quote::{NextCharge, Quote, QuoteMember, age_on};
 use crate::Cents;
 use crate::dates::spanish_day;
 use crate::offices::{Office, dashed_phone};
@@ -69,7 +69,7 @@ pub fn consent_texts(
 
 fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> ConsentText {
     let phone = dashed_phone(&office.phone);
-    let list = |language| quote.next_draws.iter().map(|d| draw_words(d, language)).collect::<Vec<_>>().join("; ");
+    let list = |language| quote.next_charges.iter().map(|d| charge_words(d, language)).collect::<Vec<_>>().join("; ");
     let mut text = ConsentText::new(
         "auto_renewal",
         VERSION,
@@ -88,8 +88,8 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
         format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
         format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
     ));
-    let leaving = cancellation_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
-    for (english, spanish) in cost_words(quote, cooling_off_days).into_iter().chain(leaving) {
+    let cancellation = cancellation_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
+    for (english, spanish) in cost_words(quote, cooling_off_days).into_iter().chain(cancellation) {
         let more = |text: &mut String, words: &str| text.extend([" ", words]);
         more(&mut text.english, &english);
         more(&mut text.spanish, &spanish);
@@ -121,7 +121,7 @@ pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String
 
 /// The office's promises about cancellation where they differ from the terms.
 fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
-    let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
+    let promised = |rule| quote.lines.iter().any(|line| line.cancellation_rule == rule);
     if promised(CancellationRule::ProRata) {
         return Some((
             "If I leave, the unused part of what I paid is refunded to me.",
@@ -141,13 +141,13 @@ fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
 }
 
 /// "$37.05 on Dec 21, 2026 and every month after".
-fn draw_words(draw: &Draw, language: Language) -> String {
-    let on = day_words(draw.on, language);
-    match (language, draw.period) {
-        (Language::En, Period::Month) => format!("${} on {on} and every month after", draw.amount),
-        (Language::En, Period::Year) => format!("${} on {on} and every year after", draw.amount),
-        (Language::Es, Period::Month) => format!("${} el {on} y cada mes después", draw.amount),
-        (Language::Es, Period::Year) => format!("${} el {on} y cada año después", draw.amount),
+fn charge_words(charge: &NextCharge, language: Language) -> String {
+    let on = day_words(charge.on, language);
+    match (language, charge.period) {
+        (Language::En, Period::Month) => format!("${} on {on} and every month after", charge.amount),
+        (Language::En, Period::Year) => format!("${} on {on} and every year after", charge.amount),
+        (Language::Es, Period::Month) => format!("${} el {on} y cada mes después", charge.amount),
+        (Language::Es, Period::Year) => format!("${} el {on} y cada año después", charge.amount),
     }
 }
 

@@ -23,7 +23,7 @@ use crate::Cents;
 use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
 use crate::subscriptions::cancellation::CancellationRule;
-use crate::subscriptions::{Period, next_draw};
+use crate::subscriptions::{Period, next_charge};
 
 pub use super::discount::Applied;
 
@@ -74,7 +74,7 @@ pub struct QuoteLine {
     pub under_contract: bool,
     /// The cancellation rule that the office promises for this line.
     #[serde(default)]
-    pub leaving_rule: CancellationRule,
+    pub cancellation_rule: CancellationRule,
     /// The number of periods that have started: one, or more when the start is in the past.
     pub periods: i64,
     /// `discounted` x periods + fee.
@@ -85,9 +85,9 @@ pub struct QuoteLine {
 }
 
 // A later charge of the household.
-#[contract(rename = "NextDraw")]
+#[contract]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Draw {
+pub struct NextCharge {
     pub on: NaiveDate,
     pub amount: Cents,
     pub period: Period,
@@ -116,7 +116,7 @@ pub struct Quote {
     pub due_today: Cents,
     pub monthly_total: Cents,
     pub yearly_total: Cents,
-    pub next_draws: Vec<Draw>,
+    pub next_charges: Vec<NextCharge>,
     pub member_offers: Vec<MemberOffers>,
     pub problems: Vec<Problem>,
     /// The household's current plans with their future prices.
@@ -206,7 +206,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         may_waive: terms.may_waive() && fee.amount + fee.waived > Cents::ZERO && !guaranteed,
         guaranteed,
         under_contract,
-        leaving_rule: catalog.office.leaving_rule.sold(under_contract, guaranteed),
+        cancellation_rule: catalog.office.cancellation_rule.sold(under_contract, guaranteed),
         periods,
         due_today: discounted.times(periods) + fee.amount,
         first_year: Some(first_year(plan.usual_fees_total(), period, discounted, fee)),
@@ -219,7 +219,7 @@ pub fn periods_begun(starts_on: NaiveDate, today: NaiveDate, period: Period) -> 
     let mut begun = vec![];
     let mut on = starts_on;
     while begun.is_empty() || on <= today {
-        let next = next_draw(on, starts_on.day(), period);
+        let next = next_charge(on, starts_on.day(), period);
         begun.push((on, next));
         on = next;
     }
@@ -262,7 +262,7 @@ fn total(
         due_today: sum(|l| l.due_today),
         monthly_total: of(Period::Month),
         yearly_total: of(Period::Year),
-        next_draws: draws(&lines, terms),
+        next_charges: next_charges(&lines, terms),
         can_pay_in_office: catalog.office.in_office_payment
             && !lines.is_empty()
             && lines.iter().all(|l| l.period == Period::Year),
@@ -286,7 +286,7 @@ fn version(catalog: &Catalog, lines: &[QuoteLine]) -> String {
     }
 }
 
-fn draws(lines: &[QuoteLine], terms: &Terms) -> Vec<Draw> {
+fn next_charges(lines: &[QuoteLine], terms: &Terms) -> Vec<NextCharge> {
     let mut by_day: BTreeMap<(NaiveDate, Period), (Cents, Vec<String>)> = BTreeMap::new();
     for line in lines {
         let begun = periods_begun(terms.starts_on, terms.today, line.period);
@@ -297,7 +297,10 @@ fn draws(lines: &[QuoteLine], terms: &Terms) -> Vec<Draw> {
             keys.push(line.member_key.clone());
         }
     }
-    by_day.into_iter().map(|((on, period), (amount, member_keys))| Draw { on, amount, period, member_keys }).collect()
+    by_day
+        .into_iter()
+        .map(|((on, period), (amount, member_keys))| NextCharge { on, amount, period, member_keys })
+        .collect()
 }
 
 #[cfg(test)]

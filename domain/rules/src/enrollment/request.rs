@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::duplicates::Duplicate;
 use super::fee::Payor;
-use super::quote::{Draw, Quote, QuoteMember};
+use super::quote::{NextCharge, Quote, QuoteMember};
 use crate::Cents;
 use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
@@ -275,7 +275,7 @@ pub struct SignupResult {
     /// Brand and last four digits of the charged method.
     pub method: Option<(String, String)>,
     pub receipt_number: Option<i64>,
-    pub next_draws: Vec<Draw>,
+    pub next_charges: Vec<NextCharge>,
     pub client_secret: Option<String>,
     pub next_action_url: Option<String>,
     /// Code, English text, Spanish text.
@@ -307,7 +307,7 @@ impl SignupResult {
             charged: None,
             method: None,
             receipt_number: None,
-            next_draws: vec![],
+            next_charges: vec![],
             client_secret: None,
             next_action_url: None,
             decline: None,

@@ -52,7 +52,7 @@ pub struct Holding {
     /// The price in the file, or else the plan's price.
     pub agreed_price: Cents,
     /// The date in the file. If it has passed by the time of the import, the next occurrence is charged.
-    pub next_draw: NaiveDate,
+    pub next_charge: NaiveDate,
     pub member_since: Option<NaiveDate>,
 }
 
@@ -251,9 +251,9 @@ fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, error
             read
         }
     };
-    let next_draw = next_draw_date(row, mapping, today, errors);
+    let next_charge = next_charge_date(row, mapping, today, errors);
     let member_since = past_date(row, mapping, Field::MemberSince, today, errors);
-    let ((plan, _), period, next_draw) = (found?, period?, next_draw?);
+    let ((plan, _), period, next_charge) = (found?, period?, next_charge?);
     let Some(own_price) = plan.variant(period).map(|v| v.price) else {
         errors.add(Field::Period, Message::PlanNotOffered);
         return None;
@@ -263,20 +263,20 @@ fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, error
     if list_price <= Cents::ZERO {
         errors.add(Field::Price, Message::Required);
     }
-    Some(Holding { plan: plan.id, period, list_price, agreed_price, next_draw, member_since })
+    Some(Holding { plan: plan.id, period, list_price, agreed_price, next_charge, member_since })
 }
 
 /// The day of the next payment in the other system, at most a year ahead.
-fn next_draw_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
-    let text = row.text(Field::NextDraw);
+fn next_charge_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
+    let text = row.text(Field::NextCharge);
     if text.is_empty() {
-        errors.add(Field::NextDraw, Message::Required);
+        errors.add(Field::NextCharge, Message::Required);
         return None;
     }
     match read_date(text, mapping.day_first, Century::Current) {
-        None => errors.add(Field::NextDraw, Message::DateFormat("MM/DD/YYYY")),
+        None => errors.add(Field::NextCharge, Message::DateFormat("MM/DD/YYYY")),
         Some(date) if date > today + Months::new(13) || date < today - Months::new(36) => {
-            errors.add(Field::NextDraw, Message::InvalidDate);
+            errors.add(Field::NextCharge, Message::InvalidDate);
         }
         found => return found,
     }

@@ -27,7 +27,7 @@ fn row(line: i32, texts: &[(Field, &str)]) -> Row {
         (Field::BirthDate, "06/14/1985"),
         (Field::Plan, "Gold"),
         (Field::Period, "Monthly"),
-        (Field::NextDraw, "12/04/2026"),
+        (Field::NextCharge, "12/04/2026"),
     ]);
     all.extend(texts.iter().copied());
     Row { line, texts: all.into_iter().map(|(f, t)| (f, t.to_owned())).collect() }
@@ -58,8 +58,8 @@ fn every_message_of_the_specification_stands_at_its_cell() {
     only(&[(Field::Period, "")], Field::Period, "This field is required");
     only(&[(Field::Period, "sometimes")], Field::Period, "Invalid data");
     only(&[(Field::Price, "free")], Field::Price, "Invalid data");
-    only(&[(Field::NextDraw, "")], Field::NextDraw, "This field is required");
-    only(&[(Field::NextDraw, "12/04/2036")], Field::NextDraw, "Invalid date");
+    only(&[(Field::NextCharge, "")], Field::NextCharge, "This field is required");
+    only(&[(Field::NextCharge, "12/04/2036")], Field::NextCharge, "Invalid date");
     only(
         &[(Field::Status, "Cancelled")],
         Field::Status,
@@ -116,7 +116,7 @@ fn a_family_by_key_or_email_has_one_account_owner() {
 #[test]
 fn an_account_owner_may_only_pay_and_then_needs_no_birth_date() {
     let nothing =
-        [(Field::Family, "1"), (Field::Plan, ""), (Field::Period, ""), (Field::NextDraw, ""), (Field::BirthDate, "")];
+        [(Field::Family, "1"), (Field::Plan, ""), (Field::Period, ""), (Field::NextCharge, ""), (Field::BirthDate, "")];
     let rows = [
         row(1, &nothing),
         row(2, &[(Field::Family, "1"), (Field::Relationship, "daughter"), (Field::FirstName, "Sofia")]),

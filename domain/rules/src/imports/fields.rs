@@ -26,7 +26,7 @@ fields! {
         "billingcycle", "billingperiod", "paymentplan", "paymentinterval", "term", "cycle", "recurrence", "schedule"];
     Price = "price", "Price", ["price", "amount", "recurringamount", "planprice", "fee", "membershipfee", "planfee", "rate", "dues", "paymentamount", "monthlyamount",
         "cost", "total", "agreedprice", "subscriptionamount", "adjustedprice"];
-    NextDraw = "nextDraw", "Next payment date", ["nextpaymentdate", "nextdraw", "nextdrawdate", "nextbilldate", "nextbillingdate", "nextpayment", "nextcharge", "nextchargedate",
+    NextCharge = "nextCharge", "Next payment date", ["nextpaymentdate", "nextdraw", "nextdrawdate", "nextbilldate", "nextbillingdate", "nextpayment", "nextcharge", "nextchargedate",
         "nextbill", "nextinvoicedate", "renewaldate", "renewal", "renewson", "nextrenewal", "nextrenewaldate", "duedate", "nextduedate", "expirationdate", "expires",
         "expireson", "enddate", "dateterm", "currentperiodend"];
     MemberSince = "memberSince", "Member since", ["membersince", "startdate", "started", "start", "joindate", "joined", "joinedon", "enrolleddate", "enrollmentdate",
@@ -39,7 +39,7 @@ fields! {
 impl Field {
     /// Fields that an import needs a column for. A name is either first and last name, or a full name.
     pub const fn needed(self) -> bool {
-        matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextDraw)
+        matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextCharge)
     }
 }
 
@@ -55,7 +55,7 @@ mod tests {
             ("PatNum", Field::ChartId),
             ("Guarantor", Field::Family),
             ("Zip/Postal Code", Field::Zip),
-            ("Next Billing Date", Field::NextDraw),
+            ("Next Billing Date", Field::NextCharge),
             ("BILLING FREQUENCY", Field::Period),
             ("Membership", Field::Plan),
             ("E-mail Address", Field::Email),

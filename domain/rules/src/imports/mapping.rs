@@ -38,7 +38,7 @@ impl Mapping {
             columns.remove(&Field::Name);
         }
         let mut mapping = Self { columns, ..Self::default() };
-        mapping.day_first = [Field::BirthDate, Field::NextDraw, Field::MemberSince]
+        mapping.day_first = [Field::BirthDate, Field::NextCharge, Field::MemberSince]
             .iter()
             .filter_map(|field| mapping.columns.get(field).copied())
             .any(|column| looks_day_first(rows.clone().map(|row| row.get(column).map_or("", String::as_str))));

@@ -54,7 +54,7 @@ pub struct Office {
     pub contract_months: i32,
     /// The cancellation rule promised to new members.
     #[serde(default)]
-    pub leaving_rule: CancellationRule,
+    pub cancellation_rule: CancellationRule,
     pub charges_enabled: bool,
     #[serde(default)]
     pub terms_accepted_at: Option<DateTime<Utc>>,

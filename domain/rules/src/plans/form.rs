@@ -296,13 +296,13 @@ pub fn changed(before: &PlanForm, after: &PlanForm) -> Vec<&'static str> {
         ("carryUnused", before.carry_unused != after.carry_unused),
         ("disableGpp", before.disable_gpp != after.disable_gpp),
         ("disableFamilyDiscounts", before.disable_family_discounts != after.disable_family_discounts),
-        ("visibility", doors(before) != doors(after)),
+        ("visibility", visibility(before) != visibility(after)),
         ("priceCodes", codes(before) != codes(after)),
     ];
     pairs.into_iter().filter_map(|(field, differs)| differs.then_some(field)).collect()
 }
 
-fn doors(form: &PlanForm) -> [bool; 5] {
+fn visibility(form: &PlanForm) -> [bool; 5] {
     [form.monthly.external, form.monthly.internal, form.yearly.external, form.yearly.internal, form.show_on_bc]
 }
 

@@ -181,7 +181,7 @@ pub mod tests {
     }
 
     #[test]
-    fn each_door_lists_only_what_is_flagged_for_it() {
+    fn each_channel_lists_only_what_is_flagged_for_it() {
         let mut internal = plan(1, "adult", None, None);
         internal.variants[0].show_on_enrollment = false;
         assert_eq!(hidden(&internal, Period::Month, aged(40), Channel::External, None, false), Some(Hidden::NotSold));
@@ -198,14 +198,14 @@ pub mod tests {
     proptest! {
         #[test]
         fn never_a_price_of_zero_and_never_an_inactive_plan(
-            price in 0i64..3, status in 0usize..4, variant_status in 0usize..4, age in proptest::option::of(0i32..100), door in any::<bool>()
+            price in 0i64..3, status in 0usize..4, variant_status in 0usize..4, age in proptest::option::of(0i32..100), external in any::<bool>()
         ) {
             let statuses = [ViewStatus::Active, ViewStatus::Inactive, ViewStatus::Archived, ViewStatus::Draft];
             let mut p = plan(1, "adult", None, None);
             p.view_status = statuses[status];
             p.variants[0].view_status = statuses[variant_status];
             p.variants[0].price = Cents(price);
-            let channel = if door { Channel::External } else { Channel::Internal };
+            let channel = if external { Channel::External } else { Channel::Internal };
             if hidden(&p, Period::Month, Person { age, insured: None }, channel, None, false).is_none() {
                 prop_assert!(price > 0 && status == 0 && variant_status == 0 && age.is_some());
             }

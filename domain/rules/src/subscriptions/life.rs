@@ -18,7 +18,7 @@ text_enum! {
         PaidInOffice = "paid_in_office",
         /// Staff canceled an in-office enrollment that was never paid.
         InOfficeDropped = "in_office_dropped",
-        DrawFailed = "draw_failed",
+        ChargeFailed = "charge_failed",
         /// The balance was paid (by retry, link or new card), or staff cleared it.
         Settled = "settled",
         /// 28 days after the first failure.
@@ -29,7 +29,7 @@ text_enum! {
         ClaimDeclined = "claim_declined",
         CancelNow = "canceled",
         CancelAtEnd = "cancellation_requested",
-        CancellationTakenBack = "cancellation_taken_back",
+        CancellationUndone = "cancellation_undone",
         /// The end date of a requested cancellation has been reached.
         EndReached = "ended",
         DisputeOpened = "dispute_opened",
@@ -53,14 +53,14 @@ impl Event {
     const fn makes(self) -> SubscriptionStatus {
         match self {
             Self::EnrolledPaid | Self::PaymentMethodAdded | Self::Settled => Active,
-            Self::CancellationTakenBack | Self::DisputeWon => Active,
+            Self::CancellationUndone | Self::DisputeWon => Active,
             Self::EnrolledInOffice => PendingCash,
             Self::Imported | Self::MovedHere => ActiveTransferred,
             Self::PaidInOffice | Self::SwitchedToInOffice | Self::RenewedInOffice => ActiveCash,
             Self::InOfficeDropped | Self::CancelNow | Self::EndReached | Self::DisputeLost | Self::EnabledAgain => {
                 Canceled
             }
-            Self::DrawFailed => PastDue,
+            Self::ChargeFailed => PastDue,
             Self::Overdue | Self::ClaimDeclined => Delinquent,
             Self::OverdueClaimed => DelinquentGpp,
             Self::CancelAtEnd => CancellationRequested,
@@ -119,8 +119,8 @@ pub fn after(
         (ActiveTransferred | PendingCash, PaidInOffice) => ActiveCash,
         (PendingCash, InOfficeDropped) => Canceled,
 
-        (Active | ActiveTransferred | CancellationRequested, DrawFailed) => PastDue,
-        (PastDue, DrawFailed) => PastDue,
+        (Active | ActiveTransferred | CancellationRequested, ChargeFailed) => PastDue,
+        (PastDue, ChargeFailed) => PastDue,
         (PastDue, Settled) => before,
         (PastDue, Overdue) => Delinquent,
         (PastDue | Delinquent, OverdueClaimed) => DelinquentGpp,
@@ -130,7 +130,7 @@ pub fn after(
         (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, CancelNow) => Canceled,
         (SubscriptionStatus::Disputed | DelinquentGpp | Inactive, CancelNow) => Canceled,
         (Active | ActiveCash | ActiveTransferred | PastDue, CancelAtEnd) => CancellationRequested,
-        (CancellationRequested, CancellationTakenBack) => before,
+        (CancellationRequested, CancellationUndone) => before,
         (CancellationRequested, EndReached) => Canceled,
 
         (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, DisputeOpened) => {
@@ -161,9 +161,9 @@ pub fn left_behind(
 ) -> Vec<SubscriptionStatus> {
     use Event::*;
     match event {
-        DrawFailed if from == PastDue => {}
-        DrawFailed | DisputeOpened | CancelAtEnd => left.push(from),
-        Settled | CancellationTakenBack | DisputeWon if from != Delinquent && from != DelinquentGpp => {
+        ChargeFailed if from == PastDue => {}
+        ChargeFailed | DisputeOpened | CancelAtEnd => left.push(from),
+        Settled | CancellationUndone | DisputeWon if from != Delinquent && from != DelinquentGpp => {
             left.pop();
         }
         // A delinquent membership is still late.
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn paid_late_and_settled_returns_to_what_it_was() {
         for before in [Active, ActiveTransferred, CancellationRequested] {
-            assert_eq!(after(Some(before), Event::DrawFailed, None), Ok(PastDue));
+            assert_eq!(after(Some(before), Event::ChargeFailed, None), Ok(PastDue));
             assert_eq!(after(Some(PastDue), Event::Settled, Some(before)), Ok(before));
         }
     }
@@ -220,8 +220,8 @@ mod tests {
 
     #[test]
     fn a_refusal_names_both() {
-        let text = after(Some(Canceled), Event::DrawFailed, None).unwrap_err().to_string();
-        assert_eq!(text, "A membership that is canceled cannot become past_due (draw_failed)");
+        let text = after(Some(Canceled), Event::ChargeFailed, None).unwrap_err().to_string();
+        assert_eq!(text, "A membership that is canceled cannot become past_due (charge_failed)");
     }
 
     proptest! {

@@ -14,4 +14,4 @@ pub use event_words::{event_words, patient_status_words, status_words};
 pub use life::{Event, NotAllowed, after, left_behind};
 pub use reprice::Repriced;
 pub use status::SubscriptionStatus;
-pub use terms::{DiscountSource, Period, next_draw, previous_draw, term_end};
+pub use terms::{DiscountSource, Period, next_charge, previous_charge, term_end};

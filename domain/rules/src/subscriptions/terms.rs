@@ -42,25 +42,25 @@ text_enum! {
     }
 }
 
-/// The charge after `on`, on `draw_day` or on the last day of a shorter month. The billing run uses the database function
-/// `next_draw`, which must match.
-pub fn next_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
-    draw_of_month(on.with_day(1).unwrap_or(on) + period.months(), draw_day)
+/// The charge after `on`, on `charge_day` or on the last day of a shorter month. The billing run uses the database function
+/// `next_charge`, which must match.
+pub fn next_charge(on: NaiveDate, charge_day: u32, period: Period) -> NaiveDate {
+    charge_of_month(on.with_day(1).unwrap_or(on) + period.months(), charge_day)
 }
 
 /// The charge before `on`, which starts the period that ends on `on`.
-pub fn previous_draw(on: NaiveDate, draw_day: u32, period: Period) -> NaiveDate {
-    draw_of_month(on.with_day(1).unwrap_or(on) - period.months(), draw_day)
+pub fn previous_charge(on: NaiveDate, charge_day: u32, period: Period) -> NaiveDate {
+    charge_of_month(on.with_day(1).unwrap_or(on) - period.months(), charge_day)
 }
 
-fn draw_of_month(first: NaiveDate, draw_day: u32) -> NaiveDate {
+fn charge_of_month(first: NaiveDate, charge_day: u32) -> NaiveDate {
     let last = (first + Months::new(1) - Days::new(1)).day();
-    first.with_day(draw_day.min(last)).unwrap_or(first)
+    first.with_day(charge_day.min(last)).unwrap_or(first)
 }
 
 /// The first day after a one-year term that starts on `start`.
 pub fn term_end(start: NaiveDate) -> NaiveDate {
-    next_draw(start, start.day(), Period::Year)
+    next_charge(start, start.day(), Period::Year)
 }
 
 #[cfg(test)]
@@ -74,27 +74,27 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_keeps_its_day_of_month_and_takes_the_last_day_of_shorter_months() {
-        assert_eq!(next_draw(date("2026-11-04"), 4, Period::Month), date("2026-12-04"));
-        assert_eq!(next_draw(date("2027-01-31"), 31, Period::Month), date("2027-02-28"));
-        assert_eq!(next_draw(date("2027-02-28"), 31, Period::Month), date("2027-03-31"));
-        assert_eq!(next_draw(date("2028-02-29"), 29, Period::Year), date("2029-02-28"));
-        assert_eq!(next_draw(date("2031-02-28"), 29, Period::Year), date("2032-02-29"));
+    fn a_charge_keeps_its_day_of_month_and_takes_the_last_day_of_shorter_months() {
+        assert_eq!(next_charge(date("2026-11-04"), 4, Period::Month), date("2026-12-04"));
+        assert_eq!(next_charge(date("2027-01-31"), 31, Period::Month), date("2027-02-28"));
+        assert_eq!(next_charge(date("2027-02-28"), 31, Period::Month), date("2027-03-31"));
+        assert_eq!(next_charge(date("2028-02-29"), 29, Period::Year), date("2029-02-28"));
+        assert_eq!(next_charge(date("2031-02-28"), 29, Period::Year), date("2032-02-29"));
         assert_eq!(term_end(date("2026-11-21")), date("2027-11-21"));
-        assert_eq!(previous_draw(date("2026-12-23"), 23, Period::Month), date("2026-11-23"));
-        assert_eq!(previous_draw(date("2027-03-31"), 31, Period::Month), date("2027-02-28"));
-        assert_eq!(previous_draw(date("2029-02-28"), 29, Period::Year), date("2028-02-29"));
+        assert_eq!(previous_charge(date("2026-12-23"), 23, Period::Month), date("2026-11-23"));
+        assert_eq!(previous_charge(date("2027-03-31"), 31, Period::Month), date("2027-02-28"));
+        assert_eq!(previous_charge(date("2029-02-28"), 29, Period::Year), date("2028-02-29"));
     }
 
     proptest! {
         #[test]
-        fn twelve_monthly_draws_are_one_year(offset in 0u64..20_000) {
+        fn twelve_monthly_charges_are_one_year(offset in 0u64..20_000) {
             let start = date("2000-01-01") + Days::new(offset);
             let mut on = start;
             for _ in 0..12 {
-                let next = next_draw(on, start.day(), Period::Month);
+                let next = next_charge(on, start.day(), Period::Month);
                 prop_assert!(next > on && (next - on).num_days() <= 31);
-                prop_assert_eq!(previous_draw(next, start.day(), Period::Month), on);
+                prop_assert_eq!(previous_charge(next, start.day(), Period::Month), on);
                 on = next;
             }
             prop_assert_eq!(on, term_end(start));

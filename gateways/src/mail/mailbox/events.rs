@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use mail_parser::MessageParser;
 use tokio::sync::Semaphore;
 
-use crate::mail::events::{MailEvent, MailEventKind, SIGNATURE, Signer, TIMESTAMP, written};
+use crate::mail::events::{EmailEvent, EmailEventKind, SIGNATURE, Signer, TIMESTAMP, written};
 
 /// How often a report is tried, one second apart: the server may still be starting.
 const ATTEMPTS: usize = 30;
@@ -45,7 +45,7 @@ impl Events {
         let Some(message_id) = parsed.as_ref().and_then(|mail| mail.message_id()) else { return };
         let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs().cast_signed());
         let events = to.iter().flat_map(|email| kinds(email).iter().map(move |kind| (email, *kind)));
-        let events = events.map(|(email, kind)| MailEvent {
+        let events = events.map(|(email, kind)| EmailEvent {
             id: uuid::Uuid::new_v4().to_string(),
             kind,
             message_id: message_id.to_owned(),
@@ -76,14 +76,14 @@ impl Events {
 }
 
 /// The events of an email to an address.
-fn kinds(email: &str) -> &'static [MailEventKind] {
+fn kinds(email: &str) -> &'static [EmailEventKind] {
     let local = email.split('@').next().unwrap_or_default().to_lowercase();
     match local.rsplit('+').next().unwrap_or_default() {
-        "bounce" => &[MailEventKind::HardBounce],
-        "soft" => &[MailEventKind::SoftBounce],
-        "complaint" => &[MailEventKind::Delivered, MailEventKind::Complaint],
-        "opened" => &[MailEventKind::Delivered, MailEventKind::Opened],
-        _ => &[MailEventKind::Delivered],
+        "bounce" => &[EmailEventKind::HardBounce],
+        "soft" => &[EmailEventKind::SoftBounce],
+        "complaint" => &[EmailEventKind::Delivered, EmailEventKind::Complaint],
+        "opened" => &[EmailEventKind::Delivered, EmailEventKind::Opened],
+        _ => &[EmailEventKind::Delivered],
     }
 }
 
@@ -93,9 +93,9 @@ mod tests {
 
     #[test]
     fn an_address_says_what_becomes_of_its_mail() {
-        assert_eq!(kinds("bounce@example.com"), [MailEventKind::HardBounce]);
-        assert_eq!(kinds("ana+opened@example.com"), [MailEventKind::Delivered, MailEventKind::Opened]);
-        assert_eq!(kinds("ana@bounce.example"), [MailEventKind::Delivered]);
+        assert_eq!(kinds("bounce@example.com"), [EmailEventKind::HardBounce]);
+        assert_eq!(kinds("ana+opened@example.com"), [EmailEventKind::Delivered, EmailEventKind::Opened]);
+        assert_eq!(kinds("ana@bounce.example"), [EmailEventKind::Delivered]);
     }
 
     #[tokio::test]

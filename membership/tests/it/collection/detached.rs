@@ -14,7 +14,7 @@ const CALL: &str = "POST /v1/payment_intents";
 async fn late(world: &World) -> AccountId {
     let account = world.household("Nora").await;
     world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     account
 }
 

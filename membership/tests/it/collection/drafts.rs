@@ -6,11 +6,11 @@ use membership::outbox::JobOutcome;
 use super::*;
 
 #[tokio::test]
-async fn a_draft_without_funds_is_drawn_twice_more_labelled_with_the_same_amount() {
+async fn a_draft_without_funds_is_charged_twice_more_labelled_with_the_same_amount() {
     let world = World::new().await;
     let account = world.household("Bea").await;
     world.by_bank(account, "pm_usBankAccount_insufficientFunds").await;
-    world.draw().await;
+    world.charge().await;
     assert_eq!(world.statuses().await, ["active"], "not late before the bank has answered");
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["processing"]);
     world.books_are_right().await;
@@ -38,11 +38,11 @@ async fn a_draft_without_funds_is_drawn_twice_more_labelled_with_the_same_amount
 }
 
 #[tokio::test]
-async fn a_closed_account_is_never_drawn_again_and_a_new_card_pays_at_once() {
+async fn a_closed_account_is_never_charged_again_and_a_new_card_pays_at_once() {
     let world = World::new().await;
     let account = world.household("Cleo").await;
     world.by_bank(account, "pm_usBankAccount_accountClosed").await;
-    world.draw().await;
+    world.charge().await;
     world.bank_answers(Behaviour::BankAccountClosed).await;
     assert_eq!(world.live(8).await, [0, 3, 7]);
     assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
@@ -61,7 +61,7 @@ async fn an_unauthorized_draft_revokes_the_permission() {
     let world = World::new().await;
     let account = world.household("Ugo").await;
     world.by_bank(account, "pm_usBankAccount_debitNotAuthorized").await;
-    world.draw().await;
+    world.charge().await;
     world.bank_answers(Behaviour::BankNotAuthorized).await;
     assert_eq!(world.number("select count(*) from payment_method where mandate_revoked_at is not null").await, 1);
     assert_eq!(world.live(29).await, NOTICES);
@@ -69,11 +69,11 @@ async fn an_unauthorized_draft_revokes_the_permission() {
 }
 
 #[tokio::test]
-async fn a_stopped_draft_is_drawn_again_only_by_the_payers_own_word() {
+async fn a_stopped_draft_is_charged_again_only_by_the_payers_own_word() {
     let world = World::new().await;
     let account = world.household("Stan").await;
     world.by_bank(account, "pm_usBankAccount_stopped").await;
-    world.draw().await;
+    world.charge().await;
     world.bank_answers(Behaviour::BankStopped).await;
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
     assert!(refused.contains("Only the payer"), "{refused}");
@@ -90,7 +90,7 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     crate::refunds::paid_out(&world).await;
     let account = world.household("Rita").await;
     world.by_bank(account, "pm_usBankAccount_success").await;
-    world.draw().await;
+    world.charge().await;
     world.bank_answers(Behaviour::BankPays).await;
     assert_eq!(world.statuses().await, ["active"]);
     world.days_pass(10).await;
@@ -134,7 +134,7 @@ async fn a_draft_on_its_way_is_asked_about_some_times_a_day() {
     let world = World::new().await;
     let account = world.household("Uma").await;
     world.by_bank(account, "pm_usBankAccount_success").await;
-    world.draw().await;
+    world.charge().await;
     world.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from payment where status = 'processing'").await, 1);

@@ -8,7 +8,7 @@ async fn a_delinquent_household_pays_in_installments_and_is_active_again() {
     let account = world.household("Ines").await;
     let method = world.method().await;
     world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.live(29).await;
     assert_eq!(world.statuses().await, ["delinquent"]);
     world.control().behave(&method, Behaviour::Pay).await.unwrap();
@@ -46,7 +46,7 @@ async fn a_missed_installment_ends_the_plan_with_its_reason() {
     let account = world.household("Mika").await;
     let method = world.method().await;
     world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
-    world.draw().await;
+    world.charge().await;
     world.control().behave(&method, Behaviour::Pay).await.unwrap();
     billing::make_plan(&world.context, &world.staff(), account, 2, None, "plan-key").await.unwrap();
     assert_eq!(world.statuses().await, ["past_due"]);
@@ -70,7 +70,7 @@ async fn a_bill_that_was_paid_whole_and_is_open_again_is_paid_whole_once_more() 
     crate::refunds::paid_out(&world).await;
     let account = world.household("Jo").await;
     world.by_bank(account, "pm_usBankAccount_success").await;
-    world.draw().await;
+    world.charge().await;
     world.bank_answers(Behaviour::BankInsufficientFunds).await;
     billing::make_plan(&world.context, &world.staff(), account, 2, None, "plan-key").await.unwrap();
     world.bank_answers(Behaviour::BankPays).await;
@@ -99,7 +99,7 @@ async fn a_bill_that_was_paid_whole_and_is_open_again_is_paid_whole_once_more() 
 async fn nothing_is_charged_of_a_bill_that_is_not_open() {
     let world = World::new().await;
     let account = world.household("Kit").await;
-    world.draw().await;
+    world.charge().await;
     let paid = InvoiceId(world.number("select max(id) from invoice where status = 'paid'").await);
     let mut scope = world.scope().await;
     let new = billing::NewPayment {

@@ -63,7 +63,7 @@ impl Agreed {
     }
 
     async fn kept(&self) -> i64 {
-        self.desk.world.number("select count(*) from erased_stop").await
+        self.desk.world.number("select count(*) from erased_opt_out").await
     }
 }
 
@@ -142,19 +142,19 @@ async fn the_digest_is_the_organizations_and_its_key_is_closed() {
     // The application can read neither digest nor key; platform work such as a backup can't change them; and no digest
     // is of the number alone.
     for query in [
-        "select 1 from erased_stop",
-        "select 1 from erased_stop_key",
-        "select lift_erased_stops('+12085550173')",
-        "select keep_erased_stops(1, '{}', '{}')",
+        "select 1 from erased_opt_out",
+        "select 1 from erased_opt_out_key",
+        "select lift_erased_opt_outs('+12085550173')",
+        "select keep_erased_opt_outs(1, '{}', '{}')",
     ] {
         let refused = sqlx::query(query).fetch_all(desk.scope().await.db()).await.unwrap_err().to_string();
         assert!(refused.contains("permission denied"), "{query}: {refused}");
     }
     let mut scope = world.context.database.platform("test").await.unwrap();
-    let written = sqlx::query("delete from erased_stop").execute(scope.db()).await.unwrap_err().to_string();
+    let written = sqlx::query("delete from erased_opt_out").execute(scope.db()).await.unwrap_err().to_string();
     assert!(written.contains("permission denied"), "{written}");
     drop(scope);
-    let plain = "select count(*) from erased_stop where digest = sha256('+12085550173') or length(digest) <> 32";
+    let plain = "select count(*) from erased_opt_out where digest = sha256('+12085550173') or length(digest) <> 32";
     assert_eq!(world.number(plain).await, 0);
 }
 

@@ -10,7 +10,7 @@ use crate::support::World;
 
 #[tokio::test]
 async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let (context, proxy) = world.database_behind_proxy().await;
     // Loses each of the work's commits in turn.
     for lost in 0..8 {
@@ -35,7 +35,7 @@ async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice()
 
 #[tokio::test]
 async fn a_read_only_database_refuses_whole_and_the_work_is_done_when_it_writes_again() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let name = world.db.url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
     world.run(&format!("alter database {name} set default_transaction_read_only = on")).await;
     let database = Database::connect(&world.db.url, 4).await.unwrap();
@@ -61,7 +61,7 @@ impl World {
 #[tokio::test]
 async fn deadlocks_and_serialization_failures_are_tried_again_a_bounded_number_of_times() {
     for code in ["40P01", "40001"] {
-        let world = World::with_draws(1).await;
+        let world = World::with_charges(1).await;
         // A sequence is not rolled back with its transaction.
         world
             .run(&format!(

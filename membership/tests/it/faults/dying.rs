@@ -8,7 +8,7 @@ use crate::support::scripted::CrashPoint;
 
 #[tokio::test]
 async fn dying_before_the_payments_row_commits_makes_no_call() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     world.commits_fail("payment", "new.status = 'created'").await;
     world.run_jobs().await;
     assert_eq!(world.sent().await, 1, "the sign-up's");
@@ -20,7 +20,7 @@ async fn dying_before_the_payments_row_commits_makes_no_call() {
 
 #[tokio::test]
 async fn dying_between_the_row_and_the_call_is_taken_up_without_a_second_charge() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     assert!(!world.worker(Some(CrashPoint::BeforeCharge)).wait().await.unwrap().success());
     assert_eq!(world.sent().await, 1);
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
@@ -31,7 +31,7 @@ async fn dying_between_the_row_and_the_call_is_taken_up_without_a_second_charge(
 
 #[tokio::test]
 async fn dying_while_the_provider_has_charged_and_not_answered_is_found_by_asking() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let held = Fault { call: CALL.into(), kind: FaultKind::TimeoutAfter, count: 1, ms: Some(20_000) };
     world.control().add_fault(&held).await.unwrap();
     let mut worker = world.worker(None);
@@ -44,7 +44,7 @@ async fn dying_while_the_provider_has_charged_and_not_answered_is_found_by_askin
 
 #[tokio::test]
 async fn dying_with_the_answer_in_hand_is_repaired_once() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     assert!(!world.worker(Some(CrashPoint::AfterCharge)).wait().await.unwrap().success());
     assert_eq!(world.charged().await, 2);
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
@@ -54,7 +54,7 @@ async fn dying_with_the_answer_in_hand_is_repaired_once() {
 
 #[tokio::test]
 async fn a_settlement_whose_commit_fails_is_repaired_once() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     world.commits_fail("payment", "new.status = 'succeeded'").await;
     world.run_jobs().await;
     assert_eq!(world.charged().await, 2);

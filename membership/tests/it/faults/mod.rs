@@ -25,7 +25,7 @@ const CALL: &str = "POST /v1/payment_intents";
 
 impl World {
     /// This many households, each with a charge that is due and not made yet.
-    async fn with_draws(households: usize) -> Self {
+    async fn with_charges(households: usize) -> Self {
         let world = Self::new().await;
         crate::refunds::paid_out(&world).await;
         for n in 0..households {

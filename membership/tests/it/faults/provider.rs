@@ -13,7 +13,7 @@ use crate::support::World;
 
 #[tokio::test]
 async fn a_lost_answer_is_unknown_until_the_provider_tells() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
     jobs::run_until_idle(&context).await.unwrap();
@@ -32,7 +32,7 @@ async fn a_lost_answer_is_unknown_until_the_provider_tells() {
 #[tokio::test]
 async fn a_500_before_or_after_the_work_is_looked_up_and_never_charged_twice() {
     for kind in [FaultKind::ErrorBefore, FaultKind::ErrorAfter] {
-        let world = World::with_draws(1).await;
+        let world = World::with_charges(1).await;
         world.control().fault(CALL, kind, 1).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"], "{kind:?}");
@@ -43,7 +43,7 @@ async fn a_500_before_or_after_the_work_is_looked_up_and_never_charged_twice() {
 
 #[tokio::test]
 async fn a_storm_of_429s_charges_nobody_and_makes_nobody_late() {
-    let world = World::with_draws(3).await;
+    let world = World::with_charges(3).await;
     world.control().fault(CALL, FaultKind::TooMany, 1_000).await.unwrap();
     world.run_jobs().await;
     world.context.clock.turn(Duration::minutes(16)).await.unwrap();
@@ -58,7 +58,7 @@ async fn a_storm_of_429s_charges_nobody_and_makes_nobody_late() {
 
 #[tokio::test]
 async fn a_day_and_a_second_later_the_key_is_gone_and_it_is_looked_up_first() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
     jobs::run_until_idle(&context).await.unwrap();
@@ -71,7 +71,7 @@ async fn a_day_and_a_second_later_the_key_is_gone_and_it_is_looked_up_first() {
 
 #[tokio::test]
 async fn another_amount_at_the_provider_is_an_alarm_and_settles_nothing() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
     jobs::run_until_idle(&context).await.unwrap();
@@ -109,7 +109,7 @@ async fn event(world: &World, id: &str, kind: &str) -> String {
 
 #[tokio::test]
 async fn an_event_that_overtakes_the_answer_ends_in_the_same_books() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let slow = Fault { call: CALL.into(), kind: FaultKind::TimeoutAfter, count: 1, ms: Some(1_500) };
     world.control().add_fault(&slow).await.unwrap();
     let overtakes = async {
@@ -130,7 +130,7 @@ async fn an_event_that_overtakes_the_answer_ends_in_the_same_books() {
 
 #[tokio::test]
 async fn the_same_event_ten_times_at_once_has_one_effect() {
-    let world = World::with_draws(1).await;
+    let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
     jobs::run_until_idle(&context).await.unwrap();

@@ -101,7 +101,7 @@ async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
 }
 
 #[tokio::test]
-async fn a_member_who_repays_a_claim_is_active_again_and_is_drawn_when_the_term_is_over() {
+async fn a_member_who_repays_a_claim_is_active_again_and_is_charged_when_the_term_is_over() {
     let scene = Scene::approved().await;
     let (_, _, claim) = scene.claimed("Fay").await;
     assert!(conflict(scene.repay(claim, "too-early-1").await).contains("taken over nothing"));

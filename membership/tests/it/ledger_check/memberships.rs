@@ -25,7 +25,7 @@ pub(super) const BREAKS: &[Break] = &[
     (
         "a change of a subscription is charged what was shown",
         "insert into subscription_change (organization_id, id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
-           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, charge_day, term_starts_on, term_ends_on,
            due_cents, invoice_id, state, idempotency_key, reason, words, actor, created_at, settled_at)
          values (1, 1, 1, 1, 1, 'plan', 'now', '2026-01-20', 1, 'month', 3900, 0, 'none', 3900, false, false, 10, '2026-01-10', '2027-01-10',
            3800, 1, 'done', 'k', '', '', 'test', now(), now())",
@@ -39,7 +39,7 @@ pub(super) const BREAKS: &[Break] = &[
          insert into invoice_line (organization_id, id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents) values
            (1, 3, 1, 1, 3, 1, 'plan_change', 'Not used of what is paid', -5014), (1, 4, 1, 1, 3, 1, 'plan_change', 'The new plan', 2000);
          insert into subscription_change (organization_id, id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
-           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, charge_day, term_starts_on, term_ends_on,
            due_cents, credit_cents, invoice_id, state, idempotency_key, reason, words, actor, created_at, settled_at)
          values (1, 1, 1, 1, 1, 'plan', 'now', '2026-02-20', 1, 'month', 3900, 0, 'none', 3900, false, false, 10, '2026-01-10', '2027-01-10',
            0, 3014, 3, 'done', 'k', '', '', 'test', now(), now())",

@@ -283,7 +283,7 @@ async fn visits_on_the_database_are_the_models() {
         "a visit undone",
         "another plan at once",
         "another plan later",
-        "a change taken back",
+        "a change undone",
         "two households merged",
         "a household split",
         "a cancellation",

@@ -14,7 +14,7 @@ const LIFE: &str = "
 active_transferred                                        payment_method_added     active
 active_transferred pending_cash                           paid_in_office           active_cash
 pending_cash                                              in_office_dropped        canceled
-active active_transferred past_due cancellation_requested draw_failed              past_due
+active active_transferred past_due cancellation_requested charge_failed              past_due
 past_due                                                  settled                  before
 past_due                                                  overdue                  delinquent
 past_due delinquent                                       overdue_claimed          delinquent_gpp
@@ -23,7 +23,7 @@ delinquent delinquent_gpp                                 settled               
 active active_cash active_transferred past_due            canceled                 canceled
 disputed delinquent_gpp inactive cancellation_requested   canceled                 canceled
 active active_cash active_transferred past_due            cancellation_requested   cancellation_requested
-cancellation_requested                                    cancellation_taken_back  before
+cancellation_requested                                    cancellation_undone  before
 cancellation_requested                                    ended                    canceled
 active active_cash active_transferred                     dispute_opened           disputed
 past_due cancellation_requested                           dispute_opened           disputed

@@ -131,7 +131,7 @@ impl Office {
     }
 
     /// The amount billed to `first` at each renewal after joining, in cents, with the date.
-    pub async fn drawn(&self, first: &str) -> Vec<(NaiveDate, i64)> {
+    pub async fn charged(&self, first: &str) -> Vec<(NaiveDate, i64)> {
         sqlx::query_as(
             "select i.bill_on, i.total_cents from invoice i join account a on a.id = i.account_id
              where a.first_name = $1 and i.origin = 'renewal' order by i.bill_on",

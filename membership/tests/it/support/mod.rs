@@ -265,7 +265,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,
-            mail_events_key: None,
+            email_events_key: None,
             mail_from: "care@chairside.example".into(),
             cards_publishable_key: "pk_test_world".into(),
             cards_sandbox_url: Some(base_url.to_owned()),

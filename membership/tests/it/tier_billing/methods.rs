@@ -21,7 +21,7 @@ async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late
     world.control().behave(&world.tier_method(first).await, Behaviour::LostCard).await.unwrap();
     world.tier_days(31).await;
     let mut scope = world.scope().await;
-    assert!(tiers::list_methods(&mut scope).await.unwrap()[0].blocked, "a lost card is not drawn on again");
+    assert!(tiers::list_methods(&mut scope).await.unwrap()[0].blocked, "a lost card is not charged again");
     drop(scope);
     world.tier_days(4).await;
     assert_eq!(world.number("select count(*) from tier_payment where status = 'failed'").await, 1);
@@ -82,8 +82,8 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
     let card = world.card("pm_card_visa", "4242").await;
     assert_eq!(world.choose(&wish(1, Month), "key-of-the-first").await, Changed::Done);
     world.run_jobs().await;
-    let drawn_on = world.number("select method_id from tier_subscription").await;
-    assert!([other.0, card.0].contains(&drawn_on));
+    let charged = world.number("select method_id from tier_subscription").await;
+    assert!([other.0, card.0].contains(&charged));
     let soon = "update tier_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
     sqlx::query(soon).execute(world.outside()).await.unwrap();
     // The month ends within 51 days.
@@ -94,8 +94,8 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
     world.run_jobs().await;
     assert_eq!(world.tier_mails("Your card expires soon"), 1);
     assert_eq!(
-        world.texts("select id::text from tier_method where expiry_told is not null").await,
-        [drawn_on.to_string()]
+        world.texts("select id::text from tier_method where expiry_notified is not null").await,
+        [charged.to_string()]
     );
 }
 
@@ -126,7 +126,7 @@ async fn a_new_date_that_the_network_tells_frees_the_card_of_a_practice() {
 }
 
 #[tokio::test]
-async fn a_worn_out_card_is_not_drawn_on_for_a_tier() {
+async fn a_worn_out_card_is_not_charged_for_a_tier() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     let worn = "insert into card_attempt (fingerprint, at, payment_id) select m.fingerprint, business_now(), n from tier_method m, generate_series(9001, 9015) n";

@@ -17,7 +17,7 @@ import { type Typed, wishOf } from './words';
 
 const DEBOUNCE_MS = 400;
 /** The last day that every month has. */
-const LAST_DRAW_DAY = 28;
+const LAST_CHARGE_DAY = 28;
 
 /** The numbers of a range, as choices. */
 const numbers = (from: number, to: number) =>
@@ -26,12 +26,12 @@ const numbers = (from: number, to: number) =>
     label: value,
   }));
 const COUNTS = numbers(2, 24);
-const DAYS = numbers(1, LAST_DRAW_DAY);
+const DAYS = numbers(1, LAST_CHARGE_DAY);
 
-const INITIAL: Typed = { total: '', downPayment: '', installments: '6', firstOn: '', drawDay: '' };
+const INITIAL: Typed = { total: '', downPayment: '', installments: '6', firstOn: '', chargeDay: '' };
 
 function fieldsOf(officeId: number, typed: Typed): Field[] {
-  const isLateInMonth = Number(typed.firstOn.slice(8)) > LAST_DRAW_DAY;
+  const isLateInMonth = Number(typed.firstOn.slice(8)) > LAST_CHARGE_DAY;
   return [
     {
       name: 'memberId',
@@ -72,15 +72,15 @@ function fieldsOf(officeId: number, typed: Typed): Field[] {
     },
     { name: 'firstOn', label: 'First installment on', kind: 'date', half: true },
     {
-      name: 'drawDay',
+      name: 'chargeDay',
       label: 'Then on day',
       kind: 'select',
       optional: true,
       half: true,
       options: [{ value: '', label: 'The same day' }, ...DAYS],
       help:
-        !typed.drawDay && isLateInMonth
-          ? `We charge on the ${LAST_DRAW_DAY}th, because some months have no later day`
+        !typed.chargeDay && isLateInMonth
+          ? `We charge on the ${LAST_CHARGE_DAY}th, because some months have no later day`
           : undefined,
     },
   ];

@@ -105,7 +105,7 @@ describe('what is typed', () => {
     downPayment: '',
     installments: '6',
     firstOn: '2027-01-31',
-    drawDay: '',
+    chargeDay: '',
   };
 
   it('is asked about when it is whole', () => {
@@ -114,11 +114,11 @@ describe('what is typed', () => {
       downPayment: '0.00',
       installments: 6,
       firstOn: '2027-01-31',
-      drawDay: undefined,
+      chargeDay: undefined,
     });
-    expect(wishOf({ ...typed, downPayment: '100.5', drawDay: '15' })).toMatchObject({
+    expect(wishOf({ ...typed, downPayment: '100.5', chargeDay: '15' })).toMatchObject({
       downPayment: '100.50',
-      drawDay: 15,
+      chargeDay: 15,
     });
   });
 

@@ -136,7 +136,7 @@ export interface Typed {
   downPayment: string;
   installments: string;
   firstOn: string;
-  drawDay: string;
+  chargeDay: string;
 }
 
 export function wishOf(typed: Typed): FinancingWish | null {
@@ -152,6 +152,6 @@ export function wishOf(typed: Typed): FinancingWish | null {
     return null;
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed.firstOn)) return null;
-  const drawDay = typed.drawDay === '' ? undefined : Number(typed.drawDay);
-  return { total, downPayment, installments, firstOn: typed.firstOn, drawDay };
+  const chargeDay = typed.chargeDay === '' ? undefined : Number(typed.chargeDay);
+  return { total, downPayment, installments, firstOn: typed.firstOn, chargeDay };
 }

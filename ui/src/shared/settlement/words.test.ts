@@ -30,7 +30,7 @@ const all = (each: One[], refund = '0.00', owed = '0.00'): Settlement => ({
   version: 'v',
 });
 
-describe('what leaving comes to in one sentence', () => {
+describe('the cancellation in one sentence', () => {
   it('names the last paid day', () => {
     expect(settlementWords(all([one({}), one({ membershipId: 2 })]))).toBe(
       'This ends all 2 plans on Nov 30, 2026, the last paid day. No refund is due.',

@@ -36,7 +36,7 @@ const BankSection = lazy(() => import('./BankSection'));
 
 /** Step three: the payment method, the three acknowledgements, Finish & Pay. */
 export function Checkout() {
-  const { state, page, door, goTo } = useSignup();
+  const { state, page, entryPoint, goTo } = useSignup();
   const { t } = useTexts();
   const card = useRef<CardHandle>(null);
   const { finish, askAgain, settle } = useFinish(card);
@@ -103,7 +103,7 @@ export function Checkout() {
             >
               {t('back')}
             </Button>
-            <div className={classes.finishEnd} data-framed={door === 'embed' || undefined}>
+            <div className={classes.finishEnd} data-framed={entryPoint === 'embed' || undefined}>
               <div className={classes.finishDue}>
                 <span>{t('summary.due')}</span>
                 <b className={classes.finishAmount}>{due}</b>

@@ -9,7 +9,7 @@ const result = (status: SignupResult['status']): SignupResult => ({
   status,
   order: 'o',
   members: [],
-  nextDraws: [],
+  nextCharges: [],
   repriced: [],
   duplicates: [],
   processing: false,

@@ -10,12 +10,12 @@ import { useLeave } from './leave';
  * sections. In a frame, the framing site shows the office.
  */
 export function Header({ landing }: { landing?: boolean }) {
-  const { page, door } = useSignup();
+  const { page, entryPoint } = useSignup();
   const { t } = useTexts();
   const leave = useLeave();
   const members = useMembersAddress();
   const { office } = page;
-  if (door === 'embed')
+  if (entryPoint === 'embed')
     return (
       <header className={clsx(classes.container, classes.frameHead)}>
         <LanguageSwitch />

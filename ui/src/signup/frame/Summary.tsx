@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { plainPercent, promoOutcome } from '~/order/money';
 import { fullName } from '~/order/person';
 import { useTexts } from '~/order/texts';
-import type { NextDraw, Quote, QuoteLine } from '~/order/types';
+import type { NextCharge, Quote, QuoteLine } from '~/order/types';
 import { showDate } from '~/shared/dates/show-date';
 import { money } from '~/shared/money/money';
 import { useSignup } from '../signup-context';
@@ -34,7 +34,7 @@ export function useNames() {
  * lines shown.
  */
 export function Summary({ order, action }: { order?: boolean; action?: ReactNode }) {
-  const { state, door } = useSignup();
+  const { state, entryPoint } = useSignup();
   const { t } = useTexts();
   const { quote } = state;
   const known = quote !== null && quote.lines.length > 0;
@@ -59,7 +59,7 @@ export function Summary({ order, action }: { order?: boolean; action?: ReactNode
               <span>{t('summary.due')}</span>
               <span className={classes.amount}>{money(quote.dueToday)}</span>
             </p>
-            <Draws draws={quote.nextDraws} />
+            <NextCharges charges={quote.nextCharges} />
             <HouseholdPrices quote={quote} />
           </div>
         </div>
@@ -68,7 +68,7 @@ export function Summary({ order, action }: { order?: boolean; action?: ReactNode
       )}
       <Promo />
       {action && (
-        <div className={clsx(classes.summaryAction, door !== 'embed' && classes.hideOnPhone)}>
+        <div className={clsx(classes.summaryAction, entryPoint !== 'embed' && classes.hideOnPhone)}>
           {action}
         </div>
       )}
@@ -162,30 +162,30 @@ function FeesByPerson({ quote }: { quote: Quote }) {
 }
 
 /** The charges after today, and when. */
-export function Draws({ draws }: { draws: NextDraw[] }) {
+export function NextCharges({ charges }: { charges: NextCharge[] }) {
   const { t, language } = useTexts();
   const names = useNames();
-  if (draws.length === 0) return null;
+  if (charges.length === 0) return null;
   return (
-    <ul className={classes.draws}>
-      {draws.map((draw) => (
-        <li key={`${draw.on}-${draw.period}`}>
-          {draw.period === 'month' ? (
+    <ul className={classes.charges}>
+      {charges.map((charge) => (
+        <li key={`${charge.on}-${charge.period}`}>
+          {charge.period === 'month' ? (
             <>
-              <b>{t('summary.eachMonth', { amount: money(draw.amount) })}</b>
-              <span>{t('summary.starting', { date: showDate(draw.on, language) })}</span>
+              <b>{t('summary.eachMonth', { amount: money(charge.amount) })}</b>
+              <span>{t('summary.starting', { date: showDate(charge.on, language) })}</span>
             </>
           ) : (
             <>
               <b>
                 {t('summary.onDate', {
-                  amount: money(draw.amount),
-                  date: showDate(draw.on, language),
+                  amount: money(charge.amount),
+                  date: showDate(charge.on, language),
                 })}
               </b>
               <span>
-                {draw.memberKeys.length === 1
-                  ? t('summary.yearlyPlanOf', { name: names.first(draw.memberKeys[0] ?? '') })
+                {charge.memberKeys.length === 1
+                  ? t('summary.yearlyPlanOf', { name: names.first(charge.memberKeys[0] ?? '') })
                   : t('summary.yearlyPlans')}
               </span>
             </>
@@ -204,7 +204,7 @@ function HouseholdPrices({ quote }: { quote: Quote }) {
   );
   if (falling.length === 0) return null;
   return (
-    <ul className={classes.draws}>
+    <ul className={classes.charges}>
       {falling.map((one) => (
         <li key={one.subscriptionId}>
           <span>
@@ -270,10 +270,10 @@ function Promo() {
 
 /** On a phone: the amount due today and the next action, always visible from the form onward. */
 export function StickyBar({ action }: { action: ReactNode }) {
-  const { state, door } = useSignup();
+  const { state, entryPoint } = useSignup();
   const { t } = useTexts();
   // In a frame as high as its page, the bottom of the window is the bottom of the page.
-  if (door === 'embed') return null;
+  if (entryPoint === 'embed') return null;
   return (
     <>
       <div className={classes.barSpace} />

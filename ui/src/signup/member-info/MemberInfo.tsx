@@ -14,14 +14,14 @@ const MemberForm = inForm(loadForm);
 
 /** Step one. The heading is there before the form, so that links to it always work. */
 export function MemberInfo() {
-  const { door } = useSignup();
+  const { entryPoint } = useSignup();
   const { t } = useTexts();
   // In a frame there is no landing page above it.
-  const Heading = door === 'embed' ? 'h1' : 'h2';
+  const Heading = entryPoint === 'embed' ? 'h1' : 'h2';
   return (
     <section
       id={FORM_ID}
-      className={clsx(frame.container, classes.form, door === 'embed' && classes.framed)}
+      className={clsx(frame.container, classes.form, entryPoint === 'embed' && classes.framed)}
       aria-labelledby="join-title"
     >
       <Heading id="join-title" className={classes.heading} tabIndex={-1}>

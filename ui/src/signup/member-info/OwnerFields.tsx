@@ -47,11 +47,11 @@ function OwnerField({
 
 /** Members sign in instead of joining again; asks before input is lost. */
 function AlreadyMember() {
-  const { door } = useSignup();
+  const { entryPoint } = useSignup();
   const { t } = useTexts();
   const leave = useLeave();
   const members = useMembersAddress();
-  const framed = door === 'embed' ? { target: '_blank', rel: 'noreferrer' } : { onClick: leave };
+  const framed = entryPoint === 'embed' ? { target: '_blank', rel: 'noreferrer' } : { onClick: leave };
   return (
     <p className={classes.memberLink}>
       <a href={members} {...framed}>

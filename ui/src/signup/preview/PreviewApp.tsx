@@ -54,7 +54,7 @@ function Preview({ brand, page }: { brand: SignupBrand; page: Page }) {
       dispatch,
       page,
       brand,
-      door: 'signup',
+      entryPoint: 'signup',
       errors: {},
       goTo: nothing,
       quoteAgain: nothing,

@@ -19,7 +19,7 @@ import { NOT_ADDED, STATUSES, type SubscriptionStatus } from '~/shared/status-ba
 import { brandName } from '../checkout/brand-name';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
-import { Draws } from '../frame/Summary';
+import { NextCharges } from '../frame/Summary';
 import { OfficeCard } from '../landing/OfficeCard';
 import { useBrandTexts, useSignup } from '../signup-context';
 import classes from './success.module.css';
@@ -31,7 +31,7 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /** The result: the new members, the amount charged, the next steps, and the card. */
 export function Success({ result }: { result: SignupResult }) {
-  const { page, state, door } = useSignup();
+  const { page, state, entryPoint } = useSignup();
   const { t, language } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   const dropped = state.dropped.filter(({ key }) => !result.members.some((m) => m.key === key));
@@ -84,7 +84,7 @@ export function Success({ result }: { result: SignupResult }) {
           ))}
         </ul>
         <div className={classes.later}>
-          <Draws draws={result.nextDraws} />
+          <NextCharges charges={result.nextCharges} />
           <Repriced result={result} />
         </div>
         <Next result={result} />
@@ -100,7 +100,7 @@ export function Success({ result }: { result: SignupResult }) {
           <Button
             component="a"
             href={MEMBERSHIP_PATH}
-            target={door === 'embed' ? '_blank' : undefined}
+            target={entryPoint === 'embed' ? '_blank' : undefined}
             size="md"
           >
             {t('success.go')}

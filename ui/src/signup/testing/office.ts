@@ -8,7 +8,7 @@ import { startState } from '../state/start';
 import type { SignupState } from '../state/state';
 
 export const ADDRESS: PageAddress = {
-  door: 'signup',
+  entryPoint: 'signup',
   office: '7',
   malformed: false,
   language: 'en',

@@ -36,7 +36,7 @@ export async function renderSignup(
     const [state, dispatch] = useReducer(reduce, start);
     latest = state;
     const errors = { ...memberInfoErrors(state, page), ...acknowledgementErrors(state) };
-    const signup = { state, dispatch, page, brand: BRAND, door: 'signup' as const, errors };
+    const signup = { state, dispatch, page, brand: BRAND, entryPoint: 'signup' as const, errors };
     return (
       <SignupContext value={{ ...signup, goTo: () => {}, quoteAgain: () => {} }}>
         {children}

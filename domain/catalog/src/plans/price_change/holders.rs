@@ -7,7 +7,7 @@ use tenancy::{Personal, Scope};
 use super::rule::{Facts, Kind, NewTerms, Outcome, outcome};
 use super::{NewPrices, OfferChange};
 use crate::{Cents, Result};
-use rules::subscriptions::{Period, next_draw};
+use rules::subscriptions::{Period, next_charge};
 
 /// A running subscription on the plan.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ pub(super) async fn holders(
     let rows = sqlx::query!(
         r#"select s.id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "name!", s.period,
              s.under_contract or s.guaranteed as "contract!", s.auto_renew and not s.pay_in_office as "renews!", s.next_bill_on,
-             s.draw_day, s.term_ends_on, s.ends_on, s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.guaranteed_price_cents,
+             s.charge_day, s.term_ends_on, s.ends_on, s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.guaranteed_price_cents,
              exists (select from price_change_line l where l.organization_id = s.organization_id and l.subscription_id = s.id
                and l.state = 'pending') as "pending!"
            from subscription s
@@ -68,10 +68,10 @@ pub(super) async fn holders(
     rows.into_iter()
         .map(|r| {
             let period: Period = r.period.parse().map_err(anyhow::Error::from)?;
-            let draw_day = u32::try_from(r.draw_day).unwrap_or(1);
-            let next_draw_on = r.next_bill_on.unwrap_or_else(|| match period {
+            let charge_day = u32::try_from(r.charge_day).unwrap_or(1);
+            let next_charge_on = r.next_bill_on.unwrap_or_else(|| match period {
                 // Not charged yet, or paid in the office.
-                Period::Month => next_draw(today, draw_day, Period::Month),
+                Period::Month => next_charge(today, charge_day, Period::Month),
                 Period::Year => r.term_ends_on,
             });
             Ok(Holder {
@@ -81,8 +81,8 @@ pub(super) async fn holders(
                 name: Personal(r.name),
                 facts: Facts {
                     kind: Kind::of(period, r.contract),
-                    next_draw_on,
-                    draw_day,
+                    next_charge_on,
+                    charge_day,
                     term_ends_on: r.term_ends_on,
                     ends_on: r.ends_on,
                     renews: r.renews,

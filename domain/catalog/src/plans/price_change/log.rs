@@ -160,7 +160,7 @@ async fn views(
 ) -> Result<Vec<ChangeView>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select c.id, c.plan_id, p.name, c.starts_on, c.made_at, c.made_by, c.taken_back_at, c.taken_back_by,
+        r#"select c.id, c.plan_id, p.name, c.starts_on, c.made_at, c.made_by, c.undone_at, c.undone_by,
              (select jsonb_agg(jsonb_build_object('period', f.period, 'old', f.old_price_cents, 'new', f.new_price_cents, 'state', f.state) order by f.period)
               from price_change_offer f where f.organization_id = c.organization_id and f.change_id = c.id) as "offers!: Json<Vec<OfferRow>>",
              l.pending as "pending!", l.applied as "applied!", l.ended as "ended!", l.first_on, l.last_on,
@@ -168,7 +168,7 @@ async fn views(
            from price_change c join plan p on p.organization_id = c.organization_id and p.id = c.plan_id
            cross join lateral (
              select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'applied') as applied,
-               count(*) filter (where state in ('taken_back', 'replaced', 'left')) as ended,
+               count(*) filter (where state in ('undone', 'replaced', 'left')) as ended,
                min(coalesce(effective_on, expected_on)) filter (where state = 'pending') as first_on,
                max(coalesce(effective_on, expected_on)) filter (where state = 'pending') as last_on
              from price_change_line where organization_id = c.organization_id and change_id = c.id) l
@@ -200,9 +200,9 @@ async fn views(
                 starts_on: r.starts_on,
                 made_at: r.made_at,
                 made_by: r.made_by,
-                state: state(r.taken_back_at.is_some(), &offers, r.pending),
-                undone_at: r.taken_back_at,
-                undone_by: r.taken_back_by,
+                state: state(r.undone_at.is_some(), &offers, r.pending),
+                undone_at: r.undone_at,
+                undone_by: r.undone_by,
                 offers,
                 pending: r.pending,
                 applied: r.applied,
@@ -231,9 +231,9 @@ impl OfferRow {
     }
 }
 
-fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> PriceChangeState {
-    if taken_back {
-        PriceChangeState::TakenBack
+fn state(undone: bool, offers: &[OfferView], pending: i64) -> PriceChangeState {
+    if undone {
+        PriceChangeState::Undone
     } else if offers.iter().any(|o| o.state == Some(OfferState::Waiting)) {
         PriceChangeState::Scheduled
     } else if pending > 0 {
@@ -258,7 +258,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
               join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
               join member m on m.organization_id = s.organization_id and m.id = s.member_id
               where l.organization_id = n.organization_id and case n.kind when 'announced' then l.notice_id = n.id
-                else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('taken_back', 'replaced') end) as "lines!: Json<Vec<LogLine>>"
+                else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('undone', 'replaced') end) as "lines!: Json<Vec<LogLine>>"
            from price_change_notice n join account a on a.organization_id = n.organization_id and a.id = n.account_id
            where n.organization_id = $1 and n.change_id = $2 and n.id > $3 order by n.id limit $4"#,
         organization.0,
@@ -272,7 +272,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
         .into_iter()
         .map(|r| {
             let lines = r.lines.0;
-            let needed = r.kind == "taken_back" || lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+            let needed = r.kind == "undone" || lines.iter().any(|l| l.state == "pending" || l.state == "applied");
             let delivery = match (r.sent_at.is_some(), r.waits, needed) {
                 (true, ..) => PriceNoticeDelivery::Sent,
                 (_, true, _) => PriceNoticeDelivery::Queued,
@@ -284,7 +284,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
                 account: AccountId(r.account_id),
                 name: Personal(r.name),
                 email: Personal(r.email),
-                undone: r.kind == "taken_back",
+                undone: r.kind == "undone",
                 delivery,
                 made_at: r.made_at,
                 sent_at: r.sent_at,

@@ -42,7 +42,7 @@ pub(super) async fn notify_undone(
     accounts: &[i64],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    write_notices(scope, office, change, "taken_back", accounts, now).await?;
+    write_notices(scope, office, change, "undone", accounts, now).await?;
     Ok(())
 }
 
@@ -241,7 +241,7 @@ async fn date_line(scope: &mut Scope, line: i64, paid: Option<Cents>, terms: Opt
 /// The content and the recipient of an email.
 pub struct Mail {
     pub account: AccountId,
-    pub taken_back: bool,
+    pub undone: bool,
     /// The household had a notice of another change before.
     pub again: bool,
     pub told: Vec<PersonPrice>,
@@ -262,7 +262,7 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     )
     .one_or_not_found(scope)
     .await?;
-    let taken_back = row.kind == "taken_back";
+    let undone = row.kind == "undone";
     let lines = sqlx::query!(
         r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, l.period, l.old_price_cents,
              l.new_price_cents, coalesce(l.effective_on, l.expected_on) as "on!", s.agreed_price_cents
@@ -273,7 +273,7 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
            join plan p on p.organization_id = l.organization_id and p.id = l.plan_id
            where l.organization_id = $1 and case n.kind
              when 'announced' then l.notice_id = n.id and l.state in ('pending', 'applied')
-             else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('taken_back', 'replaced') end
+             else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('undone', 'replaced') end
            order by l.subscription_id, l.id desc"#,
         organization.0,
         notice.0
@@ -283,7 +283,7 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     let told = lines
         .into_iter()
         .map(|l| {
-            let old = if taken_back { l.agreed_price_cents } else { l.old_price_cents };
+            let old = if undone { l.agreed_price_cents } else { l.old_price_cents };
             Ok(PersonPrice {
                 member: l.member,
                 plan: l.name,
@@ -295,12 +295,12 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    Ok(Mail { account: AccountId(row.account_id), taken_back, again: row.again, told })
+    Ok(Mail { account: AccountId(row.account_id), undone, again: row.again, told })
 }
 
 /// The text of a household's email.
 pub fn words(language: &str, phone: &str, mail: &Mail) -> Letter {
-    let why = if mail.taken_back { LetterReason::TakenBack } else { LetterReason::Announced { again: mail.again } };
+    let why = if mail.undone { LetterReason::Undone } else { LetterReason::Announced { again: mail.again } };
     letter(language, why, phone, &mail.told)
 }
 
@@ -357,7 +357,7 @@ pub async fn log_sent(context: &Context, organization: OrganizationId, notice: P
 async fn is_void(scope: &mut Scope, notice: PriceNoticeId, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
-        r#"select exists (select from price_change_line where organization_id = $1 and notice_id = $2 and state in ('taken_back', 'replaced'))
+        r#"select exists (select from price_change_line where organization_id = $1 and notice_id = $2 and state in ('undone', 'replaced'))
              and not exists (select from price_change_line where organization_id = $1 and notice_id = $2 and state in ('pending', 'applied'))
              and not exists (select from price_change_line where organization_id = $1 and account_id = $3 and state = 'pending') as "void!""#,
         organization.0,

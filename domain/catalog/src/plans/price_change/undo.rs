@@ -44,7 +44,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
     audit::record(
         scope,
         Act {
-            act: "price_change.taken_back",
+            act: "price_change.undone",
             subject_kind: "price_change",
             subject_id: change.to_string(),
             office: Some(office),
@@ -67,9 +67,9 @@ async fn end(scope: &mut Scope, change: PriceChangeId, now: DateTime<Utc>) -> Re
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let row = sqlx::query!(
         r#"with gone as (
-             update price_change_line set state = 'taken_back' where organization_id = $1 and change_id = $2 and state = 'pending' returning *),
+             update price_change_line set state = 'undone' where organization_id = $1 and change_id = $2 and state = 'pending' returning *),
            waiting as (
-             update price_change_offer set state = 'taken_back' where organization_id = $1 and change_id = $2 and state = 'waiting' returning 1),
+             update price_change_offer set state = 'undone' where organization_id = $1 and change_id = $2 and state = 'waiting' returning 1),
            told as (
              select distinct g.account_id from gone g join price_change_notice n on n.organization_id = g.organization_id and n.id = g.notice_id
              where n.sent_on is not null)
@@ -83,11 +83,11 @@ async fn end(scope: &mut Scope, change: PriceChangeId, now: DateTime<Utc>) -> Re
     // Restores the old price if the offered price is still this change's.
     sqlx::query!(
         "with back as (
-           update price_change_offer f set state = 'taken_back'
+           update price_change_offer f set state = 'undone'
            where f.organization_id = $1 and f.change_id = $2 and f.state = 'started' and $4::bigint > 0
              and not exists (select from price_change_offer n where n.organization_id = f.organization_id and n.plan_id = f.plan_id
                and n.period = f.period and n.change_id > f.change_id and n.state in ('waiting', 'started')) returning *),
-         made as (update price_change set taken_back_at = $3, taken_back_by = $5 where organization_id = $1 and id = $2),
+         made as (update price_change set undone_at = $3, undone_by = $5 where organization_id = $1 and id = $2),
          touched as (update plan p set version = p.version + 1, updated_at = $3 from (select distinct organization_id, plan_id from back) b
            where p.organization_id = b.organization_id and p.id = b.plan_id)
          update plan_variant v set price_cents = b.old_price_cents from back b

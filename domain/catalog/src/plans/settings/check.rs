@@ -62,8 +62,8 @@ pub(super) fn check(
             _ => wrong("contractMonths", PlanMessage::Between(0, 12)),
         }
     }
-    let rest_of_term = after.leaving_rule == CancellationRule::RestOfTerm;
-    if rest_of_term && after.leaving_rule != before.kept.leaving_rule && !rule.commitment_allowed {
+    let rest_of_term = after.cancellation_rule == CancellationRule::RestOfTerm;
+    if rest_of_term && after.cancellation_rule != before.kept.cancellation_rule && !rule.commitment_allowed {
         wrong("cancellationRule", PlanMessage::CommitmentNotAllowed);
     }
     let specialties = &brand.profile.specialties;

@@ -15,7 +15,7 @@ pub(super) async fn write(scope: &mut Scope, office: OfficeId, kept: &StoredSett
     sqlx::query!(
         "update office set program_name = $3, program_description = $4, specialty = $5, family_discount_two = $6, family_discount_three = $7,
            family_discount_four = $8, allow_bank_draft = $9, in_office_payment = $10, enrollment_open = $11, gpp_active = $12,
-           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16, leaving_rule = $17,
+           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16, cancellation_rule = $17,
            remind_unused = $18
          where organization_id = $1 and id = $2",
         organization.0,
@@ -34,7 +34,7 @@ pub(super) async fn write(scope: &mut Scope, office: OfficeId, kept: &StoredSett
         kept.gpp_member_waive,
         kept.gpp_automatic_claim,
         kept.contract_months,
-        kept.leaving_rule.as_str(),
+        kept.cancellation_rule.as_str(),
         kept.remind_unused
     )
     .execute(scope.db())

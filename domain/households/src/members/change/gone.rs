@@ -129,11 +129,11 @@ pub async fn mark_gone(
     .execute(scope.db())
     .await?;
     if person.is_owner {
-        set_no_mail(&mut scope, account, true).await?;
+        set_do_not_email(&mut scope, account, true).await?;
     }
     let mut refunds = vec![];
     if !person.ending.is_empty() {
-        let leaving = CancellationRequest {
+        let cancellation = CancellationRequest {
             subscriptions: person.ending,
             cancellation: cancellation_of(form.gone),
             note: Some(words_of(form.gone).to_owned()),
@@ -141,7 +141,7 @@ pub async fn mark_gone(
             otherwise: Some(how(form.gone)),
             by_household: false,
         };
-        refunds = cancel_within(context, &mut scope, &leaving, now).await?.1;
+        refunds = cancel_within(context, &mut scope, &cancellation, now).await?.1;
     }
     let kind = match form.gone {
         Gone::Deceased => ChangeKind::Deceased,
@@ -183,24 +183,24 @@ pub async fn unmark_gone(
     .await?;
     let Some(row) = row else { return Ok(()) };
     if row.is_account_owner {
-        set_no_mail(scope, account, false).await?;
+        set_do_not_email(scope, account, false).await?;
     }
     let words = Some("No longer marked as moved or deceased.".to_owned());
     let change = HouseholdChange { account, member: Some(member), kind: ChangeKind::PersonChanged, words, at: now };
     household_changes::record(scope, change).await?;
     let subject = Subject { office: OfficeId(row.office_id), account, member: Some(member) };
-    audited(scope, "member.gone_taken_back", subject, &["gone"]).await?;
+    audited(scope, "member.gone_undone", subject, &["gone"]).await?;
     refresh_summary(scope, &[account]).await
 }
 
 /// Turns emails to a household off or on.
-async fn set_no_mail(scope: &mut Scope, account: AccountId, no_mail: bool) -> Result<()> {
+async fn set_do_not_email(scope: &mut Scope, account: AccountId, do_not_email: bool) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update account set no_mail = $3 where organization_id = $1 and id = $2",
+        "update account set do_not_email = $3 where organization_id = $1 and id = $2",
         organization.0,
         account.0,
-        no_mail
+        do_not_email
     )
     .execute(scope.db())
     .await?;
@@ -213,8 +213,8 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
         r#"select m.office_id, m.is_account_owner, m.first_name, o.timezone,
              exists (select from subscription s where s.organization_id = m.organization_id and s.account_id = m.account_id and s.member_id <> m.id
                and (is_running(s.status) or s.status in ('pending_cash', 'disputed'))) as "others!",
-             exists (select from treatment_agreement t where t.organization_id = m.organization_id and t.account_id = m.account_id
-               and t.member_id = m.id and agreement_is_running(t.state)) as "treatment!"
+             exists (select from installment_agreement t where t.organization_id = m.organization_id and t.account_id = m.account_id
+               and t.member_id = m.id and agreement_is_running(t.state)) as "agreement!"
            from member m join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.organization_id = $1 and m.id = $2"#,
         organization.0,
@@ -233,7 +233,7 @@ async fn load(scope: &mut Scope, member: MemberId, now: chrono::DateTime<chrono:
     if row.is_account_owner && row.others {
         refusals.push(Refusal::owner_is_gone(&row.first_name));
     }
-    if row.treatment {
+    if row.agreement {
         refusals.push(Refusal::CANCEL_INSTALLMENTS_FIRST);
     }
     let mut ending = vec![];

@@ -192,7 +192,7 @@ async fn write(
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update account set first_name = $3, last_name = $4, birth_date = $5, email = $6, phone = $7, login_id = $8, no_mail = false
+        "update account set first_name = $3, last_name = $4, birth_date = $5, email = $6, phone = $7, login_id = $8, do_not_email = false
          where organization_id = $1 and id = $2",
         organization.0,
         account.0,
@@ -248,8 +248,8 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
                and payment_is_pending(p.status)) as "paying!",
              exists (select from dispute d where d.organization_id = a.organization_id and d.account_id = a.id
                and d.closed_at is null) as "disputed!",
-             exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and agreement_is_running(t.state)) as "treatment!"
+             exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and agreement_is_running(t.state)) as "agreement!"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,
@@ -268,7 +268,7 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
     if row.disputed {
         refusals.push(Refusal::PAYMENT_DISPUTED);
     }
-    if row.treatment {
+    if row.agreement {
         refusals.push(Refusal::owner_signed_installments(&row.name));
     }
     let people = sqlx::query!(

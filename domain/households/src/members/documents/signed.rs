@@ -1,4 +1,4 @@
-//! The texts a household agreed to, word for word, its signed treatment agreements, and its receipts.
+//! The texts a household agreed to, word for word, its signed installment agreements, and its receipts.
 
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
@@ -12,7 +12,7 @@ use crate::{Cents, Error, OrNotFound, Result};
 pub enum SignedKind {
     /// A text that was agreed to: terms, auto_renewal, right_plan, electronic or guardian.
     Consent { kind: String, hash: String, version: String },
-    /// A installment agreement.
+    /// An installment agreement.
     Agreement { id: i64, number: i32 },
 }
 
@@ -44,7 +44,7 @@ pub(super) async fn list(scope: &mut Scope, accounts: &[i64]) -> Result<Vec<Sign
            where c.organization_id = $1 and c.account_id = any ($2)
            union all
            select t.signed_at, 'agreement', null, null, t.id, t.number::int, t.signed_name
-           from treatment_agreement t where t.organization_id = $1 and t.account_id = any ($2) and t.signed_at is not null
+           from installment_agreement t where t.organization_id = $1 and t.account_id = any ($2) and t.signed_at is not null
            order by 1 desc, 2"#,
         organization.0,
         accounts

@@ -31,7 +31,7 @@ pub(super) fn description(origin: &str, attempt: i32, lines: &[LedgerLine], span
     let (english, in_spanish) = match (origin, paid(Period::Month), paid(Period::Year)) {
         ("enrollment", _, _) => ("Enrollment", "Inscripción"),
         ("dispute", _, _) => ("Billed again after a dispute", "Facturado de nuevo tras una disputa"),
-        ("treatment", _, _) => ("Treatment installment", "Cuota del tratamiento"),
+        ("installment_agreement", _, _) => ("Treatment installment", "Cuota del tratamiento"),
         (_, true, false) => ("Monthly payment", "Pago mensual"),
         (_, false, true) => ("Yearly payment", "Pago anual"),
         _ => ("Payment", "Pago"),

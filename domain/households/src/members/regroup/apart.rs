@@ -95,7 +95,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
            same_person as (
              select 1 as why, p.account_id as one_account, q.account_id as other_account, p.id as one_member, q.id as other_member
              from person p join person q on q.name = p.name and q.birth_date = p.birth_date and q.id > p.id
-             where p.account_id <> q.account_id and not exists (select from kept_apart k where k.organization_id = $1 and k.kind = 'person'
+             where p.account_id <> q.account_id and not exists (select from not_duplicate k where k.organization_id = $1 and k.kind = 'person'
                and k.one_id = p.id and k.other_id = q.id)),
            same_home as (
              select 2 as why, h.id as one_account, j.id as other_account from contact h join contact j on j.email = h.email and j.id > h.id where h.email <> ''
@@ -105,7 +105,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              select * from same_person
              union all
              select min(s.why), s.one_account, s.other_account, null, null from same_home s
-             where not exists (select from kept_apart k where k.organization_id = $1 and k.kind = 'household'
+             where not exists (select from not_duplicate k where k.organization_id = $1 and k.kind = 'household'
                  and k.one_id = s.one_account and k.other_id = s.other_account)
                and not exists (select from same_person p where least(p.one_account, p.other_account) = s.one_account
                  and greatest(p.one_account, p.other_account) = s.other_account)
@@ -243,7 +243,7 @@ pub async fn keep_apart(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId,
         return Err(Refusal::ONE_RECORD.into());
     }
     sqlx::query!(
-        "insert into kept_apart (organization_id, kind, one_id, other_id, office_id, at, login_id, actor) values ($1, $2, $3, $4, $5, $6, $7, $8)
+        "insert into not_duplicate (organization_id, kind, one_id, other_id, office_id, at, login_id, actor) values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict do nothing",
         organization.0,
         kind,

@@ -87,8 +87,8 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
                and payment_is_pending(p.status)) as "paying!",
              exists (select from refund r where r.organization_id = a.organization_id and r.account_id = a.id
                and r.status not in ('succeeded', 'failed')) as "refunding!",
-             exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and agreement_is_running(t.state)) as "treatment!",
+             exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and agreement_is_running(t.state)) as "agreement!",
              (select case when d.state = 'done' then 'done' else 'waits' end from deletion_request d
                where d.organization_id = a.organization_id and d.account_id = a.id and d.state in ('open', 'held', 'done')
                order by d.id desc limit 1) as "deletion?"
@@ -107,7 +107,7 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
     if row.refunding {
         refusals.push(Refusal::owner_refund_processing(&row.owner));
     }
-    if row.treatment {
+    if row.agreement {
         refusals.push(Refusal::owner_has_installments(&row.owner));
     }
     match row.deletion.as_deref() {

@@ -204,7 +204,7 @@ async fn become_one(scope: &mut Scope, keep: &Household, other: &Household) -> R
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update account set merged_into_account_id = $2, login_id = null, no_mail = true where organization_id = $1 and id = any ($3)",
+        "update account set merged_into_account_id = $2, login_id = null, do_not_email = true where organization_id = $1 and id = any ($3)",
         organization.0,
         keep.account.0,
         &merged

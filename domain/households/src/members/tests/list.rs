@@ -184,7 +184,7 @@ async fn another_offices_households_never_appear() {
     let mut scope = practice.staff().await;
     let seen: i64 =
         sqlx::query_scalar("select count(*) from search_accounts(2, 'smith', 50)").fetch_one(scope.db()).await.unwrap();
-    assert_eq!(seen, 0, "the search door checks the reach itself");
+    assert_eq!(seen, 0, "the search function checks the reach itself");
     let refused = list(&mut scope, practice.now, OTHER_OFFICE, &MemberQuery::default()).await;
     assert!(matches!(refused, Err(Error::NotFound)));
     assert!(matches!(

@@ -132,7 +132,7 @@ async fn a_search_that_thousands_match_loses_nobody() {
          insert into member (organization_id, id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
            select 1, 100000 + id, 1, id, true, first_name, last_name, '1980-01-01', 'myself' from account;
          insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents, started_on,
-             term_started_on, term_ends_on, draw_day)
+             term_started_on, term_ends_on, charge_day)
            select 1, 1, id, 100000 + id, 1, 'month', case when id % 100 = 0 then 'past_due' else 'active' end, 3900, 3900, '2026-01-01'::date + id::int % 200,
              '2026-01-01', '2027-01-01', 1 from account;
          select refresh_account_summary(1, array(select id from account));",
@@ -185,7 +185,7 @@ async fn the_best_matches_are_those_whose_name_begins_with_what_was_typed() {
            select 1, 10000 + i, 1, 1000 + i, true, 'Kofi', 'Abbott', '1980-01-01'::date, 'myself' from generate_series(1, 1500) i
            union all select 1, 20000 + i, 1, 1000 + i, false, 'Marta', 'Marsh', '1980-01-01'::date, 'partner' from generate_series(10, 1500, 10) i;
          insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents, started_on,
-             term_started_on, term_ends_on, draw_day)
+             term_started_on, term_ends_on, charge_day)
            select 1, 1, 1000 + i, 10000 + i, 1, 'month', 'past_due', 3900, 3900, '2026-01-01', '2026-01-01', '2027-01-01', 1 from generate_series(1, 1500) i;
          select refresh_account_summary(1, array(select id from account where id > 1000));",
     )

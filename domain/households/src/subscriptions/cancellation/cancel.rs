@@ -119,20 +119,20 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
     })
 }
 
-/// Cancels the memberships as the settlement with `leaving.version` showed it: at once or at the end of the paid
+/// Cancels the memberships as the settlement with `request.version` showed it: at once or at the end of the paid
 /// period; starts refunds, writes off waived amounts, and bills the rest of a commitment. All or nothing.
 ///
 /// # Errors
 /// As [`settlements`]; [`Error::Conflict`] if it differs from what was shown, a payment is processing, or a change is
 /// scheduled; [`Error::Invalid`] for an unknown reason or an override without a reason; [`Error::AskAgain`] before a
 /// staff refund above a manager's limit.
-pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationRequest) -> Result<Settlements> {
-    check(leaving)?;
+pub async fn cancel(context: &Context, reach: Reach, request: &CancellationRequest) -> Result<Settlements> {
+    check(request)?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let first = *leaving.subscriptions.first().ok_or(Error::NotFound)?;
+    let first = *request.subscriptions.first().ok_or(Error::NotFound)?;
     lock_household(&mut scope, first).await?;
-    let (shown, refunds) = cancel_within(context, &mut scope, leaving, now).await?;
+    let (shown, refunds) = cancel_within(context, &mut scope, request, now).await?;
     scope.commit().await?;
     for refund in refunds {
         billing::send_refund(context, reach.organization, refund).await?;
@@ -145,19 +145,19 @@ pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationReque
 pub(crate) async fn cancel_within(
     context: &Context,
     scope: &mut Scope,
-    leaving: &CancellationRequest,
+    request: &CancellationRequest,
     now: DateTime<Utc>,
 ) -> Result<(Settlements, Vec<RefundId>)> {
-    let facts = facts(scope, &context.brands, &leaving.subscriptions, now).await?;
+    let facts = facts(scope, &context.brands, &request.subscriptions, now).await?;
     let mut shown = view(&facts)?;
-    if shown.version != leaving.version {
+    if shown.version != request.version {
         return Err(Refusal::CHANGED.into());
     }
     if facts.iter().any(|f| f.under_way) {
         return Err(Refusal::PAYMENT_PROCESSING.into());
     }
     let mut grounds = RefundAuthority::Terms;
-    if let Some(otherwise) = &leaving.otherwise {
+    if let Some(otherwise) = &request.otherwise {
         let by_rule = shown.refund;
         override_with(&mut shown, otherwise)?;
         if shown.refund > by_rule {
@@ -170,7 +170,7 @@ pub(crate) async fn cancel_within(
         credit::give(scope, fact, &view.settlement, now).await?;
     }
     for (fact, view) in facts.iter().zip(&shown.each) {
-        let settlement = end(scope, fact, &view.settlement, leaving, now).await?;
+        let settlement = end(scope, fact, &view.settlement, request, now).await?;
         credit::take(scope, fact, settlement, &view.settlement, now).await?;
         let begun = refund(context, scope, fact, &view.settlement, (grounds, before), now).await;
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
@@ -181,11 +181,11 @@ pub(crate) async fn cancel_within(
     Ok((shown, refunds))
 }
 
-fn check(leaving: &CancellationRequest) -> Result<()> {
-    if !REASONS.iter().any(|(id, _)| *id == leaving.cancellation) {
+fn check(request: &CancellationRequest) -> Result<()> {
+    if !REASONS.iter().any(|(id, _)| *id == request.cancellation) {
         return Err(Error::Invalid(FieldErrors::one("cancellationReason", Message::Required)));
     }
-    match &leaving.otherwise {
+    match &request.otherwise {
         Some(otherwise) if otherwise.reason.trim().is_empty() => {
             Err(Error::Invalid(FieldErrors::one("override.reason", Message::Required)))
         }
@@ -228,13 +228,13 @@ async fn end(
     scope: &mut Scope,
     fact: &Facts,
     settlement: &Settlement,
-    leaving: &CancellationRequest,
+    request: &CancellationRequest,
     now: DateTime<Utc>,
 ) -> Result<i64> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
-    let reason = leaving.note.clone().filter(|n| !n.trim().is_empty());
-    let ended = Change { event, at: now, reason, cancellation: Some(leaving.cancellation) };
+    let reason = request.note.clone().filter(|n| !n.trim().is_empty());
+    let ended = Change { event, at: now, reason, cancellation: Some(request.cancellation) };
     change(scope, fact.id, ended).await?;
     let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };
     sqlx::query!(
@@ -245,7 +245,7 @@ async fn end(
     )
     .execute(scope.db())
     .await?;
-    let waived = waive(scope, fact, settlement, leaving, now).await?;
+    let waived = waive(scope, fact, settlement, request, now).await?;
     let invoice = bill_rest(scope, fact, settlement, now).await?;
     let id = sqlx::query_scalar!(
         "insert into settlement (organization_id, office_id, account_id, subscription_id, rule, source, ends_on, paid_cents, refund_cents, owed_cents,
@@ -264,10 +264,10 @@ async fn end(
         settlement.owed.0,
         waived.0,
         Json(&settlement.lines) as _,
-        leaving.cancellation,
-        leaving.otherwise.as_ref().map(|o| o.reason.clone()),
+        request.cancellation,
+        request.otherwise.as_ref().map(|o| o.reason.clone()),
         invoice.map(|i| i.0),
-        leaving.by_household,
+        request.by_household,
         actor.login.map(|l| l.0),
         actor.name,
         now
@@ -282,7 +282,7 @@ async fn end(
         account: Some(fact.account),
         detail: json!({ "rule": settlement.rule, "ends_on": ends_on, "refund_cents": settlement.refund, "owed_cents": settlement.owed,
             "waived_cents": waived, "credit_returned_cents": settlement.credit_returned, "credit_given_cents": settlement.credit_given,
-            "reason": leaving.cancellation }),
+            "reason": request.cancellation }),
     };
     audit::record(scope, act).await?;
     Ok(id)
@@ -293,10 +293,10 @@ async fn waive(
     scope: &mut Scope,
     fact: &Facts,
     settlement: &Settlement,
-    leaving: &CancellationRequest,
+    request: &CancellationRequest,
     now: DateTime<Utc>,
 ) -> Result<Cents> {
-    let everything = leaving.otherwise.as_ref().is_some_and(|o| o.waive);
+    let everything = request.otherwise.as_ref().is_some_and(|o| o.waive);
     let unpaid = fact.held.bills.iter().filter(|b| b.open > Cents::ZERO);
     let all: Vec<_> =
         if everything { unpaid.map(|b| (b.invoice, b.open)).collect() } else { settlement.written_off.clone() };

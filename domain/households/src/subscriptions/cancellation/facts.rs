@@ -36,7 +36,7 @@ impl Facts {
         NewInvoice {
             office: self.office,
             account: self.account,
-            origin: Origin::Leaving,
+            origin: Origin::Cancellation,
             on: self.today,
             state: InvoiceState::Open,
             decision: None,
@@ -60,7 +60,7 @@ pub(super) async fn facts(
     let wanted: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select s.id, s.office_id, s.account_id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, s.status, s.period,
-             s.agreed_price_cents, s.started_on, s.term_started_on, s.term_ends_on, s.next_bill_on, s.under_contract, s.guaranteed, s.leaving_rule, s.version,
+             s.agreed_price_cents, s.started_on, s.term_started_on, s.term_ends_on, s.next_bill_on, s.under_contract, s.guaranteed, s.cancellation_rule, s.version,
              o.brand, o.state, o.timezone,
              exists (select from payment x join invoice_line l on l.organization_id = x.organization_id and l.invoice_id = x.invoice_id
                where x.organization_id = s.organization_id and l.subscription_id = s.id
@@ -109,7 +109,7 @@ pub(super) async fn facts(
                 billed_until,
                 under_contract: row.under_contract,
                 guaranteed: row.guaranteed,
-                leaving_rule: row.leaving_rule.parse().map_err(anyhow::Error::from)?,
+                cancellation_rule: row.cancellation_rule.parse().map_err(anyhow::Error::from)?,
                 bills: bills.remove(&SubscriptionId(row.id)).unwrap_or_default(),
                 used: used.get(&row.id).copied().unwrap_or_default(),
             },

@@ -25,16 +25,16 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, id).await?;
     let (office, account) = holder(scope, id).await?;
-    let taken = Change { event: Event::CancellationTakenBack, at: now, reason: None, cancellation: None };
+    let taken = Change { event: Event::CancellationUndone, at: now, reason: None, cancellation: None };
     change(scope, id, taken).await?;
     // It was late before the request, and was paid meanwhile.
     recover(scope, account, now, "Paid").await?;
     let rest = sqlx::query!(
-        r#"update settlement t set taken_back_at = $3
+        r#"update settlement t set undone_at = $3
            from subscription s left join invoice i on i.organization_id = s.organization_id and i.id =
-             (select x.invoice_id from settlement x where x.organization_id = $1 and x.subscription_id = $2 and x.taken_back_at is null)
+             (select x.invoice_id from settlement x where x.organization_id = $1 and x.subscription_id = $2 and x.undone_at is null)
            join office o on o.organization_id = s.organization_id and o.id = s.office_id
-           where t.organization_id = $1 and t.subscription_id = $2 and t.taken_back_at is null and s.organization_id = $1 and s.id = $2
+           where t.organization_id = $1 and t.subscription_id = $2 and t.undone_at is null and s.organization_id = $1 and s.id = $2
            returning i.id as "invoice?", i.paid_cents as "paid?", i.total_cents - i.paid_cents - i.written_off_cents as open, o.timezone,
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as "under_way!""#,
@@ -71,7 +71,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
     .await?;
     let status: SubscriptionStatus = status.parse().map_err(anyhow::Error::from)?;
     let act = Act {
-        act: "subscription.cancellation_taken_back",
+        act: "subscription.cancellation_undone",
         subject_kind: "subscription",
         subject_id: id.to_string(),
         office: Some(office),
@@ -80,6 +80,6 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
     };
     audit::record(scope, act).await?;
     refresh_standing(scope, &[account]).await?;
-    notices::enqueue(scope, Notice::CancellationTakenBack { subscription: id, at: now }, now).await?;
+    notices::enqueue(scope, Notice::CancellationUndone { subscription: id, at: now }, now).await?;
     Ok(status)
 }

@@ -26,7 +26,7 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
     sqlx::query!(
         "update subscription s set plan_id = c.plan_id, period = c.period, list_price_cents = c.list_price_cents, discount_percent = c.discount_percent,
            discount_source = c.discount_source, agreed_price_cents = c.agreed_price_cents, under_contract = c.under_contract, guaranteed = c.guaranteed,
-           guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end, draw_day = c.draw_day,
+           guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end, charge_day = c.charge_day,
            term_started_on = c.term_starts_on, term_ends_on = c.term_ends_on,
            next_bill_on = case when s.next_bill_on is null then null else c.next_bill_on end
          from subscription_change c
@@ -130,7 +130,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
              under_contract = c.under_contract, guaranteed = c.guaranteed,
              guaranteed_price_cents = case when c.plan_id = s.plan_id then s.guaranteed_price_cents end,
              term_started_on = case when c.period <> s.period then s.next_bill_on else s.term_started_on end,
-             term_ends_on = case when c.period <> s.period then next_draw(s.next_bill_on, s.draw_day, 'year') else s.term_ends_on end,
+             term_ends_on = case when c.period <> s.period then next_charge(s.next_bill_on, s.charge_day, 'year') else s.term_ends_on end,
              version = s.version + 1
            from due c where s.organization_id = c.organization_id and s.id = c.subscription_id
            returning s.organization_id, s.id, s.version, s.status),

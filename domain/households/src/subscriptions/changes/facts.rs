@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 
 use super::options::Held;
-use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
+use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_charge};
 use crate::{Cents, OrNotFound, Result};
 use ::rules::Refusal;
 
@@ -87,7 +87,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     let row = sqlx::query!(
         r#"select s.office_id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "member_name!", m.birth_date, m.insured, s.plan_id,
              p.name as plan_name, s.status, s.period, s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source, s.under_contract,
-             s.guaranteed, s.version, s.term_started_on, s.term_ends_on, s.draw_day, s.next_bill_on, s.auto_renew, s.pay_in_office, o.timezone,
+             s.guaranteed, s.version, s.term_started_on, s.term_ends_on, s.charge_day, s.next_bill_on, s.auto_renew, s.pay_in_office, o.timezone,
              a.payment_method_id, coalesce(pm.kind = 'bank', false) as "by_bank!",
              (select c.words from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
                and plan_change_waits(c.state)) as waiting,
@@ -125,7 +125,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     .await?;
     let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-    let draw_day = u32::try_from(row.draw_day).unwrap_or(1);
+    let charge_day = u32::try_from(row.charge_day).unwrap_or(1);
     let price = Cents(row.agreed_price_cents);
     // A bill may cover several periods of a backdated membership; each of them costs the same. After a change within
     // them, the paid days cost the agreed price, whatever their bill says.
@@ -137,7 +137,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
         // Paid elsewhere, or free days from a change: a month at the agreed price.
         (Period::Month, ..) => {
             let ends = row.next_bill_on.unwrap_or(row.term_ends_on);
-            ((previous_draw(ends, draw_day, Period::Month), ends), price)
+            ((previous_charge(ends, charge_day, Period::Month), ends), price)
         }
     };
     Ok(Facts {
@@ -162,7 +162,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
             price,
             term_started_on: row.term_started_on,
             term_ends_on: row.term_ends_on,
-            draw_day,
+            charge_day,
             next_bill_on: row.next_bill_on,
             auto_renew: row.auto_renew,
             pay_in_office: row.pay_in_office,

@@ -40,7 +40,7 @@ text_enum! {
         Done = "done",
         /// The payment was declined; nothing changed.
         Declined = "declined",
-        TakenBack = "taken_back",
+        Undone = "undone",
         /// The subscription ended first.
         Left = "left",
     }
@@ -48,7 +48,7 @@ text_enum! {
 
 /// The content of a change.
 pub(super) struct NewChange<'a> {
-    /// plan, draw_day or term
+    /// plan, charge_day or term
     pub kind: &'static str,
     pub effective: Effective,
     pub agreed: Agreed,
@@ -127,7 +127,7 @@ async fn make(
     let actor = scope.actor.clone();
     let id = sqlx::query_scalar!(
         "insert into subscription_change (organization_id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
-           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,
+           list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, charge_day, term_starts_on, term_ends_on,
            next_bill_on, due_cents, credit_cents, invoice_id, payment_id, state, idempotency_key, reason, words, login_id, actor, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)
          returning id",
@@ -146,7 +146,7 @@ async fn make(
         agreed.price.0,
         agreed.under_contract,
         agreed.guaranteed,
-        i32::try_from(outcome.draw_day).unwrap_or(1),
+        i32::try_from(outcome.charge_day).unwrap_or(1),
         outcome.term_starts_on,
         outcome.term_ends_on,
         outcome.next_bill_on,

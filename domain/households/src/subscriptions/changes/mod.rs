@@ -6,7 +6,7 @@
 //! charge date is `pending` until the billing run applies it just before it bills.
 
 mod apply;
-mod draw_day;
+mod charge_day;
 mod facts;
 mod make;
 mod plan;
@@ -16,7 +16,7 @@ mod undo;
 
 use ::rules::subscriptions::changes::options;
 pub use apply::{apply_due, complete, decline};
-pub use draw_day::{DrawDay, draw_day_preview, move_draw_day};
+pub use charge_day::{ChargeDay, charge_day_preview, move_charge_day};
 pub(super) use facts::lock_household;
 pub use make::{ChangeState, Changed};
 pub use options::{ChangeLine, Effective, Outcome};

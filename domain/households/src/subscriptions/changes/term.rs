@@ -67,7 +67,7 @@ fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome>
         effective_on: today,
         next_bill_on: ends_on,
         next_amount: held.price,
-        draw_day: chrono::Datelike::day(&ends_on),
+        charge_day: chrono::Datelike::day(&ends_on),
         term_starts_on: held.term_started_on,
         term_ends_on: ends_on,
         covers: Some((from, ends_on)),

@@ -32,18 +32,17 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
         return Err(Refusal::CHANGE_BEING_PAID.into());
     }
     sqlx::query!(
-        "update subscription_change set state = 'taken_back', settled_at = $3 where organization_id = $1 and id = $2",
+        "update subscription_change set state = 'undone', settled_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         row.id,
         now
     )
     .execute(scope.db())
     .await?;
-    record_history(scope, subscription, HistoryEntry { event: "change_taken_back", reason: row.words, at: now })
-        .await?;
+    record_history(scope, subscription, HistoryEntry { event: "change_undone", reason: row.words, at: now }).await?;
     let (office, account) = (OfficeId(row.office_id), AccountId(row.account_id));
     let act = Act {
-        act: "subscription.change_taken_back",
+        act: "subscription.change_undone",
         subject_kind: "subscription",
         subject_id: subscription.to_string(),
         office: Some(office),
@@ -52,5 +51,5 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
     };
     audit::record(scope, act).await?;
     refresh_standing(scope, &[account]).await?;
-    notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "taken_back".into() }, now).await
+    notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "undone".into() }, now).await
 }

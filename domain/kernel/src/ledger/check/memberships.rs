@@ -57,7 +57,7 @@ pub(super) const RULES: &[Rule] = &[
          where (c.state = 'done' and i.id is not null and (i.total_cents <> c.due_cents or not invoice_is_billed(i.status)))
             or (c.state = 'done' and c.due_cents > 0 and i.id is null)
             or (c.state = 'paying' and i.status is distinct from 'draft')
-            or (c.state in ('declined', 'taken_back', 'left') and invoice_is_billed(i.status))",
+            or (c.state in ('declined', 'undone', 'left') and invoice_is_billed(i.status))",
     ),
     (
         "a change of plan credits no more than what was left of the running period",
@@ -70,15 +70,15 @@ pub(super) const RULES: &[Rule] = &[
            and (m.account_id = r.made_account_id or m.came_from_account_id is not null)
          left join subscription s on s.organization_id = r.organization_id and s.id = r.made_subscription_id
            and (s.member_id = r.made_member_id or m.merged_into_member_id is not null)
-         where (r.state in ('imported', 'taken_back') and (r.made_account_id is null or (r.made_member_id is null) <> (r.made_subscription_id is null)
+         where (r.state in ('imported', 'undone') and (r.made_account_id is null or (r.made_member_id is null) <> (r.made_subscription_id is null)
                 or (r.made_member_id is not null and (m.id is null or s.id is null))))
-            or (r.state not in ('imported', 'taken_back') and r.made_account_id is not null)
+            or (r.state not in ('imported', 'undone') and r.made_account_id is not null)
          union all
          select organization_id || '/member ' || made_member_id from member_import_row where made_member_id is not null
          group by organization_id, made_member_id having count(*) > 1",
     ),
     (
-        "what was paid elsewhere is not billed again: the first days billed, by a draw or a change, are those after it",
+        "what was paid elsewhere is not billed again: the first days billed, by a charge or a change, are those after it",
         "select s.organization_id || '/' || s.id from subscription s
          join (select l.organization_id, l.subscription_id, min(l.period_starts_on) as first from invoice_line l
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id

@@ -20,7 +20,7 @@ pub(in crate::billing) async fn missed(
     let Some((plan, number)) = plan_of(scope, payment).await? else { return Ok(()) };
     let organization = scope.organization();
     sqlx::query!(
-        "update arrears_instalment set state = 'missed' where organization_id = $1 and plan_id = $2 and number = $3",
+        "update arrears_installment set state = 'missed' where organization_id = $1 and plan_id = $2 and number = $3",
         organization.0,
         plan.0,
         number
@@ -79,7 +79,7 @@ async fn end(
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update arrears_instalment set state = 'dropped' where organization_id = $1 and plan_id = $2 and state = 'planned'",
+        "update arrears_installment set state = 'dropped' where organization_id = $1 and plan_id = $2 and state = 'planned'",
         organization.0,
         plan.0
     )

@@ -36,7 +36,7 @@ pub async fn collect_installment(
         let row = sqlx::query!(
             r#"select p.office_id, o.brand, a.payment_method_id, coalesce(m.kind = 'bank', false) as "by_bank!",
                  i.due_on, (business_now() at time zone o.timezone)::date as "today!"
-               from arrears_plan p join arrears_instalment i on i.organization_id = p.organization_id and i.plan_id = p.id and i.number = $3
+               from arrears_plan p join arrears_installment i on i.organization_id = p.organization_id and i.plan_id = p.id and i.number = $3
                join account a on a.organization_id = p.organization_id and a.id = p.account_id
                join office o on o.organization_id = p.organization_id and o.id = p.office_id
                left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id

@@ -17,7 +17,7 @@ use kernel::notices::Notice;
 impl OnFile for Method {
     async fn expiring(scope: &mut Scope, from: NaiveDate, until: NaiveDate) -> Result<Vec<(OrganizationId, Notice)>> {
         let rows = sqlx::query!(
-        r#"update payment_method m set expiry_told = e.last_day
+        r#"update payment_method m set expiry_notified = e.last_day
            from (
              select pm.organization_id, pm.id, (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day
              from payment_method pm join account a on a.organization_id = pm.organization_id and a.payment_method_id = pm.id and a.id = pm.account_id
@@ -26,10 +26,10 @@ impl OnFile for Method {
                  and (extract(year from $2::date)::int, extract(month from $2::date)::int)
                and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id
                    and s.next_bill_on is not null and is_running(s.status))
-                 or exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+                 or exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
                    and agreement_is_running(t.state)))) e
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
-             and m.expiry_told is distinct from e.last_day
+             and m.expiry_notified is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,
         from,
         until

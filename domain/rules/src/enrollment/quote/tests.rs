@@ -41,7 +41,7 @@ pub(in super::super) fn office() -> Office {
         gpp_admin_only_waive: false,
         legacy_pricing: false,
         contract_months: 12,
-        leaving_rule: CancellationRule::Standard,
+        cancellation_rule: CancellationRule::Standard,
         charges_enabled: true,
         terms_accepted_at: None,
         provider_account: None,
@@ -137,10 +137,10 @@ fn a_family_of_three_adds_up_to_the_cent() {
     assert_eq!(quote.fees_total, Cents(8318));
     assert_eq!(quote.due_today, Cents(49_898));
     assert_eq!(quote.monthly_total, Cents(5670));
-    assert_eq!(quote.next_draws[0].on.to_string(), "2026-12-04");
+    assert_eq!(quote.next_charges[0].on.to_string(), "2026-12-04");
     assert_eq!(
-        quote.next_draws[1],
-        Draw {
+        quote.next_charges[1],
+        NextCharge {
             on: "2027-11-04".parse().unwrap(),
             amount: Cents(35_910),
             period: Period::Year,
@@ -185,7 +185,7 @@ fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
 
 /// A guaranteed monthly plan, a yearly one, and a monthly one without a guarantee.
 #[test]
-fn what_an_office_promises_about_leaving_stands_on_the_lines_it_is_true_for() {
+fn what_an_office_promises_about_cancellation_stands_on_the_lines_it_is_true_for() {
     use CancellationRule::{ProRata, RestOfTerm, Standard};
     let members = [
         member("Daniel", "1985-06-14", 1, Period::Month),
@@ -194,11 +194,11 @@ fn what_an_office_promises_about_leaving_stands_on_the_lines_it_is_true_for() {
     ];
     let under = |rule, months| {
         let mut catalog = catalog();
-        catalog.office.leaving_rule = rule;
+        catalog.office.cancellation_rule = rule;
         catalog.office.contract_months = months;
         quote(&catalog, &members, &terms())
     };
-    let rules = |quote: &Quote| quote.lines.iter().map(|line| line.leaving_rule).collect::<Vec<_>>();
+    let rules = |quote: &Quote| quote.lines.iter().map(|line| line.cancellation_rule).collect::<Vec<_>>();
     let before = under(Standard, 12);
     assert!(before.lines[0].guaranteed && !before.lines[2].guaranteed);
     assert_eq!(rules(&before), [Standard; 3]);
@@ -275,7 +275,7 @@ proptest! {
         let q = quote(&catalog(), &family, &terms());
         prop_assert_eq!(q.due_today, q.lines.iter().map(|l| l.discounted + l.fee.amount).sum::<Cents>());
         prop_assert_eq!(q.due_today, q.subtotal - q.discount_total + q.fees_total);
-        prop_assert_eq!(q.monthly_total + q.yearly_total, q.next_draws.iter().map(|d| d.amount).sum::<Cents>());
+        prop_assert_eq!(q.monthly_total + q.yearly_total, q.next_charges.iter().map(|d| d.amount).sum::<Cents>());
         prop_assert_eq!(q.lines.len() + q.problems.len(), family.len());
     }
 
@@ -362,8 +362,8 @@ fn a_start_that_lies_back_is_due_for_every_period_that_has_begun() {
     let quote = quote(&catalog(), &family, &back);
     assert_eq!((quote.lines[0].periods, quote.lines[1].periods), (2, 1), "Sep 5 and Oct 5; the third begins tomorrow");
     assert_eq!(quote.lines[0].due_today, Cents(3705 * 2 + 6669));
-    assert_eq!(quote.next_draws[0].on.to_string(), "2026-11-05");
-    assert_eq!(quote.next_draws[1].on.to_string(), "2027-09-05");
+    assert_eq!(quote.next_charges[0].on.to_string(), "2026-11-05");
+    assert_eq!(quote.next_charges[1].on.to_string(), "2027-09-05");
     let on_the_day = periods_begun("2026-09-04".parse().unwrap(), terms().today, Period::Month);
     assert_eq!(on_the_day.len(), 3, "a period that begins today is due today");
 }

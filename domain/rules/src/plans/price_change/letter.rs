@@ -26,7 +26,7 @@ pub enum LetterReason {
         /// The household was notified of another change before.
         again: bool,
     },
-    TakenBack,
+    Undone,
 }
 
 #[contract(rename = "PriceChangeLetterRow")]
@@ -58,7 +58,7 @@ pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPric
         format!("{call} {phone}.")
     };
     let (heading, paragraphs) = match why {
-        LetterReason::TakenBack => (
+        LetterReason::Undone => (
             pick("Your price isn’t changing", "Su precio queda como está"),
             vec![pick(
                 "We told you that your membership price would change. It won’t: you keep paying your current price.",
@@ -101,7 +101,7 @@ fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
         (Period::Year, true) => "al año",
     };
     let price = match why {
-        LetterReason::TakenBack => format!("{} {per}", dollars(told.old)),
+        LetterReason::Undone => format!("{} {per}", dollars(told.old)),
         LetterReason::Announced { .. } => {
             let from = if es { "desde el" } else { "from" };
             format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
@@ -157,8 +157,8 @@ mod tests {
     }
 
     #[test]
-    fn taken_back_names_what_is_paid_now() {
-        let back = letter("en", LetterReason::TakenBack, "208-555-0142", &[price(3900, 4200)]);
+    fn undone_names_what_is_paid_now() {
+        let back = letter("en", LetterReason::Undone, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(back.rows[0].price, "$39.00 a month");
     }
 }

@@ -10,13 +10,13 @@ use tenancy::contract;
 use tenancy::text_enum;
 
 use crate::Cents;
-use crate::subscriptions::{Period, next_draw};
+use crate::subscriptions::{Period, next_charge};
 
 /// Minimum days from the legal notice to the first charge at the new price. T-28 is the one safe day for it.
 pub const NOTICE_DAYS: u64 = 28;
 /// The maximum number of charges to look ahead: every subscription renews within a year and waits for at most one more
 /// renewal.
-const MOST_DRAWS: usize = 60;
+const MOST_CHARGES: usize = 60;
 
 text_enum! {
     /// Determines when a new price applies to a subscription.
@@ -53,8 +53,8 @@ impl Kind {
 pub struct Facts {
     pub kind: Kind,
     /// The day of the next payment.
-    pub next_draw_on: NaiveDate,
-    pub draw_day: u32,
+    pub next_charge_on: NaiveDate,
+    pub charge_day: u32,
     /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
     /// When a requested cancellation takes effect.
@@ -101,16 +101,16 @@ pub fn outcome(facts: &Facts, notified_on: NaiveDate, starts_on: NaiveDate, new_
     }
     let notice_days = if price > facts.price { NOTICE_DAYS } else { 0 };
     let earliest = (notified_on + Days::new(notice_days)).max(starts_on);
-    match first_draw(facts, earliest) {
+    match first_charge(facts, earliest) {
         Some(on) => Outcome::Changes(NewTerms { on, list_price, price, capped }),
         None => Outcome::Ends,
     }
 }
 
 /// The first charge from `earliest` on that may have another price; `None` when the subscription ends before that.
-fn first_draw(facts: &Facts, earliest: NaiveDate) -> Option<NaiveDate> {
-    let (mut on, mut term_ends_on) = (facts.next_draw_on, facts.term_ends_on);
-    for _ in 0..MOST_DRAWS {
+fn first_charge(facts: &Facts, earliest: NaiveDate) -> Option<NaiveDate> {
+    let (mut on, mut term_ends_on) = (facts.next_charge_on, facts.term_ends_on);
+    for _ in 0..MOST_CHARGES {
         let over = facts.ends_on.is_some_and(|end| on >= end) || (!facts.renews && on >= facts.term_ends_on);
         if over {
             return None;
@@ -120,9 +120,9 @@ fn first_draw(facts: &Facts, earliest: NaiveDate) -> Option<NaiveDate> {
             return Some(on);
         }
         if renewal {
-            term_ends_on = next_draw(on, facts.draw_day, Period::Year);
+            term_ends_on = next_charge(on, facts.charge_day, Period::Year);
         }
-        on = next_draw(on, facts.draw_day, facts.kind.period());
+        on = next_charge(on, facts.charge_day, facts.kind.period());
     }
     None
 }
@@ -141,8 +141,8 @@ mod tests {
     fn monthly() -> Facts {
         Facts {
             kind: Kind::Monthly,
-            next_draw_on: date("2026-12-04"),
-            draw_day: 4,
+            next_charge_on: date("2026-12-04"),
+            charge_day: 4,
             term_ends_on: date("2027-10-04"),
             ends_on: None,
             renews: true,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn monthly_ones_get_it_at_the_first_draw_at_least_28_days_after_the_notice() {
+    fn monthly_ones_get_it_at_the_first_charge_at_least_28_days_after_the_notice() {
         let facts = monthly();
         assert_eq!(from(&facts, "2026-11-06", "2026-11-06", 4200).unwrap(), "2026-12-04", "28 days to the day");
         assert_eq!(from(&facts, "2026-11-07", "2026-11-07", 4200).unwrap(), "2027-01-04");
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn yearly_and_contract_ones_get_it_at_their_renewal() {
         let contract = Facts { kind: Kind::Contract, ..monthly() };
-        let yearly = Facts { kind: Kind::Yearly, next_draw_on: date("2027-10-04"), ..monthly() };
+        let yearly = Facts { kind: Kind::Yearly, next_charge_on: date("2027-10-04"), ..monthly() };
         for facts in [contract, yearly] {
             assert_eq!(from(&facts, "2026-11-21", "2026-11-21", 4200).unwrap(), "2027-10-04");
             assert_eq!(from(&facts, "2027-09-06", "2026-11-21", 4200).unwrap(), "2027-10-04");
@@ -180,8 +180,8 @@ mod tests {
 
     #[test]
     fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_the_next_term() {
-        let contract = Facts { kind: Kind::Contract, next_draw_on: date("2027-10-04"), ..monthly() };
-        let yearly = Facts { kind: Kind::Yearly, next_draw_on: date("2027-10-04"), ..monthly() };
+        let contract = Facts { kind: Kind::Contract, next_charge_on: date("2027-10-04"), ..monthly() };
+        let yearly = Facts { kind: Kind::Yearly, next_charge_on: date("2027-10-04"), ..monthly() };
         for facts in [contract, yearly] {
             assert_eq!(from(&facts, "2027-09-07", "2026-11-21", 4200).unwrap(), "2028-10-04");
         }
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn a_lower_price_needs_no_notice_but_touches_no_running_term_either() {
         assert_eq!(from(&monthly(), "2026-11-21", "2026-11-21", 3500).unwrap(), "2026-12-04");
-        let yearly = Facts { kind: Kind::Yearly, next_draw_on: date("2027-10-04"), ..monthly() };
+        let yearly = Facts { kind: Kind::Yearly, next_charge_on: date("2027-10-04"), ..monthly() };
         assert_eq!(from(&yearly, "2027-10-01", "2026-11-21", 3500).unwrap(), "2027-10-04");
     }
 
@@ -217,9 +217,9 @@ mod tests {
 
     #[test]
     fn who_leaves_before_is_not_reached() {
-        let leaving = Facts { ends_on: Some(date("2027-01-04")), ..monthly() };
-        assert_eq!(outcome(&leaving, date("2026-11-21"), date("2026-11-21"), Cents(4200)), Outcome::Ends);
-        let not_renewing = Facts { kind: Kind::Yearly, renews: false, next_draw_on: date("2027-10-04"), ..monthly() };
+        let ending = Facts { ends_on: Some(date("2027-01-04")), ..monthly() };
+        assert_eq!(outcome(&ending, date("2026-11-21"), date("2026-11-21"), Cents(4200)), Outcome::Ends);
+        let not_renewing = Facts { kind: Kind::Yearly, renews: false, next_charge_on: date("2027-10-04"), ..monthly() };
         assert_eq!(outcome(&not_renewing, date("2026-11-21"), date("2026-11-21"), Cents(4200)), Outcome::Ends);
     }
 
@@ -233,33 +233,33 @@ mod tests {
         #[test]
         fn a_raise_is_told_28_days_before_within_no_term_and_never_above_the_guarantee(
             kind in kinds(), started in 0u64..3000, told in 0u64..400, later in 0u64..200, percent in 0i64..60,
-            guaranteed in proptest::option::of(3000i64..6000), old in 3000i64..6000, new in 1000i64..9000, drawn in 0usize..11,
+            guaranteed in proptest::option::of(3000i64..6000), old in 3000i64..6000, new in 1000i64..9000, charged in 0usize..11,
         ) {
             let start = date("2020-01-01") + Days::new(started);
-            let draw_day = chrono::Datelike::day(&start);
-            let term_ends_on = next_draw(start, draw_day, Period::Year);
-            let mut next_draw_on = next_draw(start, draw_day, kind.period());
-            for _ in 0..drawn {
-                if next_draw_on < term_ends_on { next_draw_on = next_draw(next_draw_on, draw_day, kind.period()); }
+            let charge_day = chrono::Datelike::day(&start);
+            let term_ends_on = next_charge(start, charge_day, Period::Year);
+            let mut next_charge_on = next_charge(start, charge_day, kind.period());
+            for _ in 0..charged {
+                if next_charge_on < term_ends_on { next_charge_on = next_charge(next_charge_on, charge_day, kind.period()); }
             }
             let discount_percent = Decimal::from(percent);
             let list = guaranteed.map_or(old, |most: i64| old.min(most));
             let facts = Facts {
-                kind, next_draw_on, draw_day, term_ends_on, ends_on: None, renews: true, list_price: Cents(list),
+                kind, next_charge_on, charge_day, term_ends_on, ends_on: None, renews: true, list_price: Cents(list),
                 price: Cents(list).discounted(discount_percent), discount_percent, guaranteed_price: guaranteed.map(Cents),
             };
             let notified_on = start + Days::new(told);
             let starts_on = notified_on + Days::new(later);
             match outcome(&facts, notified_on, starts_on, Cents(new)) {
                 Outcome::Changes(terms) => {
-                    prop_assert!(terms.on >= starts_on && terms.on >= next_draw_on);
+                    prop_assert!(terms.on >= starts_on && terms.on >= next_charge_on);
                     if terms.price > facts.price {
                         prop_assert!((terms.on - notified_on).num_days() >= 28);
                     }
                     if kind != Kind::Monthly {
                         prop_assert!(terms.on >= term_ends_on, "inside a running term");
                         let mut renewal = term_ends_on;
-                        while renewal < terms.on { renewal = next_draw(renewal, draw_day, Period::Year); }
+                        while renewal < terms.on { renewal = next_charge(renewal, charge_day, Period::Year); }
                         prop_assert_eq!(renewal, terms.on, "a renewal");
                     }
                     prop_assert!(guaranteed.is_none_or(|most| terms.list_price.0 <= most));

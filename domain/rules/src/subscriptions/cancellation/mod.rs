@@ -1,8 +1,8 @@
 //! The costs and refunds of a cancellation.
 
-mod leaving_rule;
+mod cancellation_rule;
 mod lines;
 pub mod settlement;
 
-pub use leaving_rule::CancellationRule;
+pub use cancellation_rule::CancellationRule;
 pub use lines::{SettlementLine, SettlementLineKind};

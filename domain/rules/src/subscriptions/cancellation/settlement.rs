@@ -46,7 +46,7 @@ pub struct Held {
     pub billed_until: NaiveDate,
     pub under_contract: bool,
     pub guaranteed: bool,
-    pub leaving_rule: CancellationRule,
+    pub cancellation_rule: CancellationRule,
     pub bills: Vec<Bill>,
     /// The included procedures that were used in the term.
     pub used: UsedVisits,
@@ -195,7 +195,7 @@ fn by_rule(held: &Held, state: &StateRule, today: NaiveDate) -> Reckoned {
     if days <= i64::from(state.cooling_off_days) {
         return full_refund(held, state, base);
     }
-    let promised = matches!(held.leaving_rule, CancellationRule::ProRata | CancellationRule::ProRataLessVisits);
+    let promised = matches!(held.cancellation_rule, CancellationRule::ProRata | CancellationRule::ProRataLessVisits);
     if state.refund_basis == RefundBasis::ProRata || promised {
         return unused_back(held, state, base, today);
     }
@@ -273,7 +273,7 @@ fn unused_back(held: &Held, state: &StateRule, mut of: Reckoned, today: NaiveDat
         }
     }
     // The state's rule counts only days; an office's own promise may also count visits.
-    if state.refund_basis != RefundBasis::ProRata && held.leaving_rule == CancellationRule::ProRataLessVisits {
+    if state.refund_basis != RefundBasis::ProRata && held.cancellation_rule == CancellationRule::ProRataLessVisits {
         less_visits(held, &mut of);
     }
     // Earlier refunds beyond the unused time are not reclaimed.
@@ -312,7 +312,7 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut of: Reckoned, today: N
         to.lines.push(line(SettlementLineKind::Unpaid, "Billed, unpaid".into(), to.owed));
     }
     let committed = held.period == Period::Month && held.under_contract && !held.guaranteed;
-    if committed && held.leaving_rule == CancellationRule::RestOfTerm && state.commitment_allowed {
+    if committed && held.cancellation_rule == CancellationRule::RestOfTerm && state.commitment_allowed {
         let months = months_between(held.billed_until, held.term_ends_on);
         if months > 0 {
             to.rule = Rule::RestOfTerm;

@@ -6,7 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use tenancy::{contract, text_enum};
 
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw, term_end};
+use crate::subscriptions::{Period, SubscriptionStatus, next_charge, term_end};
 use crate::{Cents, Refusal};
 
 text_enum! {
@@ -16,7 +16,7 @@ text_enum! {
         /// Today: charges the difference for the remaining paid days.
         Now = "now",
         /// With the next payment; only for monthly plans.
-        NextDraw = "next_draw",
+        NextCharge = "next_charge",
         /// With the next term.
         Renewal = "renewal",
         /// From the start of the current term: payments in this term count.
@@ -27,7 +27,7 @@ text_enum! {
 impl Effective {
     /// Returns whether the change waits for a charge.
     pub const fn waits(self) -> bool {
-        matches!(self, Self::NextDraw | Self::Renewal)
+        matches!(self, Self::NextCharge | Self::Renewal)
     }
 }
 
@@ -41,7 +41,7 @@ pub struct Held {
     pub term_started_on: NaiveDate,
     /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
-    pub draw_day: u32,
+    pub charge_day: u32,
     /// The first unpaid day.
     pub next_bill_on: Option<NaiveDate>,
     pub auto_renew: bool,
@@ -79,7 +79,7 @@ pub struct Outcome {
     // The amount charged on `next_bill_on`.
     pub next_amount: Cents,
     #[oai(skip)]
-    pub draw_day: u32,
+    pub charge_day: u32,
     pub term_starts_on: NaiveDate,
     /// The day after the term's last day.
     pub term_ends_on: NaiveDate,
@@ -104,7 +104,7 @@ impl Outcome {
             effective_on,
             next_bill_on,
             next_amount,
-            draw_day: held.draw_day,
+            charge_day: held.charge_day,
             term_starts_on: held.term_started_on,
             term_ends_on: held.term_ends_on,
             covers: None,
@@ -149,8 +149,8 @@ fn option(held: &Held, wanted: &TargetPlan, when: Effective, today: NaiveDate) -
     match when {
         Effective::Now => Ok(now(held, wanted, today)),
         Effective::TermStart => Ok(term_start(held, wanted, today)),
-        Effective::NextDraw if held.period == Period::Year => Err(Refusal::NO_PAYMENT_BEFORE_RENEWAL),
-        Effective::NextDraw => next(held, wanted),
+        Effective::NextCharge if held.period == Period::Year => Err(Refusal::NO_PAYMENT_BEFORE_RENEWAL),
+        Effective::NextCharge => next(held, wanted),
         Effective::Renewal => renewal(held, wanted),
     }
 }
@@ -171,7 +171,7 @@ fn now(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     }
     let ends = term_end(today);
     let mut outcome = Outcome::new(held, today, ends, wanted.price);
-    outcome.draw_day = today.day();
+    outcome.charge_day = today.day();
     (outcome.term_starts_on, outcome.term_ends_on) = (today, ends);
     outcome.covers = Some((to, ends));
     outcome.balanced(vec![
@@ -205,13 +205,13 @@ fn term_start(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
 }
 
 fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
-    let on = draws_on(held)?;
+    let on = charges_on(held)?;
     if on >= held.term_ends_on && !held.auto_renew {
         return Err(Refusal::NO_PAYMENT_WITHOUT_RENEWAL);
     }
     let mut outcome = Outcome::new(held, on, on, wanted.price);
     if wanted.period == Period::Year || on >= held.term_ends_on {
-        (outcome.term_starts_on, outcome.term_ends_on) = (on, next_draw(on, held.draw_day, Period::Year));
+        (outcome.term_starts_on, outcome.term_ends_on) = (on, next_charge(on, held.charge_day, Period::Year));
     }
     Ok(outcome)
 }
@@ -227,14 +227,14 @@ fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
         return Err(Refusal::RENEWAL_IS_OFF);
     }
     let on = held.term_ends_on;
-    let next = draws_on(held)?;
+    let next = charges_on(held)?;
     let amount = if next >= on { wanted.price } else { held.price };
     let mut outcome = Outcome::new(held, on, next, amount);
-    (outcome.term_starts_on, outcome.term_ends_on) = (on, next_draw(on, held.draw_day, Period::Year));
+    (outcome.term_starts_on, outcome.term_ends_on) = (on, next_charge(on, held.charge_day, Period::Year));
     Ok(outcome)
 }
 
-fn draws_on(held: &Held) -> Result<NaiveDate, Refusal> {
+fn charges_on(held: &Held) -> Result<NaiveDate, Refusal> {
     held.next_bill_on.ok_or(Refusal::NO_NEXT_PAYMENT)
 }
 
@@ -262,7 +262,7 @@ mod tests {
             price: Cents(3510),
             term_started_on: date("2026-03-04"),
             term_ends_on: date("2027-03-04"),
-            draw_day: 4,
+            charge_day: 4,
             next_bill_on: Some(date("2026-06-04")),
             auto_renew: true,
             pay_in_office: false,
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(year.due, Cents(39_900 - 1245));
         assert_eq!((year.term_starts_on, year.term_ends_on), (date("2026-05-24"), date("2027-05-24")));
         assert_eq!(year.covers, Some((date("2026-06-04"), date("2027-05-24"))), "what the month has not paid");
-        assert_eq!((year.next_bill_on, year.draw_day), (date("2027-05-24"), 24));
+        assert_eq!((year.next_bill_on, year.charge_day), (date("2027-05-24"), 24));
     }
 
     #[test]
@@ -326,19 +326,19 @@ mod tests {
     }
 
     #[test]
-    fn at_the_next_draw_and_at_the_renewal_nothing_is_charged_today() {
-        let next = at(&monthly(), &wanted(Period::Month, 4000), Effective::NextDraw, "2026-05-24").unwrap();
+    fn at_the_next_charge_and_at_the_renewal_nothing_is_charged_today() {
+        let next = at(&monthly(), &wanted(Period::Month, 4000), Effective::NextCharge, "2026-05-24").unwrap();
         assert_eq!((next.due, next.effective_on, next.next_amount), (Cents::ZERO, date("2026-06-04"), Cents(4000)));
-        let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::NextDraw, "2026-05-24").unwrap();
+        let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::NextCharge, "2026-05-24").unwrap();
         assert_eq!((year.term_starts_on, year.term_ends_on), (date("2026-06-04"), date("2027-06-04")));
         let later = at(&monthly(), &wanted(Period::Month, 4000), Effective::Renewal, "2026-05-24").unwrap();
         assert_eq!((later.effective_on, later.next_bill_on), (date("2027-03-04"), date("2026-06-04")));
-        assert_eq!(later.next_amount, Cents(3510), "draws before the renewal stay");
+        assert_eq!(later.next_amount, Cents(3510), "charges before the renewal stay");
     }
 
     #[test]
     fn a_year_that_is_paid_becomes_monthly_at_its_renewal_only() {
-        for when in [Effective::Now, Effective::TermStart, Effective::NextDraw] {
+        for when in [Effective::Now, Effective::TermStart, Effective::NextCharge] {
             assert!(at(&yearly(), &wanted(Period::Month, 3900), when, "2026-05-24").is_err(), "{when:?}");
         }
         let renewal = at(&yearly(), &wanted(Period::Month, 3900), Effective::Renewal, "2026-05-24").unwrap();
@@ -350,7 +350,7 @@ mod tests {
         let dear = wanted(Period::Month, 5000);
         assert!(at(&Held { owes: true, ..monthly() }, &dear, Effective::Now, "2026-05-24").is_err());
         for status in [SubscriptionStatus::PastDue, SubscriptionStatus::Canceled, SubscriptionStatus::PendingCash] {
-            assert!(at(&Held { status, ..monthly() }, &dear, Effective::NextDraw, "2026-05-24").is_err());
+            assert!(at(&Held { status, ..monthly() }, &dear, Effective::NextCharge, "2026-05-24").is_err());
         }
         let cash = Held { status: SubscriptionStatus::ActiveCash, pay_in_office: true, auto_renew: false, ..yearly() };
         assert!(at(&cash, &wanted(Period::Year, 40_000), Effective::Now, "2026-05-24").is_err());

@@ -100,7 +100,7 @@ impl Stories {
             let mut scope = self.world.scope().await;
             changes::undo(&self.world.context, &mut scope, self.all[n].id).await.unwrap();
             scope.commit().await.unwrap();
-            self.note("a change taken back");
+            self.note("a change undone");
         }
     }
 

@@ -65,13 +65,13 @@ pub async fn undo(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-pub async fn draw_day(years: &mut Years) -> Result<bool> {
+pub async fn charge_day(years: &mut Years) -> Result<bool> {
     let Some((id, office)) = running(years).await else { return Ok(false) };
     let wish = (years.chance.between(1, 31) as u32, years.chance.percent(20));
     let context = years.world.context.clone();
-    let shown = changes::draw_day_preview(&context, &mut years.world.scope().await, id, wish.0, wish.1).await?;
+    let shown = changes::charge_day_preview(&context, &mut years.world.scope().await, id, wish.0, wish.1).await?;
     let key = years.key("day");
-    changes::move_draw_day(&context, years.staff(office), id, wish, &shown.version, "payday", &key).await?;
+    changes::move_charge_day(&context, years.staff(office), id, wish, &shown.version, "payday", &key).await?;
     Ok(true)
 }
 

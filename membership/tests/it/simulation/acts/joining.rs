@@ -107,14 +107,14 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
     drop(scope);
     let request = SignupRequest { office, ..years.world.agreed(family, quote, PayBy::OnFile, None) };
     let key = years.key("desk");
-    let doorway = EnrollmentContext {
-        door: EntryPoint::Staff,
+    let entry = EnrollmentContext {
+        entry_point: EntryPoint::Staff,
         reach,
         office,
         account: Some(account),
         visitor: Visitor::default(),
     };
-    let result = enrollment::enroll(&context, &years.world.brand, doorway, request, &key, None).await?;
+    let result = enrollment::enroll(&context, &years.world.brand, entry, request, &key, None).await?;
     Ok(result.status == SignupStatus::Done)
 }
 

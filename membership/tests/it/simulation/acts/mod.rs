@@ -1,9 +1,9 @@
 //! The possible daily actions of an office's households: a table of actions with weights. An action returns whether it
 //! had an opportunity; a refusal by the product is a valid result.
 
+mod cancellation;
 mod changing;
 mod joining;
-mod leaving;
 mod paying;
 mod visiting;
 
@@ -35,22 +35,22 @@ pub const ACTS: [Act; 35] = [
     act!("the desk drops who never paid", 1, joining::drop_at_the_desk),
     act!("the desk renews a year", 3, joining::renew_at_the_desk),
     act!("another plan", 8, changing::plan),
-    act!("a change is taken back", 2, changing::undo),
-    act!("another draw day", 4, changing::draw_day),
+    act!("a change is undone", 2, changing::undo),
+    act!("another charge day", 4, changing::charge_day),
     act!("a longer term", 1, changing::term),
     act!("renewal on or off", 3, changing::renewal),
     act!("payment in the office from now on", 1, changing::to_cash),
     act!("a price changes", 1, changing::price),
     act!("a household moves to another office", 2, changing::transfer),
-    act!("somebody leaves as the rules say", 5, leaving::cancel),
-    act!("a household leaves at once", 2, leaving::leave_at_once),
-    act!("a cancellation is taken back", 4, leaving::undo),
-    act!("a refund of a part", 4, leaving::refund_part),
-    act!("a refund of the whole", 2, leaving::refund_whole),
-    act!("a bank does not take a refund", 2, leaving::refund_fails),
-    act!("a payer disputes", 4, leaving::dispute),
-    act!("a bank decides a dispute", 4, leaving::decide),
-    act!("the office bills what it lost", 2, leaving::after_lost),
+    act!("somebody leaves as the rules say", 5, cancellation::cancel),
+    act!("a household leaves at once", 2, cancellation::leave_at_once),
+    act!("a cancellation is undone", 4, cancellation::undo),
+    act!("a refund of a part", 4, cancellation::refund_part),
+    act!("a refund of the whole", 2, cancellation::refund_whole),
+    act!("a bank does not take a refund", 2, cancellation::refund_fails),
+    act!("a payer disputes", 4, cancellation::dispute),
+    act!("a bank decides a dispute", 4, cancellation::decide),
+    act!("the office bills what it lost", 2, cancellation::after_lost),
     act!("a card goes bad", 10, paying::card_goes_bad),
     act!("a card is good again", 7, paying::card_is_good),
     act!("a new card", 5, paying::new_card),

@@ -18,7 +18,7 @@ import {
 import { useEnrollment } from '../context';
 import { acknowledgementErrors, acknowledgementTexts } from '../state/acknowledged';
 import { orderKey, renewOrderKey } from '../state/keep';
-import { type Door, doorOf, enrollmentRequest, type membersOf } from '../state/order';
+import { type OrderCall, callOf, enrollmentRequest, type membersOf } from '../state/order';
 import { outcomeOf } from '../state/outcome';
 import { OWNER } from '../state/person';
 import { memberInfoErrors, placed, stepOfPath } from '../state/rules';
@@ -29,7 +29,7 @@ const NOT_SENT =
 const CHANGED = 'Something changed a moment ago. Check the amount and press again.';
 
 interface Sent {
-  door: Door;
+  call: OrderCall;
   body: EnrollmentRequest;
   key: string;
 }
@@ -76,10 +76,10 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   const say = (text: string) => dispatch({ do: 'refused', refusal: { kind: 'message', text } });
 
   const orders = useOrders<Sent, SignupResult, ApiError>({
-    post: ({ door, body, key }) =>
-      door.to === 'reenroll'
-        ? reenroll(page.office.id, door, body, key)
-        : (door.to === 'addPlan' ? addPlan : enroll)(userId, body, key),
+    post: ({ call, body, key }) =>
+      call.to === 'reenroll'
+        ? reenroll(page.office.id, call, body, key)
+        : (call.to === 'addPlan' ? addPlan : enroll)(userId, body, key),
     apply,
     at: (at) => dispatch({ do: 'submission', at: { at } }),
     isRefused: (error) => error instanceof ApiError,
@@ -137,7 +137,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
           token,
           dropFailed: Boolean(without ?? state.dropped),
         });
-        return { door: doorOf(state, household), body, key: orderKey(draft) };
+        return { call: callOf(state, household), body, key: orderKey(draft) };
       };
     });
 

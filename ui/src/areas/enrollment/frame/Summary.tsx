@@ -33,7 +33,7 @@ export function Summary({ action }: { action?: ReactNode }) {
               <span>Due today</span>
               <span className={classes.amount}>{money(quote.dueToday)}</span>
             </p>
-            <Draws quote={quote} />
+            <NextCharges quote={quote} />
           </div>
           <HouseholdPart quote={quote} />
         </div>
@@ -99,24 +99,24 @@ function FeeLines({ quote }: { quote: Quote }) {
 }
 
 /** The charges after today, and when. */
-export function Draws({ quote }: { quote: Pick<Quote, 'nextDraws'> }) {
+export function NextCharges({ quote }: { quote: Pick<Quote, 'nextCharges'> }) {
   const names = useNames();
-  if (quote.nextDraws.length === 0) return null;
+  if (quote.nextCharges.length === 0) return null;
   return (
-    <ul className={classes.draws}>
-      {quote.nextDraws.map((draw) => (
-        <li key={`${draw.on}-${draw.period}`}>
-          {draw.period === 'month' ? (
+    <ul className={classes.charges}>
+      {quote.nextCharges.map((charge) => (
+        <li key={`${charge.on}-${charge.period}`}>
+          {charge.period === 'month' ? (
             <>
-              <b>{money(draw.amount)} each month</b>
-              <span>starting {longDate(draw.on)}</span>
+              <b>{money(charge.amount)} each month</b>
+              <span>starting {longDate(charge.on)}</span>
             </>
           ) : (
             <>
               <b>
-                {money(draw.amount)} on {longDate(draw.on)}
+                {money(charge.amount)} on {longDate(charge.on)}
               </b>
-              <span>{draw.memberKeys.map(names.first).join(', ')}, yearly</span>
+              <span>{charge.memberKeys.map(names.first).join(', ')}, yearly</span>
             </>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { child, household, member, owner, page, quote, state } from '../testing/office';
-import { doorOf, enrollmentRequest, quoteRequest, startsOn } from './order';
+import { callOf, enrollmentRequest, quoteRequest, startsOn } from './order';
 import { emptyPerson, personOf } from './person';
 
 const sent = (change: object = {}) => ({
@@ -107,7 +107,7 @@ describe('the order', () => {
   });
 });
 
-describe('the door', () => {
+describe('the call', () => {
   const back = member({ memberId: 13, key: 'm13', canReenroll: true, canAddPlan: false });
   const there = household({ members: [member(), back] });
   const chosen = { planId: 1, period: 'month' as const, additional: [] };
@@ -119,6 +119,6 @@ describe('the door', () => {
     ['one who comes back', [{ ...personOf(back), choice: chosen }], there, 'reenroll'],
     ['a mix', [child(), { ...personOf(back), choice: chosen }], there, 'enroll'],
   ] as const)('for %s', (_what, people, at, to) => {
-    expect(doorOf({ people: [...people] }, at).to).toBe(to);
+    expect(callOf({ people: [...people] }, at).to).toBe(to);
   });
 });

@@ -145,12 +145,12 @@ export function membersOf(state: Pick<EnrollState, 'people'>): Person[] {
 }
 
 /** Which of the calls places an order. */
-export type Door =
+export type OrderCall =
   | { to: 'enroll' }
   | { to: 'addPlan' }
   | { to: 'reenroll'; memberId: number; planId: number };
 
-export function doorOf(state: Pick<EnrollState, 'people'>, household: Household | null): Door {
+export function callOf(state: Pick<EnrollState, 'people'>, household: Household | null): OrderCall {
   const people = membersOf(state);
   const back = (person: Person) =>
     household?.members.some(

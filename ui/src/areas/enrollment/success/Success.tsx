@@ -121,9 +121,9 @@ function Line({ member }: { member: ResultMember }) {
 }
 
 function NextPayments({ result }: { result: SignupResult }) {
-  const draws = result.nextDraws.map((draw) => ({
-    label: longDate(draw.on),
-    value: draw.period === 'month' ? `${money(draw.amount)} each month` : money(draw.amount),
+  const charges = result.nextCharges.map((charge) => ({
+    label: longDate(charge.on),
+    value: charge.period === 'month' ? `${money(charge.amount)} each month` : money(charge.amount),
   }));
   const prices = result.repriced.map((price) => ({
     label: price.name,
@@ -131,9 +131,9 @@ function NextPayments({ result }: { result: SignupResult }) {
   }));
   return (
     <>
-      {draws.length > 0 && (
+      {charges.length > 0 && (
         <Panel title="Next payments">
-          <Facts facts={draws} />
+          <Facts facts={charges} />
         </Panel>
       )}
       {prices.length > 0 && (

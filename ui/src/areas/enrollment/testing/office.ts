@@ -151,7 +151,7 @@ export function result(change: Partial<SignupResult> = {}): SignupResult {
     status: 'done',
     order: '7c0e1a52-0000-4000-8000-000000000000',
     members: [],
-    nextDraws: [],
+    nextCharges: [],
     repriced: [],
     ...change,
   } as SignupResult;

@@ -33,7 +33,7 @@ const KINDS: Record<string, string> = {
   member_email: 'Link to confirm a personal email',
   plan_change: 'Plan change',
   canceled: 'Cancellation',
-  cancellation_taken_back: 'Cancellation undone',
+  cancellation_undone: 'Cancellation undone',
   auto_renew: 'Automatic renewal',
   price_change: 'Price change',
   invitation: 'Invitation',

@@ -11,22 +11,22 @@ import { doneWords, runningWords, SKIPPED, skippedWords } from './words';
 
 interface BulkProgressProps {
   officeId: number;
-  actId: number;
+  actionId: number;
   /** Called with the id of the bulk action that undoes this one. */
-  onUndo: (actId: number) => void;
+  onUndo: (actionId: number) => void;
   onClose: () => void;
 }
 
 /** A bulk action's progress and outcome. One that skips no one is shown as a toast with undo. */
-export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressProps) {
+export function BulkProgress({ officeId, actionId, onUndo, onClose }: BulkProgressProps) {
   const queries = useQueryClient();
-  const { data: act } = useQuery(bulkQuery(officeId, actId));
-  const undo = useAct(() => undoBulk(officeId, actId), {
+  const { data: act } = useQuery(bulkQuery(officeId, actionId));
+  const undo = useAct(() => undoBulk(officeId, actionId), {
     toastProblem: true,
     invalidates: [],
     done: (made) => onUndo(made.id),
   });
-  const stop = useAct(() => stopBulk(officeId, actId), { toastProblem: true });
+  const stop = useAct(() => stopBulk(officeId, actionId), { toastProblem: true });
   const over = act !== undefined && act.state !== 'running';
   const quiet = over && act.skipped === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended

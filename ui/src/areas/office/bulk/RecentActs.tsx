@@ -8,7 +8,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { MorePages } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import classes from './Bulk.module.css';
-import { type BulkActLine, bulkActsQuery, undoBulk } from './calls';
+import { type BulkActionLine, bulkActionsQuery, undoBulk } from './calls';
 import { doneWords, progressWords, runningWords } from './words';
 
 const NOUN = { one: 'act', many: 'acts' };
@@ -16,12 +16,12 @@ const NOUN = { one: 'act', many: 'acts' };
 interface RecentActsProps {
   officeId: number;
   /** Shows a bulk action: its progress, or who was skipped. */
-  onFollow: (actId: number) => void;
+  onFollow: (actionId: number) => void;
 }
 
 /** The bulk action in progress, whoever started it: its progress, and a link to it. */
 export function RunningAct({ officeId, onFollow }: RecentActsProps) {
-  const { data } = useInfiniteQuery(bulkActsQuery(officeId));
+  const { data } = useInfiniteQuery(bulkActionsQuery(officeId));
   const act = data?.pages[0]?.items.find(({ state }) => state === 'running');
   if (!act) return null;
   return (
@@ -69,7 +69,7 @@ export function RecentActs({ officeId, onFollow }: RecentActsProps) {
 }
 
 function ActsDialog({ officeId, onFollow, onClose }: RecentActsProps & { onClose: () => void }) {
-  const listed = useInfiniteQuery(bulkActsQuery(officeId));
+  const listed = useInfiniteQuery(bulkActionsQuery(officeId));
   const { data, error, refetch } = listed;
   return (
     <Dialog
@@ -106,7 +106,7 @@ function ActsDialog({ officeId, onFollow, onClose }: RecentActsProps & { onClose
   );
 }
 
-function outcome(act: BulkActLine): string {
+function outcome(act: BulkActionLine): string {
   if (act.state === 'running') return `${runningWords(act)}, ${progressWords(act)}`;
   const done = doneWords(act);
   return act.state === 'stopped' ? `${done}, then stopped` : done;
@@ -118,8 +118,8 @@ function ActRow({
   onFollow,
 }: {
   officeId: number;
-  act: BulkActLine;
-  onFollow: (actId: number) => void;
+  act: BulkActionLine;
+  onFollow: (actionId: number) => void;
 }) {
   const undo = useAct(() => undoBulk(officeId, act.id), {
     toastProblem: true,

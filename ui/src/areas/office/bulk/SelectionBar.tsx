@@ -37,7 +37,7 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
   const user = useUser();
   const [all, setAll] = useState(false);
   const [inviting, setInviting] = useState(false);
-  const [actId, setActId] = useState<number | null>(null);
+  const [actionId, setActionId] = useState<number | null>(null);
   const some = chosen.length > 0;
   const everybody = some && all;
   const ids = chosen.map(({ accountId }) => accountId);
@@ -48,7 +48,7 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
   };
   const begin = useAct(
     ({ kind, tagId }: { kind: BulkKind; tagId?: number }) => startBulk(officeId, kind, tagId, of),
-    { toastProblem: true, invalidates: [], done: (act) => setActId(act.id) },
+    { toastProblem: true, invalidates: [], done: (act) => setActionId(act.id) },
   );
   const clear = () => {
     setAll(false);
@@ -111,11 +111,11 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
             label={some ? 'Download selected' : 'Download list'}
             onDownload={(format, signal) => downloadMembers(officeId, of, format, signal)}
           />
-          <RecentActs officeId={officeId} onFollow={setActId} />
+          <RecentActs officeId={officeId} onFollow={setActionId} />
           {end}
         </span>
       </div>
-      {actId === null && <RunningAct officeId={officeId} onFollow={setActId} />}
+      {actionId === null && <RunningAct officeId={officeId} onFollow={setActionId} />}
       <ConfirmDialog
         opened={inviting}
         onClose={() => setInviting(false)}
@@ -124,7 +124,7 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
         keepLabel="Don’t send"
         invalidates={[]}
         onConfirm={() => startBulk(officeId, 'invite', undefined, of)}
-        done={(act) => setActId(act.id)}
+        done={(act) => setActionId(act.id)}
       >
         <p>
           Everyone in {chosenWords(count, everybody).toLowerCase()} without a membership gets an
@@ -132,14 +132,14 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
           skipped.
         </p>
       </ConfirmDialog>
-      {actId !== null && (
+      {actionId !== null && (
         <BulkProgress
-          key={actId}
+          key={actionId}
           officeId={officeId}
-          actId={actId}
-          onUndo={setActId}
+          actionId={actionId}
+          onUndo={setActionId}
           onClose={() => {
-            setActId(null);
+            setActionId(null);
             clear();
           }}
         />

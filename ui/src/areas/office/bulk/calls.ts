@@ -9,8 +9,8 @@ import type { FileFormat } from '~/shared/download/DownloadMenu';
 /** The member list as a file, and bulk actions on households. */
 
 type Schemas = components['schemas'];
-export type BulkAct = Schemas['BulkAct'];
-export type BulkActLine = Schemas['BulkActLine'];
+export type BulkAction = Schemas['BulkAction'];
+export type BulkActionLine = Schemas['BulkActionLine'];
 export type BulkKind = Schemas['BulkKind'];
 export type SkipReason = Schemas['SkipReason'];
 export type Selection = Schemas['Selection'];
@@ -48,13 +48,13 @@ export const startBulk = (
   );
 
 /** A bulk action's progress; polled until it is done. */
-export const bulkQuery = (officeId: number, actId: number) =>
+export const bulkQuery = (officeId: number, actionId: number) =>
   queryOptions({
-    queryKey: ['bulk-act', officeId, actId],
+    queryKey: ['bulk-action', officeId, actionId],
     queryFn: ({ signal }) =>
       answer(
-        http.GET('/dentists/{id}/members/bulk/{actId}', {
-          params: { path: { id: officeId, actId } },
+        http.GET('/dentists/{id}/members/bulk/{actionId}', {
+          params: { path: { id: officeId, actionId } },
           signal,
           ...QUIET,
         }),
@@ -65,7 +65,7 @@ export const bulkQuery = (officeId: number, actId: number) =>
   });
 
 /** The office's bulk actions, latest first; polled while one is in progress. */
-export const bulkActsQuery = (officeId: number) =>
+export const bulkActionsQuery = (officeId: number) =>
   infiniteQueryOptions({
     queryKey: ['bulk-acts', officeId],
     queryFn: ({ pageParam, signal }) =>
@@ -82,18 +82,18 @@ export const bulkActsQuery = (officeId: number) =>
     meta: { quiet: true },
   });
 
-export const undoBulk = (officeId: number, actId: number) =>
+export const undoBulk = (officeId: number, actionId: number) =>
   answer(
-    http.POST('/dentists/{id}/members/bulk/{actId}/undo', {
-      params: { path: { id: officeId, actId } },
+    http.POST('/dentists/{id}/members/bulk/{actionId}/undo', {
+      params: { path: { id: officeId, actionId } },
       ...QUIET,
     }),
   );
 
-export const stopBulk = (officeId: number, actId: number) =>
+export const stopBulk = (officeId: number, actionId: number) =>
   answer(
-    http.POST('/dentists/{id}/members/bulk/{actId}/stop', {
-      params: { path: { id: officeId, actId } },
+    http.POST('/dentists/{id}/members/bulk/{actionId}/stop', {
+      params: { path: { id: officeId, actionId } },
       ...QUIET,
     }),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkAct } from './calls';
+import type { BulkAction } from './calls';
 import { chosenWords, doneWords, messageAddress, runningWords, skippedWords } from './words';
 
-const act = (more: Partial<BulkAct>): BulkAct => ({
+const act = (more: Partial<BulkAction>): BulkAction => ({
   id: 1,
   kind: 'add_tag',
   state: 'done',

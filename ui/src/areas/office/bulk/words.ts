@@ -1,5 +1,5 @@
 import type { View } from '../../member-list/view';
-import type { BulkAct, BulkActLine, SkipReason } from './calls';
+import type { BulkAction, BulkActionLine, SkipReason } from './calls';
 
 const households = (count: number): string =>
   count === 1 ? '1 household' : `${count.toLocaleString('en-US')} households`;
@@ -15,7 +15,7 @@ export function runningWords({
   kind,
   tag,
   undoes,
-}: Pick<BulkActLine, 'kind' | 'tag' | 'undoes'>): string {
+}: Pick<BulkActionLine, 'kind' | 'tag' | 'undoes'>): string {
   if (undoes) return 'Undoing';
   if (kind === 'invite') return 'Sending invitations';
   return kind === 'add_tag' ? `Adding “${tag?.name}”` : `Removing “${tag?.name}”`;
@@ -27,7 +27,7 @@ export function doneWords({
   tag,
   done,
   undoes,
-}: Pick<BulkActLine, 'kind' | 'tag' | 'done' | 'undoes'>): string {
+}: Pick<BulkActionLine, 'kind' | 'tag' | 'done' | 'undoes'>): string {
   if (undoes) return `Undone for ${households(done)}`;
   if (kind === 'invite')
     return done === 1 ? '1 invitation sent' : `${done.toLocaleString('en-US')} invitations sent`;
@@ -43,14 +43,14 @@ export const SKIPPED: Record<SkipReason, string> = {
   owes: 'owes the office',
   disabled: 'disabled for good',
   no_email: 'no email on file',
-  no_mail: 'asked for no email',
+  do_not_email: 'asked for no email',
   same_email: 'email belongs to a member',
   invited: 'has an open invitation',
   stopped: 'stopped before its turn',
 };
 
 /** "3 skipped: 2 has a membership, 1 no email on file". */
-export function skippedWords({ skipped, reasons }: BulkAct): string | null {
+export function skippedWords({ skipped, reasons }: BulkAction): string | null {
   if (skipped === 0) return null;
   const each = reasons.map(
     (one) => `${one.households.toLocaleString('en-US')} ${SKIPPED[one.why]}`,
@@ -59,7 +59,7 @@ export function skippedWords({ skipped, reasons }: BulkAct): string | null {
 }
 
 /** "120 of 3,000". */
-export const progressWords = ({ done, skipped, total }: BulkActLine): string =>
+export const progressWords = ({ done, skipped, total }: BulkActionLine): string =>
   `${(done + skipped).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
 /**

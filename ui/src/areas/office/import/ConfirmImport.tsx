@@ -39,16 +39,16 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
           { label: 'Households', value: found.households.toLocaleString('en-US') },
           { label: 'Monthly charges', value: <MoneyText amount={found.monthly} /> },
           { label: 'Yearly charges', value: <MoneyText amount={found.yearly} /> },
-          ...(found.firstDraw
-            ? [{ label: 'First payment', value: longDate(found.firstDraw) }]
+          ...(found.firstCharge
+            ? [{ label: 'First payment', value: longDate(found.firstCharge) }]
             : []),
           { label: 'Charged today', value: <MoneyText amount="0.00" /> },
         ]}
       />
-      {found.movedDraws > 0 && (
+      {found.movedCharges > 0 && (
         <p className={classes.text}>
-          {count(found.movedDraws, 'payment date')} in the file{' '}
-          {found.movedDraws === 1 ? 'has' : 'have'} passed: these members are next charged on the
+          {count(found.movedCharges, 'payment date')} in the file{' '}
+          {found.movedCharges === 1 ? 'has' : 'have'} passed: these members are next charged on the
           following payment date.
         </p>
       )}

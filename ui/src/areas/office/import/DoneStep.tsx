@@ -27,9 +27,9 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
   const { queryKey } = importQuery(officeId, found.id);
   if (found.state !== 'done') {
     return (
-      <Panel title={found.state === 'taken_back' ? 'Undone' : 'Discarded'}>
+      <Panel title={found.state === 'undone' ? 'Undone' : 'Discarded'}>
         <p className={classes.text}>
-          {found.state === 'taken_back'
+          {found.state === 'undone'
             ? `Its households are no longer in your lists${found.undoneAt ? ` since ${dateTime(found.undoneAt)}` : ''}. You can import the file again.`
             : 'This file was not imported.'}
         </p>
@@ -42,7 +42,7 @@ export function DoneStep({ officeId, found, onAnother }: DoneStepProps) {
     { label: 'Households', value: found.households.toLocaleString('en-US') },
     { label: 'Monthly charges', value: <MoneyText amount={found.monthly} /> },
     { label: 'Yearly charges', value: <MoneyText amount={found.yearly} /> },
-    ...(found.firstDraw ? [{ label: 'First payment', value: longDate(found.firstDraw) }] : []),
+    ...(found.firstCharge ? [{ label: 'First payment', value: longDate(found.firstCharge) }] : []),
     { label: 'Rows skipped', value: found.counts.dropped.toLocaleString('en-US') },
   ];
   return (

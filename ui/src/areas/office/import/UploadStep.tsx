@@ -44,7 +44,7 @@ const STATE_WORDS: Record<Import['state'], string> = {
   checking: 'Not imported yet',
   importing: 'Importing',
   done: 'Imported',
-  taken_back: 'Undone',
+  undone: 'Undone',
   discarded: 'Discarded',
 };
 

@@ -22,8 +22,8 @@ const IMPORT: Import = {
   withEmail: 1,
   monthly: '78.00',
   yearly: '0.00',
-  movedDraws: 1,
-  firstDraw: '2026-12-04',
+  movedCharges: 1,
+  firstCharge: '2026-12-04',
   sendWelcome: false,
   createdBy: 'Marisol Vega',
   createdAt: '2026-11-23T16:00:00Z',
@@ -32,7 +32,7 @@ const DONE: Import = { ...IMPORT, state: 'done', undoUntil: '2026-11-24T16:00:00
 const on = testApi();
 const BASE = '/office/{id}/reports/members-imports/{importId}';
 const confirm = on('post', `${BASE}/confirm`, { ...IMPORT, state: 'importing' });
-const undo = on('post', `${BASE}/undo`, { ...IMPORT, state: 'taken_back' });
+const undo = on('post', `${BASE}/undo`, { ...IMPORT, state: 'undone' });
 
 const open = () =>
   openDialog((close) => <ConfirmImport officeId={7} found={IMPORT} opened onClose={close} />);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Import, ImportRow } from './calls';
 import { duplicateWords, missingFields, stepOf } from './words';
 
-const columns = ['firstName', 'lastName', 'name', 'plan', 'nextDraw', 'email'].map((field) => ({
+const columns = ['firstName', 'lastName', 'name', 'plan', 'nextCharge', 'email'].map((field) => ({
   field,
   label: field.toUpperCase(),
   needed: !['name', 'email'].includes(field),
 }));
 
 test('a full name serves for first and last name', () => {
-  expect(missingFields(columns, { name: 0, plan: 1 })).toEqual(['NEXTDRAW']);
-  expect(missingFields(columns, { firstName: 0 })).toEqual(['LASTNAME', 'PLAN', 'NEXTDRAW']);
+  expect(missingFields(columns, { name: 0, plan: 1 })).toEqual(['NEXTCHARGE']);
+  expect(missingFields(columns, { firstName: 0 })).toEqual(['LASTNAME', 'PLAN', 'NEXTCHARGE']);
 });
 
 test('the step is where the import stands', () => {
@@ -19,7 +19,7 @@ test('the step is where the import stands', () => {
   expect(stepOf(at('checking'), null)).toBe('match');
   expect(stepOf(at('checking'), 'check')).toBe('check');
   expect(stepOf(at('importing'), 'check')).toBe('import');
-  expect(stepOf(at('taken_back'), 'check')).toBe('done');
+  expect(stepOf(at('undone'), 'check')).toBe('done');
 });
 
 test('a duplicate says of whom', () => {

@@ -7,13 +7,13 @@ import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog, type Held } from './ChangePlanDialog';
 import { payInOffice, setAutoRenew, undoChange } from './calls';
 import { DisableDialog } from './DisableDialog';
-import { DrawDayDialog } from './DrawDayDialog';
+import { ChargeDayDialog } from './ChargeDayDialog';
 import { TermDialog } from './TermDialog';
 
 /** A dialog about memberships of a household. */
 export type LifeAct =
   | { kind: 'change' | 'cancel'; held: Held[] }
-  | { kind: 'draw-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
+  | { kind: 'charge-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
   | QuickAct;
 
 /** Done at once, with undo. */
@@ -42,8 +42,8 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           onClose={onClose}
         />
       );
-    case 'draw-day':
-      return <DrawDayDialog {...act.held} onClose={onClose} />;
+    case 'charge-day':
+      return <ChargeDayDialog {...act.held} onClose={onClose} />;
     case 'term':
       return <TermDialog {...act.held} onClose={onClose} />;
     case 'keep-plan':

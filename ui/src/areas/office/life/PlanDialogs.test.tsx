@@ -15,7 +15,7 @@ import {
 import { member, subscription } from '../testing';
 import { ChangePlanDialog } from './ChangePlanDialog';
 import type { Changed, ChangeOutcome } from './calls';
-import { DrawDayDialog } from './DrawDayDialog';
+import { ChargeDayDialog } from './ChargeDayDialog';
 import { TermDialog } from './TermDialog';
 
 const OUTCOME: ChangeOutcome = {
@@ -120,7 +120,7 @@ it('has nothing to press where a change waits, and sends nothing when all stays'
 });
 
 async function toTwentieth() {
-  openDialog((close) => <DrawDayDialog {...HELD} onClose={close} />);
+  openDialog((close) => <ChargeDayDialog {...HELD} onClose={close} />);
   await type(/^Day of the month/, '20');
   return screen.findByText('$12.40 charged today.');
 }
@@ -150,7 +150,7 @@ it('moves no payment day when the card is declined', async () => {
 
 it('says at once why a day cannot be', async () => {
   dayPreview.refuses('A payment is processing. Try again when it’s done.', undefined, 409);
-  openDialog((close) => <DrawDayDialog {...HELD} onClose={close} />);
+  openDialog((close) => <ChargeDayDialog {...HELD} onClose={close} />);
   await type(/^Day of the month/, '20');
   expect(await screen.findByText(/A payment is processing/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move payments' })).toBeDisabled();

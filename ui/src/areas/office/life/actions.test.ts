@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../calls';
-import { canCancel, canChange, canExtend, canKeep, canMoveDraws, canRenew } from './actions';
+import { canCancel, canChange, canExtend, canKeep, canMoveCharges, canRenew } from './actions';
 
 const held = (given: Partial<Subscription>) =>
   ({
@@ -26,16 +26,16 @@ describe('what can be done with a membership', () => {
     expect(canChange(held({ pendingChange }))).toBe(false);
   });
 
-  it('moves monthly draws and extends yearly terms', () => {
-    expect(canMoveDraws(held({}))).toBe(true);
-    expect(canMoveDraws(held({ period: 'year' }))).toBe(false);
+  it('moves monthly charges and extends yearly terms', () => {
+    expect(canMoveCharges(held({}))).toBe(true);
+    expect(canMoveCharges(held({ period: 'year' }))).toBe(false);
     expect(canExtend(held({ period: 'year', status: 'active_cash', payInOffice: true }))).toBe(
       true,
     );
     expect(canExtend(held({}))).toBe(false);
   });
 
-  it('renews only what is drawn', () => {
+  it('renews only what is charged', () => {
     expect(canRenew(held({ status: 'past_due' }))).toBe(true);
     expect(canRenew(held({ payInOffice: true, status: 'active_cash' }))).toBe(false);
   });

@@ -9,7 +9,7 @@ const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
 export const canChange = ({ status, pendingChange }: Subscription): boolean =>
   CHANGES.has(status) && !pendingChange;
 
-export const canMoveDraws = (held: Subscription): boolean =>
+export const canMoveCharges = (held: Subscription): boolean =>
   canChange(held) && held.period === 'month' && !held.payInOffice;
 
 export const canExtend = (held: Subscription): boolean => canChange(held) && held.period === 'year';

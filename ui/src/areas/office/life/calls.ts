@@ -73,7 +73,7 @@ export const undoChange = (membershipId: number) =>
     http.DELETE('/subscriptions/change_contract_plan', { params: { query: { membershipId } } }),
   );
 
-export const drawDayPreview = (
+export const chargeDayPreview = (
   membershipId: number,
   day: number,
   free: boolean,
@@ -87,7 +87,7 @@ export const drawDayPreview = (
     }),
   );
 
-export const moveDrawDay = (body: Schemas['DrawDayRequest'], key: string) =>
+export const moveChargeDay = (body: Schemas['ChargeDayRequest'], key: string) =>
   answer(http.POST('/subscriptions/plan-draw', { params: { header: keyed(key) }, body, ...QUIET }));
 
 export const updateTerm = (officeId: number, body: Schemas['UpdateTermRequest'], key: string) =>

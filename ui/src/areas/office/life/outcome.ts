@@ -8,7 +8,7 @@ import type { Changed, ChangeOutcome, Effective } from './calls';
 
 export const EFFECTIVE_LABELS: Record<Effective, string> = {
   now: 'Today',
-  next_draw: 'With the next payment',
+  next_charge: 'With the next payment',
   renewal: 'When it renews',
   term_start: 'From the start of the current term',
 };

@@ -10,7 +10,7 @@ import {
   canDisable,
   canExtend,
   canKeep,
-  canMoveDraws,
+  canMoveCharges,
   canRenew,
   isDisabled,
 } from '../life/actions';
@@ -65,8 +65,8 @@ function itemsOf(member: Member, may: MemberMay): Item[] {
         'Undo change',
         { kind: 'keep-plan', held: one },
       ),
-      ...item(may.change && canMoveDraws(held), 'Move payment day', {
-        kind: 'draw-day',
+      ...item(may.change && canMoveCharges(held), 'Move payment day', {
+        kind: 'charge-day',
         held: one,
       }),
       ...item(may.change && canExtend(held), 'Extend term', { kind: 'term', held: one }),

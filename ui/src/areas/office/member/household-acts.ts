@@ -61,7 +61,7 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
   const may = (permission: string) => details.permissions.includes(permission);
   const changes = memberMay(details, user).change ? heldOf(details.members, canChange) : [];
   const ends = may('cancellations') ? heldOf(details.members, canCancel) : [];
-  const drawn = changes.find(({ held }) => !held.payInOffice);
+  const charged = changes.find(({ held }) => !held.payInOffice);
   const yearly = changes.every(({ held }) => held.period === 'year');
   const isLate = Boolean(details.payment.late);
   // Also without a method on file: the dialog says so.
@@ -123,13 +123,13 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
       Icon: IconEraser,
       opens: { ask: 'clear' },
     }),
-    ...(yearly && drawn
+    ...(yearly && charged
       ? [
           {
             key: 'in-office' as const,
             label: 'Switch to in-office payment',
             Icon: IconCash,
-            opens: { life: { kind: 'in-office' as const, held: drawn } },
+            opens: { life: { kind: 'in-office' as const, held: charged } },
           },
         ]
       : []),

@@ -131,8 +131,8 @@ describe('a household in words', () => {
     expect(renewalWords([person([{ ...held, status: 'canceled' }])], true)).toBe(
       'Nothing to renew',
     );
-    const leaving = person([{ ...held, status: 'cancellation_requested', endsOn: '2026-12-18' }]);
-    expect(renewalWords([leaving], false)).toBe('Off, ends Dec 18, 2026');
+    const canceling = person([{ ...held, status: 'cancellation_requested', endsOn: '2026-12-18' }]);
+    expect(renewalWords([canceling], false)).toBe('Off, ends Dec 18, 2026');
   });
 
   it('says why a payment is late and what comes next', () => {

@@ -14,7 +14,7 @@ export const AGREEMENT: Agreement = {
   state: 'late',
   total: '1500.00',
   downPayment: '100.00',
-  drawDay: 15,
+  chargeDay: 15,
   paid: '350.00',
   left: '1150.00',
   late: '250.00',

@@ -20,7 +20,7 @@ export function together(settlements: Settlement[]): Settlement {
 }
 
 /** One membership with the summary that was shown for it. */
-export interface Leaving {
+export interface Cancellation {
   id: number;
   settlement: Settlement;
 }
@@ -32,9 +32,9 @@ export interface Outcome {
 }
 
 /** Cancels one after another, each as it was shown, and stops at the first rejection. */
-export async function leaveAll(leaving: Leaving[], reason: number): Promise<Outcome> {
+export async function leaveAll(cancellations: Cancellation[], reason: number): Promise<Outcome> {
   const done: Settlement[] = [];
-  for (const { id, settlement } of leaving) {
+  for (const { id, settlement } of cancellations) {
     try {
       done.push(await cancelOwn(id, reason, settlement.version));
     } catch (failure) {

@@ -3,7 +3,7 @@ import type { Visibility as Flags, PlanDetail } from '../calls';
 import classes from './Builder.module.css';
 import { centsOf, type Draft, type FieldErrors } from './draft';
 
-const DOORS: { label: string; monthly: keyof Flags; annually: keyof Flags }[] = [
+const AUDIENCES: { label: string; monthly: keyof Flags; annually: keyof Flags }[] = [
   {
     label: 'Patient sign-up page',
     monthly: 'showOnEnrollmentMonthly',
@@ -25,9 +25,9 @@ interface VisibilityProps {
 
 /** Where the plan can be chosen once it is active, monthly and yearly. */
 export function Visibility({ detail, draft, errors, onChange }: VisibilityProps) {
-  const box = (door: string, flag: keyof Flags, words: string, priced: boolean) => (
+  const box = (audience: string, flag: keyof Flags, words: string, priced: boolean) => (
     <Checkbox
-      aria-label={`${door}, ${words}`}
+      aria-label={`${audience}, ${words}`}
       checked={draft.visibility[flag]}
       error={Boolean(errors[flag])}
       title={priced ? undefined : `It has no ${words} price, so it is not offered`}
@@ -51,11 +51,11 @@ export function Visibility({ detail, draft, errors, onChange }: VisibilityProps)
           </tr>
         </thead>
         <tbody>
-          {DOORS.map((door) => (
-            <tr key={door.label}>
-              <th scope="row">{door.label}</th>
-              <td>{box(door.label, door.monthly, 'monthly', centsOf(draft.monthly) > 0)}</td>
-              <td>{box(door.label, door.annually, 'yearly', centsOf(draft.annually) > 0)}</td>
+          {AUDIENCES.map((audience) => (
+            <tr key={audience.label}>
+              <th scope="row">{audience.label}</th>
+              <td>{box(audience.label, audience.monthly, 'monthly', centsOf(draft.monthly) > 0)}</td>
+              <td>{box(audience.label, audience.annually, 'yearly', centsOf(draft.annually) > 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -171,10 +171,10 @@ const WideCells = memo(function WideCells({ row, onToggle, ...menu }: CellProps)
         {memberSplit(row) && <span className={classes.second}>{memberSplit(row)}</span>}
       </td>
       <td>
-        <VisibilityChips row={row} door="patients" onToggle={onToggle} />
+        <VisibilityChips row={row} audience="patients" onToggle={onToggle} />
       </td>
       <td>
-        <VisibilityChips row={row} door="staff" onToggle={onToggle} />
+        <VisibilityChips row={row} audience="staff" onToggle={onToggle} />
       </td>
       <td className={classes.menuCell}>
         <PlanMenu row={row} {...menu} />
@@ -214,11 +214,11 @@ const PhoneBody = memo(function PhoneBody({ row, onToggle }: CellProps) {
       </div>
       <div className={classes.itemLine}>
         <span className={classes.quiet}>Patients</span>
-        <VisibilityChips row={row} door="patients" onToggle={onToggle} />
+        <VisibilityChips row={row} audience="patients" onToggle={onToggle} />
       </div>
       <div className={classes.itemLine}>
         <span className={classes.quiet}>Staff</span>
-        <VisibilityChips row={row} door="staff" onToggle={onToggle} />
+        <VisibilityChips row={row} audience="staff" onToggle={onToggle} />
       </div>
     </div>
   );

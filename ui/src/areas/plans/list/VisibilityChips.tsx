@@ -1,11 +1,11 @@
 import { IconCheck, IconSquare } from '@tabler/icons-react';
 import type { PlanRow } from '../calls';
 import classes from './Plans.module.css';
-import { type Door, FLAGS, flagWords, lockedBecause, type VisibilityFlag } from './rows';
+import { type Audience, FLAGS, flagWords, lockedBecause, type VisibilityFlag } from './rows';
 
 interface VisibilityChipsProps {
   row: PlanRow;
-  door: Door;
+  audience: Audience;
   onToggle: (row: PlanRow, flag: VisibilityFlag) => void;
 }
 
@@ -13,20 +13,20 @@ interface VisibilityChipsProps {
  * Monthly and yearly visibility in one place. Pressed means shown; a plan that is not active, or
  * has no price, is locked.
  */
-export function VisibilityChips({ row, door, onToggle }: VisibilityChipsProps) {
+export function VisibilityChips({ row, audience, onToggle }: VisibilityChipsProps) {
   return (
-    <span className={classes.doors}>
+    <span className={classes.audiences}>
       {(['monthly', 'annually'] as const).map((variant) => {
-        const flag = FLAGS[door][variant];
+        const flag = FLAGS[audience][variant];
         const locked = lockedBecause(row, variant);
         const shown = row[flag] && locked === null;
         return (
           <button
             key={variant}
             type="button"
-            className={classes.door}
+            className={classes.audience}
             aria-pressed={shown}
-            aria-label={flagWords(row, door, variant)}
+            aria-label={flagWords(row, audience, variant)}
             disabled={locked !== null}
             title={locked ?? undefined}
             onClick={() => onToggle(row, flag)}

@@ -45,15 +45,15 @@ describe('the plan list', () => {
     expect(memberSplit(row({ memberCount: { monthly: 0, annually: 0 } }))).toBe('');
   });
 
-  it('locks a door of a plan that is not active or has no price', () => {
+  it('locks the visibility of a plan that is not active or has no price', () => {
     expect(lockedBecause(row(), 'monthly')).toBeNull();
     expect(lockedBecause(row({ viewStatus: 'draft' }), 'monthly')).toMatch(/active/);
     const monthlyOnly = row({ pricing: { monthly: '39.00', annually: '0.00' } });
     expect(lockedBecause(monthlyOnly, 'annually')).toMatch(/no price/);
   });
 
-  it('has a flag and a name for each of the four doors', () => {
-    const flags = Object.values(FLAGS).flatMap((door) => Object.values(door));
+  it('has a flag and a name for each of the four switches', () => {
+    const flags = Object.values(FLAGS).flatMap((audience) => Object.values(audience));
     expect(new Set(flags).size).toBe(4);
     expect(flagWords(row(), 'staff', 'annually')).toBe('Yearly, staff can choose Adult Wellness');
   });

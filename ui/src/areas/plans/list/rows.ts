@@ -71,7 +71,7 @@ export function memberSplit(row: PlanRow): string {
   return monthly + annually === 0 ? '' : `${number(monthly)} mo, ${number(annually)} yr`;
 }
 
-export type Door = 'patients' | 'staff';
+export type Audience = 'patients' | 'staff';
 export type Variant = 'monthly' | 'annually';
 export type VisibilityFlag =
   | 'showOnEnrollmentMonthly'
@@ -80,7 +80,7 @@ export type VisibilityFlag =
   | 'showOnInternalEnrollmentAnnual';
 
 /** The flag of a plan for a variant in each place. */
-export const FLAGS: Record<Door, Record<Variant, VisibilityFlag>> = {
+export const FLAGS: Record<Audience, Record<Variant, VisibilityFlag>> = {
   patients: { monthly: 'showOnEnrollmentMonthly', annually: 'showOnEnrollmentAnnual' },
   staff: {
     monthly: 'showOnInternalEnrollmentMonthly',
@@ -96,8 +96,8 @@ export function lockedBecause(row: PlanRow, variant: Variant): string | null {
 }
 
 /** "Monthly, patients can choose Adult Wellness": the chip's accessible name. */
-export const flagWords = (row: PlanRow, door: Door, variant: Variant): string =>
-  `${variant === 'monthly' ? 'Monthly' : 'Yearly'}, ${door} can choose ${row.planName}`;
+export const flagWords = (row: PlanRow, audience: Audience, variant: Variant): string =>
+  `${variant === 'monthly' ? 'Monthly' : 'Yearly'}, ${audience} can choose ${row.planName}`;
 
 /** "$45 from Dec 12", or "12 people pending" once it is offered: a price change in progress. */
 export function pendingWords(pending: NonNullable<PlanRow['pendingPrice']>): string {

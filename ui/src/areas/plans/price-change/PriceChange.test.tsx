@@ -160,7 +160,7 @@ it('undoes a change after a question, or keeps it', async () => {
   await press('Undo change');
   expect(await screen.findByText('Everybody pays it already.')).toBeInTheDocument();
   undo.works();
-  log.answers({ change: { ...CHANGE, state: 'taken_back' }, items: [] });
+  log.answers({ change: { ...CHANGE, state: 'undone' }, items: [] });
   await press('Undo change');
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   expect(undo.sent[1]?.address).toBe('/dentists/7/custom-memberships/priceChanges/30/undo');

@@ -81,7 +81,7 @@ describe('the log', () => {
   it('says each line and where all stands', () => {
     expect(offerWords(offer)).toBe('$39 \u2192 $42/mo');
     expect(lineWords(line)).toMatch(/^Elena Reyes: \$39 → \$42\/mo on Feb 1/);
-    expect(lineWords({ ...line, state: 'taken_back' })).toContain('undone');
+    expect(lineWords({ ...line, state: 'undone' })).toContain('undone');
     expect(progressWords({ ...change, firstOn: '2027-02-01', lastOn: '2027-02-01' })).toBe(
       '2 people pending on Feb 1, 2027 \u00b7 1 person already paying it',
     );

@@ -115,7 +115,7 @@ export const CHANGE_LOOKS: Record<PriceChange['state'], StatusLook> = {
   scheduled: look('Scheduled', 'info'),
   under_way: look('Under way', 'info'),
   done: look('Done', 'good'),
-  taken_back: look('Undone', 'ended'),
+  undone: look('Undone', 'ended'),
   replaced: look('Replaced', 'ended'),
 };
 
@@ -132,7 +132,7 @@ export const canUndo = (change: PriceChange): boolean =>
 
 const LINE_ENDS: Record<string, string> = {
   applied: 'paid since',
-  taken_back: 'undone',
+  undone: 'undone',
   replaced: 'replaced by a later change',
   left: 'left or changed plan',
 };

@@ -32,7 +32,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
           said={['New monthly members commit to 12 months', 'New members have no commitment']}
         />
       </Group>
-      <Leaving settings={settings} />
+      <CancellationRule settings={settings} />
       <Group title="Visits">
         <ToggleRow
           officeId={officeId}
@@ -72,7 +72,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
 }
 
 /** The cancellation terms for new members. */
-function Leaving({ settings }: { settings: MembershipSettings }) {
+function CancellationRule({ settings }: { settings: MembershipSettings }) {
   const { officeId, cancellationRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
     settings;
   const kinder = cancellationRule === 'pro_rata' || cancellationRule === 'pro_rata_less_visits';

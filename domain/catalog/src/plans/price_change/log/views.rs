@@ -18,7 +18,7 @@ pub enum PriceChangeState {
     /// Offered at the new price; some members still pay the old one.
     UnderWay,
     Done,
-    TakenBack,
+    Undone,
     /// A later change replaced it before it was complete.
     Replaced,
 }
@@ -27,7 +27,7 @@ text_enum! {
     OfferState {
         Waiting = "waiting",
         Started = "started",
-        TakenBack = "taken_back",
+        Undone = "undone",
         Replaced = "replaced",
     }
 }
@@ -40,7 +40,7 @@ tenancy::described_as_text!(OfferState);
 pub struct OfferView {
     #[oai(flatten)]
     pub change: OfferChange,
-    /// waiting, started, taken_back or replaced
+    /// waiting, started, undone or replaced
     pub state: Option<OfferState>,
 }
 
@@ -125,7 +125,7 @@ pub struct LogLine {
     pub new: Cents,
     /// The day in the notice, or the expected day if the notice is not sent yet.
     pub on: NaiveDate,
-    /// pending, applied, taken_back, replaced or left
+    /// pending, applied, undone, replaced or left
     pub state: String,
 }
 

@@ -136,7 +136,7 @@ impl Household {
             billed_until: today,
             under_contract: true,
             guaranteed: false,
-            leaving_rule: rule,
+            cancellation_rule: rule,
             bills: self.of(whose),
             used: UsedVisits { count: 2, value: Cents(4000) },
         }
@@ -161,8 +161,8 @@ proptest! {
         let today = begin() + Days::new(last * 20 + later);
         let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod }, true);
         let held: Vec<_> = [1, 2].map(|whose| home.held(whose, CancellationRule::ALL[rule], today)).into_iter().collect();
-        let leaving: Vec<_> = held.iter().take(if both { 2 } else { 1 }).map(|held| (held, &state)).collect();
-        let mut settled = settle(&leaving, Cents(home.credit), today);
+        let canceling: Vec<_> = held.iter().take(if both { 2 } else { 1 }).map(|held| (held, &state)).collect();
+        let mut settled = settle(&canceling, Cents(home.credit), today);
         if let Some(instead) = instead {
             settled.iter_mut().for_each(|one| one.refund_instead(Cents(instead)));
         }
@@ -204,8 +204,8 @@ proptest! {
         let today = begin() + Days::new(90);
         let held = [1, 2].map(|whose| home.held(whose, CancellationRule::Standard, today));
         let state = state(RefundBasis::EndOfPaidPeriod, true);
-        let leaving: Vec<_> = held.iter().map(|held| (held, &state)).collect();
-        let settled = settle(&leaving, Cents(home.credit), today);
+        let canceling: Vec<_> = held.iter().map(|held| (held, &state)).collect();
+        let settled = settle(&canceling, Cents(home.credit), today);
         let paid: Cents = held.iter().map(|held| sum(&held.bills, Bill::paid)).sum();
         prop_assert_eq!(settled.iter().map(|to| to.refund).sum::<Cents>(), paid);
         let moved: Cents = settled.iter().map(|to| to.credit_given - to.credit_returned).sum();

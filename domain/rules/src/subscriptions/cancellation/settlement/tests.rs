@@ -76,7 +76,7 @@ fn monthly() -> Held {
         billed_until: date("2026-05-04"),
         under_contract: false,
         guaranteed: false,
-        leaving_rule: CancellationRule::Standard,
+        cancellation_rule: CancellationRule::Standard,
         bills: vec![
             paid(Bill {
                 setup_fee: Cents(6318),
@@ -151,7 +151,7 @@ fn a_rest_is_promised_to_commitments_without_a_guarantee_only() {
 fn a_commitment_owes_its_rest_only_where_all_agree() {
     let held = Held {
         under_contract: true,
-        leaving_rule: CancellationRule::RestOfTerm,
+        cancellation_rule: CancellationRule::RestOfTerm,
         billed_until: date("2026-08-04"),
         ..monthly()
     };
@@ -161,7 +161,7 @@ fn a_commitment_owes_its_rest_only_where_all_agree() {
     assert_eq!(settle(&held, &forbidden, date("2026-07-10")).owed, Cents::ZERO, "the state does not allow it");
     let claimed = Held { guaranteed: true, ..held.clone() };
     assert_eq!(settle(&claimed, &standard(), date("2026-07-10")).owed, Cents::ZERO, "the partner pays it");
-    let said = Held { leaving_rule: CancellationRule::Standard, ..held };
+    let said = Held { cancellation_rule: CancellationRule::Standard, ..held };
     assert_eq!(settle(&said, &standard(), date("2026-07-10")).owed, Cents::ZERO, "nobody said so");
 }
 
@@ -171,7 +171,7 @@ fn pro_rata_gives_the_unused_part_back_by_the_state_or_the_kinder_office() {
     let florida = settle(&held, &state(RefundBasis::ProRata, false), date("2026-10-12"));
     // 222 days used, 143 of 365 left; $365.00 is a dollar a day.
     assert_eq!((florida.rule, florida.refund, florida.at_end), (Rule::ProRata, Cents(14_300), false));
-    let kinder = Held { leaving_rule: CancellationRule::ProRata, ..held };
+    let kinder = Held { cancellation_rule: CancellationRule::ProRata, ..held };
     assert_eq!(settle(&kinder, &standard(), date("2026-10-12")).refund, Cents(14_300));
 }
 
@@ -179,7 +179,7 @@ fn pro_rata_gives_the_unused_part_back_by_the_state_or_the_kinder_office() {
 fn visits_lower_the_refund_only_where_the_office_promised_less() {
     let day = date("2026-10-12");
     let used = |value| UsedVisits { count: 4, value: Cents(value) };
-    let held = |rule, value| Held { leaving_rule: rule, used: used(value), ..yearly() };
+    let held = |rule, value| Held { cancellation_rule: rule, used: used(value), ..yearly() };
     let less = |value| settle(&held(CancellationRule::ProRataLessVisits, value), &standard(), day);
     assert_eq!(less(10_000).refund, Cents(14_300), "265.00 would be left after the visits: unused time is less");
     let lowered = less(30_000);
@@ -211,7 +211,7 @@ fn who_is_late_can_leave_and_sees_what_stays_due() {
 /// $649.00 for the year, then a cheaper plan from June 17 (day 105): $178.08 was credited for 260 days.
 fn went_down(rule: CancellationRule) -> Held {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 64_900), credited(2, "2026-06-17", "2027-03-04", 17_808)];
-    Held { price: Cents(39_900), leaving_rule: rule, bills, ..yearly() }
+    Held { price: Cents(39_900), cancellation_rule: rule, bills, ..yearly() }
 }
 
 fn household(held: &Held, credit: i64, today: &str) -> Settlement {
@@ -271,13 +271,13 @@ fn what_credit_paid_is_restored_as_credit() {
 }
 
 #[test]
-fn an_upgrade_and_leaving_the_same_day_returns_the_change() {
+fn an_upgrade_and_a_cancellation_the_same_day_returns_the_change() {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 39_900), bill(2, "2026-06-12", "2027-03-04", 18_151)];
-    let held = Held { leaving_rule: CancellationRule::ProRata, bills, ..yearly() };
+    let held = Held { cancellation_rule: CancellationRule::ProRata, bills, ..yearly() };
     let got = settle(&held, &standard(), date("2026-06-12"));
     assert_eq!(got.refund, Cents(28_968 + 18_151));
     let less = Held {
-        leaving_rule: CancellationRule::ProRataLessVisits,
+        cancellation_rule: CancellationRule::ProRataLessVisits,
         used: UsedVisits { count: 1, value: Cents(20_000) },
         ..held
     };

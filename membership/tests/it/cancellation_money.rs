@@ -20,7 +20,7 @@ fn reach(world: &World) -> Reach {
 /// A member of the adult plan at $399.00 a year.
 async fn single(world: &World, first: &str, rule: CancellationRule) -> SubscriptionId {
     let id = world.enrolls(first, Period::Year).await;
-    let promised = "update subscription set leaving_rule = $2 where id = $1";
+    let promised = "update subscription set cancellation_rule = $2 where id = $1";
     sqlx::query(promised).bind(id.0).bind(rule.as_str()).execute(world.outside()).await.unwrap();
     id
 }
@@ -220,7 +220,7 @@ async fn a_familys_whole_refund_is_shared_and_each_can_leave() {
 }
 
 #[tokio::test]
-async fn an_upgrade_and_leaving_the_same_day_returns_the_upgrade() {
+async fn an_upgrade_and_a_cancellation_the_same_day_returns_the_upgrade() {
     let world = World::new().await;
     let plan = dearer(&world).await;
     let id = single(&world, "Dora", CancellationRule::ProRata).await;

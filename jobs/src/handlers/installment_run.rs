@@ -1,10 +1,10 @@
-//! Bills due installments of treatment agreements, and expires agreements not signed in time.
+//! Bills due installments of agreements, and expires agreements not signed in time.
 
 use membership::outbox::JobOutcome;
 use membership::{Context, Result, installment_agreements};
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ran = installment_agreements::run(context).await?;
-    tracing::info!(billed = ran.billed, expired = ran.expired, "treatment agreements");
+    tracing::info!(billed = ran.billed, expired = ran.expired, "installment agreements");
     Ok(JobOutcome::Done)
 }

@@ -19,7 +19,7 @@ pub struct Visitor {
 /// The caller of an enrollment, the entry point, and the household.
 #[derive(Debug, Clone)]
 pub struct EnrollmentContext {
-    pub door: EntryPoint,
+    pub entry_point: EntryPoint,
     /// The office, with the caller as the actor.
     pub reach: Reach,
     pub office: OfficeId,
@@ -31,6 +31,6 @@ pub struct EnrollmentContext {
 impl EnrollmentContext {
     /// The channel whose plans are on offer.
     pub(super) fn channel(&self) -> Channel {
-        if self.door == EntryPoint::Staff { Channel::Internal } else { Channel::External }
+        if self.entry_point == EntryPoint::Staff { Channel::Internal } else { Channel::External }
     }
 }

@@ -66,7 +66,7 @@ async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
     world.books_are_right().await;
 
     world.days_pass(60).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "not drawn again");
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "not charged again");
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     assert!(on.is_some() && auto_renew);
     assert_eq!(amount, Some(Cents(3900)));
     world.days_pass(31).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1, "drawn as before");
+    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1, "charged as before");
     world.run_jobs().await;
     world.books_are_right().await;
 
@@ -139,9 +139,11 @@ async fn pressed_twice_it_leaves_once() {
     let world = World::new().await;
     let id = world.enrolls("Cleo", Period::Year).await;
     let settlement = shown(&world, &[id]).await.unwrap();
-    let leaving = wish(&settlement);
-    let (one, two) =
-        tokio::join!(cancel(&world.context, reach(&world), &leaving), cancel(&world.context, reach(&world), &leaving));
+    let cancellation = wish(&settlement);
+    let (one, two) = tokio::join!(
+        cancel(&world.context, reach(&world), &cancellation),
+        cancel(&world.context, reach(&world), &cancellation)
+    );
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from refund").await, 1);
@@ -191,7 +193,7 @@ async fn staff_may_decide_otherwise_with_a_reason() {
 
 async fn promise(world: &World, rule: CancellationRule) -> Result<()> {
     let mut scope = world.scope().await;
-    let change = SettingsChange { leaving_rule: Some(rule), ..SettingsChange::default() };
+    let change = SettingsChange { cancellation_rule: Some(rule), ..SettingsChange::default() };
     plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await?;
     scope.commit().await.unwrap();
     Ok(())
@@ -226,7 +228,7 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
 
 /// The office changes its policy while the payer is approving the payment with their bank: the accepted policy applies.
 #[tokio::test]
-async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
+async fn a_promise_undone_holds_for_whoever_agreed_to_it() {
     let world = World::new().await;
     promise(&world, CancellationRule::ProRata).await.unwrap();
     let request = world.request(world.single("Jo", Period::Year), "pm_card_authenticationRequired").await;
@@ -237,7 +239,7 @@ async fn a_promise_taken_back_holds_for_whoever_agreed_to_it() {
     world.control().authenticate(&provider[0].clone().into(), true).await.unwrap();
     let ended = result_of(&world.context, world.organization, waiting.order).await.unwrap();
     assert_eq!(ended.status, SignupStatus::Done);
-    assert_eq!(world.texts("select leaving_rule from subscription").await, ["pro_rata"]);
+    assert_eq!(world.texts("select cancellation_rule from subscription").await, ["pro_rata"]);
 }
 
 #[tokio::test]
@@ -246,7 +248,7 @@ async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
     assert!(!world.brand.state_rule("ID").commitment_allowed);
     let refused = promise(&world, CancellationRule::RestOfTerm).await;
     assert!(matches!(refused, Err(Error::Invalid(errors)) if errors.0.contains_key("cancellationRule")));
-    assert_eq!(world.texts("select distinct leaving_rule from office").await, ["standard"]);
+    assert_eq!(world.texts("select distinct cancellation_rule from office").await, ["standard"]);
 }
 
 #[tokio::test]
@@ -254,7 +256,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     let world = World::new().await;
     let id = world.enrolls("Finn", Period::Month).await;
     let outside = world.outside();
-    let said = "update subscription set leaving_rule = 'rest_of_term', under_contract = true, guaranteed = false";
+    let said = "update subscription set cancellation_rule = 'rest_of_term', under_contract = true, guaranteed = false";
     sqlx::raw_sql(said).execute(outside).await.unwrap();
     let allowed = world.brand.state_rule("ID").commitment_allowed;
     for _ in 0..4 {
@@ -277,7 +279,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     }
     let billed = world
         .number(
-            "select coalesce(sum(total_cents), 0)::bigint from invoice where origin = 'leaving' and status = 'paid'",
+            "select coalesce(sum(total_cents), 0)::bigint from invoice where origin = 'cancellation' and status = 'paid'",
         )
         .await;
     assert_eq!(Cents(billed), rest);
@@ -287,7 +289,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
 /// A late member requests cancellation and then pays: after undoing the cancellation, the status is the one that is
 /// true now.
 #[tokio::test]
-async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
+async fn a_wish_undone_returns_to_late_or_to_what_it_was_before() {
     for pays in [false, true] {
         let world = World::new().await;
         let id = world.enrolls("Gia", Period::Month).await;

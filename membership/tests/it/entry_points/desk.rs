@@ -32,22 +32,22 @@ impl Desk {
         Self { world, staff }
     }
 
-    pub fn doorway(&self, door: EntryPoint, account: Option<AccountId>) -> EnrollmentContext {
+    pub fn entry(&self, entry_point: EntryPoint, account: Option<AccountId>) -> EnrollmentContext {
         let actor = Actor { login: Some(self.staff), ..Actor::platform("Maya Lind") };
         let reach = Reach::office(self.world.organization, self.world.office, actor);
-        EnrollmentContext { door, reach, office: self.world.office, account, visitor: Visitor::default() }
+        EnrollmentContext { entry_point, reach, office: self.world.office, account, visitor: Visitor::default() }
     }
 
     pub async fn quote(
         &self,
-        door: EntryPoint,
+        entry_point: EntryPoint,
         account: Option<AccountId>,
         request: &SignupRequest,
         with: &[QuoteMember],
     ) -> Quote {
-        let mut scope = self.world.context.database.scope(self.doorway(door, account).reach).await.unwrap();
+        let mut scope = self.world.context.database.scope(self.entry(entry_point, account).reach).await.unwrap();
         let pricing = Pricing {
-            channel: if door == EntryPoint::Staff { Channel::Internal } else { Channel::External },
+            channel: if entry_point == EntryPoint::Staff { Channel::Internal } else { Channel::External },
             promo_code: None,
             referral_code: None,
             account,
@@ -60,26 +60,26 @@ impl Desk {
     /// Sends Finish & Pay for `request`, as quoted for this way of enrolling.
     pub async fn order(
         &self,
-        door: EntryPoint,
+        entry_point: EntryPoint,
         account: Option<AccountId>,
         mut request: SignupRequest,
         key: &str,
     ) -> Result<SignupResult> {
         let with = if account.is_some() { joining(&request.family) } else { request.family.quote_members() };
-        let quote = self.quote(door, account, &request, &with).await;
+        let quote = self.quote(entry_point, account, &request, &with).await;
         request.quoted_due_today = quote.due_today;
         request.quote_version = quote.version;
-        self.send(door, account, request, key).await
+        self.send(entry_point, account, request, key).await
     }
 
     pub async fn send(
         &self,
-        door: EntryPoint,
+        entry_point: EntryPoint,
         account: Option<AccountId>,
         request: SignupRequest,
         key: &str,
     ) -> Result<SignupResult> {
-        enroll(&self.world.context, &self.world.brand, self.doorway(door, account), request, key, None).await
+        enroll(&self.world.context, &self.world.brand, self.entry(entry_point, account), request, key, None).await
     }
 
     pub async fn request(&self, family: Family, token: &str) -> SignupRequest {

@@ -101,7 +101,7 @@ async fn a_credit_for_months_that_were_used_is_noticed_and_reversed() {
 }
 
 #[tokio::test]
-async fn what_draws_used_up_of_a_wrong_credit_stays_with_the_household() {
+async fn what_charges_used_up_of_a_wrong_credit_stays_with_the_household() {
     let desk = Desk::open().await;
     let asked = two_months_paid(&desk).await;
     change_now(&desk, asked).await;

@@ -33,7 +33,7 @@ async fn staff_enroll_a_family_without_a_password_and_its_owner_gets_a_link() {
 }
 
 #[tokio::test]
-async fn an_added_child_lowers_everybodys_price_from_the_next_draw() {
+async fn an_added_child_lowers_everybodys_price_from_the_next_charge() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     assert_eq!(desk.price_of(account, "Daniel").await, 3900);
@@ -217,7 +217,7 @@ async fn the_payor_office_owes_the_setup_fee_and_a_waived_fee_is_gone() {
     child.particulars.waive_fee = true;
     family.members.push(child);
     let outside = desk.world.request(family.clone(), "pm_card_visa").await;
-    let refused = desk.world.finish(outside, "outside-door").await.unwrap();
+    let refused = desk.world.finish(outside, "outside-entry_point").await.unwrap();
     assert_eq!(refused.status, SignupStatus::MembersFailed, "neither is for the patient's own sign-up");
     let request = desk.request(family, "pm_card_visa").await;
     let done = desk.order(EntryPoint::Staff, None, request, "payor-office").await.unwrap();

@@ -50,7 +50,7 @@ impl Office {
 async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
     let office = Office::with(Period::Year).await;
     let world = &office.world;
-    office.office("update subscription set leaving_rule = 'pro_rata_less_visits'").await;
+    office.office("update subscription set cancellation_rule = 'pro_rata_less_visits'").await;
     let day = office.today().await;
     world.days_pass(100).await;
     office.record("in-time", day + Days::new(10), &[("1110", 1)]).await.unwrap();
@@ -162,7 +162,7 @@ async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_vi
 async fn visits_lower_the_refund_where_the_office_promised_so() {
     let office = Office::with(Period::Year).await;
     let world = &office.world;
-    office.office("update subscription set leaving_rule = 'pro_rata_less_visits'").await;
+    office.office("update subscription set cancellation_rule = 'pro_rata_less_visits'").await;
     office.office("update procedure_fee set fee_cents = 15000 where code = '1110'").await;
     let day = office.today().await;
     world.days_pass(100).await;
@@ -179,7 +179,7 @@ async fn visits_lower_the_refund_where_the_office_promised_so() {
     // Members who join under this policy have read it.
     let mut scope = world.scope().await;
     let rule = Some(CancellationRule::ProRataLessVisits);
-    let change = SettingsChange { leaving_rule: rule, ..SettingsChange::default() };
+    let change = SettingsChange { cancellation_rule: rule, ..SettingsChange::default() };
     plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
     scope.commit().await.unwrap();
 }

@@ -27,7 +27,7 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
     let page = installment_agreements::link_page(&scene.context, brand, &link).await.unwrap();
     assert!(!page.signed && page.method_fits && page.disclosure.total_of_payments == Cents(80_000));
     assert!(page.terms.english[0].contains("Crown, upper left"));
-    let hash = "select count(*) from treatment_link where length(token_hash) = 32";
+    let hash = "select count(*) from agreement_link where length(token_hash) = 32";
     assert_eq!(scene.number(hash).await, 2, "kept as digests");
 
     let nobody = Signing { agreed: false, ..signing("  ", "key-of-link-0") };
@@ -99,7 +99,7 @@ async fn nobody_signs_after_the_last_day() {
 async fn a_household_that_is_gone_gets_no_agreement_by_email() {
     let scene = Scene::new().await;
     let id = scene.make(scene.wish(0, 3), "key-of-the-agreement").await.unwrap();
-    sqlx::query("update account set no_mail = true").execute(scene.outside()).await.unwrap();
+    sqlx::query("update account set do_not_email = true").execute(scene.outside()).await.unwrap();
     let before = scene.mails.0.lock().unwrap().len();
     let refused = conflict(scene.send(id).await);
     assert_eq!(refused, "This household has no email address. Have them sign in the office.");

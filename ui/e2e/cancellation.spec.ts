@@ -10,7 +10,7 @@ async function openActive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Change plan' })).toBeVisible();
 }
 
-test.describe('leaving', () => {
+test.describe('cancellation', () => {
   test('is shown line by line, asks for a reason, and can be kept at the keyboard', async ({
     page,
   }) => {

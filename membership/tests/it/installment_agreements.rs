@@ -2,7 +2,7 @@
 //! ledger checked after each step.
 
 mod by_link;
-mod drawing;
+mod charging;
 mod ending;
 mod foreseen;
 
@@ -89,7 +89,7 @@ impl Scene {
             down_payment: Cents(down),
             installments,
             first_on,
-            draw_day: Some(15),
+            charge_day: Some(15),
         }
     }
 
@@ -187,12 +187,15 @@ impl Scene {
     }
 
     async fn bills(&self) -> Vec<String> {
-        self.texts("select status || ' ' || total_cents from invoice where origin = 'treatment' order by id").await
+        self.texts(
+            "select status || ' ' || total_cents from invoice where origin = 'installment_agreement' order by id",
+        )
+        .await
     }
 }
 
 #[tokio::test]
-async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
+async fn what_is_previewed_is_what_is_charged_to_the_cent_until_it_is_settled() {
     let scene = Scene::new().await;
     let wish = scene.wish(10_000, 7);
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
@@ -218,7 +221,7 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     assert_eq!((view.state, view.paid, view.left), (AgreementState::Settled, Cents(100_000), Cents::ZERO));
     let expected: Vec<_> = [10_000].into_iter().chain(preview.disclosure.schedule.iter().map(|p| p.amount.0)).collect();
     let charged = "select amount_cents::text from payment where status = 'succeeded' and invoice_id in
-                   (select id from invoice where origin = 'treatment') order by id";
+                   (select id from invoice where origin = 'installment_agreement') order by id";
     assert_eq!(scene.texts(charged).await, expected.iter().map(i64::to_string).collect::<Vec<_>>());
     assert_eq!(
         scene.number("select count(*) from consent where kind = 'treatment' and address = '198.51.100.7'").await,
@@ -246,7 +249,7 @@ async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_
     let list =
         installment_agreements::list(&scene.context, &mut scope, scene.office, &ListQuery::default(), None).await;
     assert!(matches!(list, Err(Error::NotFound)));
-    assert_eq!(scene.number("select count(*) from treatment_agreement").await, 0);
+    assert_eq!(scene.number("select count(*) from installment_agreement").await, 0);
 }
 
 #[tokio::test]

@@ -20,7 +20,11 @@ async fn each_day_foresees_the_installments_that_its_run_will_bill() {
     let last = planned.last().unwrap().0;
     let all = foreseen(&scene, last).await;
     assert_eq!(all.days.iter().map(|day| (day.on, day.amount)).collect::<Vec<_>>(), planned);
-    assert_eq!(scene.number("select count(*) from invoice where origin = 'treatment'").await, 0, "nothing was written");
+    assert_eq!(
+        scene.number("select count(*) from invoice where origin = 'installment_agreement'").await,
+        0,
+        "nothing was written"
+    );
 
     let (first, amount) = planned[0];
     let seen = foreseen(&scene, first).await;

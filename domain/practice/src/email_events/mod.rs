@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use gateways::mail::events::{self, MailEvent, MailEventKind};
+use gateways::mail::events::{self, EmailEvent, EmailEventKind};
 use kernel::directory::office_of_household;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -27,7 +27,7 @@ use crate::{Context, Error, FieldErrors, Message, Result, invitations};
 /// # Errors
 /// [`Error::Invalid`] at `signature` if it is not the provider's; [`Error::NotFound`] if no key is configured.
 pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp: &str) -> Result<()> {
-    let key = context.settings.mail_events_key.as_deref().ok_or(Error::NotFound)?;
+    let key = context.settings.email_events_key.as_deref().ok_or(Error::NotFound)?;
     // The provider's signature uses the real time, not business time.
     let machine = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let machine = machine.map_or(0, |since| since.as_secs().cast_signed());
@@ -35,7 +35,7 @@ pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp:
         tracing::warn!(%error, "mail events refused");
         Error::from(FieldErrors::one("signature", Message::InvalidData))
     })?;
-    let mut by_tenant: BTreeMap<i64, Vec<(String, MailEvent)>> = BTreeMap::new();
+    let mut by_tenant: BTreeMap<i64, Vec<(String, EmailEvent)>> = BTreeMap::new();
     for event in events {
         if let Some((organization, key)) = parse_message_id(&event.message_id) {
             by_tenant.entry(organization.0).or_default().push((key, event));
@@ -64,7 +64,7 @@ pub async fn clean_up(context: &Context) -> Result<u64> {
     let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
     // Platform scope: all tenants together.
     let mut scope = context.database.platform("Mail events").await?;
-    let gone = sqlx::query!("delete from mail_event where received_at < $1", before)
+    let gone = sqlx::query!("delete from email_event where received_at < $1", before)
         .execute(scope.db())
         .await?
         .rows_affected();
@@ -79,13 +79,13 @@ fn parse_message_id(message_id: &str) -> Option<(OrganizationId, String)> {
     Some((OrganizationId(organization.parse().ok()?), key.to_owned())).filter(|(_, key)| !key.is_empty())
 }
 
-const fn kind(kind: MailEventKind) -> EventKind {
+const fn kind(kind: EmailEventKind) -> EventKind {
     match kind {
-        MailEventKind::Delivered => EventKind::Delivered,
-        MailEventKind::Opened => EventKind::Opened,
-        MailEventKind::SoftBounce => EventKind::SoftBounce,
-        MailEventKind::HardBounce => EventKind::HardBounce,
-        MailEventKind::Complaint => EventKind::Complaint,
+        EmailEventKind::Delivered => EventKind::Delivered,
+        EmailEventKind::Opened => EventKind::Opened,
+        EmailEventKind::SoftBounce => EventKind::SoftBounce,
+        EmailEventKind::HardBounce => EventKind::HardBounce,
+        EmailEventKind::Complaint => EventKind::Complaint,
     }
 }
 
@@ -114,14 +114,14 @@ fn about(key: &str) -> About {
     found.unwrap_or(About::Other)
 }
 
-async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEvent) -> Result<()> {
+async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &EmailEvent) -> Result<()> {
     let organization = scope.organization();
     let kind = kind(event.kind);
     if kind == EventKind::Opened && !shows_opened(scope, &event.message_id).await? {
         return Ok(());
     }
     let fresh = sqlx::query!(
-        "insert into mail_event (organization_id, event_id, kind, message_key, happened_at, received_at)
+        "insert into email_event (organization_id, event_id, kind, message_key, happened_at, received_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
         organization.0,
         event.id,

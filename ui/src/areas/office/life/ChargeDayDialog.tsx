@@ -5,7 +5,7 @@ import type { Field } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { Amounts, type Held } from './ChangePlanDialog';
-import { drawDayPreview, moveDrawDay } from './calls';
+import { chargeDayPreview, moveChargeDay } from './calls';
 import { dueWords, settleChange, toastChange } from './outcome';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).map((value) => ({
@@ -26,8 +26,8 @@ const FIELDS: Field[] = [
 
 const previewQuery = (membershipId: number, day: number, free: boolean) =>
   queryOptions({
-    queryKey: ['draw-day', membershipId, day, free],
-    queryFn: ({ signal }) => drawDayPreview(membershipId, day, free, signal),
+    queryKey: ['charge-day', membershipId, day, free],
+    queryFn: ({ signal }) => chargeDayPreview(membershipId, day, free, signal),
     enabled: day > 0,
     staleTime: 0,
     gcTime: 0,
@@ -37,7 +37,7 @@ const previewQuery = (membershipId: number, day: number, free: boolean) =>
   });
 
 /** Changes a member's payment day; the extra days are charged once, or waived. */
-export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () => void }) {
+export function ChargeDayDialog({ member, held, onClose }: Held & { onClose: () => void }) {
   const [{ day, free }, setWish] = useState({ day: 0, free: false });
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(held.id, day, free));
   const shown = day > 0 && !isPlaceholderData ? data : undefined;
@@ -45,7 +45,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
   return (
     <FormModal
       onClose={onClose}
-      name={`draw day ${held.id}`}
+      name={`charge day ${held.id}`}
       title={`Move ${member.firstName}\u2019s payments to another day`}
       fields={FIELDS}
       onChange={(values) => setWish({ day: Number(values.day), free: values.free === true })}
@@ -73,7 +73,7 @@ export function DrawDayDialog({ member, held, onClose }: Held & { onClose: () =>
       closeLabel="Keep as is"
       waiting={!shown}
       onSubmit={(_, key) =>
-        moveDrawDay(
+        moveChargeDay(
           { membershipId: held.id, day, free, version: shown?.version ?? '', reason: '' },
           key,
         )

@@ -9,14 +9,14 @@ use tenancy::{Reach, Scope, contract};
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, Opened, carry_out, open};
 use super::options::{ChangeLine, Effective, Held, Outcome, part};
-use crate::subscriptions::{Period, SubscriptionStatus, next_draw};
+use crate::subscriptions::{Period, SubscriptionStatus, next_charge};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 
 /// The effects of moving the charge day.
-#[contract(rename = "DrawDayPreview")]
+#[contract(rename = "ChargeDayPreview")]
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DrawDay {
+pub struct ChargeDay {
     pub member_name: String,
     pub day: u32,
     pub outcome: Outcome,
@@ -29,13 +29,13 @@ pub struct DrawDay {
 /// # Errors
 /// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] if `day` is no day of a month; [`Error::Conflict`] if
 /// it is not charged monthly.
-pub async fn draw_day_preview(
+pub async fn charge_day_preview(
     context: &Context,
     scope: &mut Scope,
     subscription: SubscriptionId,
     day: u32,
     free: bool,
-) -> Result<DrawDay> {
+) -> Result<ChargeDay> {
     let now = context.clock.now().await?;
     let facts = facts(scope, subscription, now, false).await?;
     quoted(&facts, day, free)
@@ -45,7 +45,7 @@ pub async fn draw_day_preview(
 ///
 /// # Errors
 /// As the preview; [`Error::Conflict`] if it differs from what was shown or another change is scheduled.
-pub async fn move_draw_day(
+pub async fn move_charge_day(
     context: &Context,
     reach: Reach,
     subscription: SubscriptionId,
@@ -64,7 +64,7 @@ pub async fn move_draw_day(
     }
     let outcome = &quoted.outcome;
     let new = NewChange {
-        kind: "draw_day",
+        kind: "charge_day",
         effective: Effective::Now,
         agreed: facts.agreed(),
         outcome,
@@ -76,11 +76,11 @@ pub async fn move_draw_day(
     carry_out(context, reach, scope, &facts, new, now).await
 }
 
-fn quoted(facts: &Facts, day: u32, free: bool) -> Result<DrawDay> {
+fn quoted(facts: &Facts, day: u32, free: bool) -> Result<ChargeDay> {
     let outcome = outcome(&facts.held, day, free, facts.today)?;
     let text = serde_json::to_string(&(facts.id, facts.version, day, free, &outcome)).map_err(anyhow::Error::from)?;
     let version = hex::encode(&Sha256::digest(text.as_bytes())[..8]);
-    Ok(DrawDay { member_name: facts.member_name.clone(), day, outcome, version })
+    Ok(ChargeDay { member_name: facts.member_name.clone(), day, outcome, version })
 }
 
 /// The first charge on `day` after the next one; the extra days cost their part of a month.
@@ -98,12 +98,12 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
         return Err(Refusal::UNPAID_BILL.into());
     }
     let Some(from) = held.next_bill_on else { return Err(Refusal::NO_NEXT_PAYMENT.into()) };
-    if day == held.draw_day {
+    if day == held.charge_day {
         return Err(Refusal::PAYMENT_DAY_SAME.into());
     }
     let to = day_after(from, day);
     let days = (to - from).num_days();
-    let month = (next_draw(from, held.draw_day, Period::Month) - from).num_days();
+    let month = (next_charge(from, held.charge_day, Period::Month) - from).num_days();
     let amount = if free { Cents::ZERO } else { part(held.price, days, month) };
     let shown = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
     let text = format!("{days} days, {} to {}", shown(from), shown(to - Days::new(1)));
@@ -114,7 +114,7 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
         effective_on: today,
         next_bill_on: to,
         next_amount: held.price,
-        draw_day: day,
+        charge_day: day,
         term_starts_on: held.term_started_on,
         term_ends_on: day_after(held.term_ends_on, day),
         covers: Some((from, to)),
@@ -123,8 +123,8 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
 
 /// The first date after `on` on `day` of a month; short months use the last day.
 fn day_after(on: NaiveDate, day: u32) -> NaiveDate {
-    let this = next_draw(on.with_day(1).unwrap_or(on) - Days::new(1), day, Period::Month);
-    if this > on { this } else { next_draw(on, day, Period::Month) }
+    let this = next_charge(on.with_day(1).unwrap_or(on) - Days::new(1), day, Period::Month);
+    if this > on { this } else { next_charge(on, day, Period::Month) }
 }
 
 #[cfg(test)]
@@ -142,7 +142,7 @@ mod tests {
             price: Cents(3100),
             term_started_on: date("2026-03-04"),
             term_ends_on: date("2027-03-04"),
-            draw_day: 4,
+            charge_day: 4,
             next_bill_on: Some(date("2026-12-04")),
             auto_renew: true,
             pay_in_office: false,
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn only_monthly_draws_move() {
+    fn only_monthly_charges_move() {
         let today = date("2026-11-22");
         assert!(outcome(&Held { period: Period::Year, ..held() }, 15, false, today).is_err());
         assert!(outcome(&Held { owes: true, ..held() }, 15, false, today).is_err());
