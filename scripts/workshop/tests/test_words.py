@@ -53,7 +53,7 @@ class Reading(unittest.TestCase):
         self.assertEqual(self.read_of(*read, *left_out), sorted(read))
 
     def test_migrations_that_were_applied_are_left_out(self):
-        self.assertEqual(self.read_of("migrations/0108_a.sql", "migrations/0109_b.sql", "migrations/README"), ["migrations/0109_b.sql"])
+        self.assertEqual(self.read_of("migrations/0108_a.sql", "migrations/0109_b.sql", "migrations/0113_c.sql", "migrations/README"), ["migrations/0109_b.sql"])
 
     def read_of(self, *paths):
         """Which of the files are read, when all have a phrase of the product's list."""
