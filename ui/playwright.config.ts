@@ -22,7 +22,8 @@ const chromium =
  * Projects run one after another without waiting: long files first and small tests last, so that
  * the workers end together.
  */
-const LONG = /\/(entry-points|invitations|office|plans|plans-builder|signup|staff-enrollment)\.spec\.ts$/;
+const LONG =
+  /\/(entry-points|invitations|office|plans|plans-builder|signup|staff-enrollment)\.spec\.ts$/;
 const SMALL = /\/smoke\.spec\.ts$/;
 /** Changes the server's clock permanently, so nothing of its worker may run after it. */
 const LAST = /\/clock\.spec\.ts$/;

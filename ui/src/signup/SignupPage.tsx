@@ -138,7 +138,16 @@ export function SignupPage({
 
   const errors = useMemo(() => allErrors(state, page), [state, page]);
   const signup = useMemo<Signup>(
-    () => ({ state, dispatch, page, brand, entryPoint: address.entryPoint, errors, goTo, quoteAgain }),
+    () => ({
+      state,
+      dispatch,
+      page,
+      brand,
+      entryPoint: address.entryPoint,
+      errors,
+      goTo,
+      quoteAgain,
+    }),
     [state, page, brand, address.entryPoint, errors, goTo, quoteAgain],
   );
   return (

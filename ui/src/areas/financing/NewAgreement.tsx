@@ -28,7 +28,13 @@ const numbers = (from: number, to: number) =>
 const COUNTS = numbers(2, 24);
 const DAYS = numbers(1, LAST_CHARGE_DAY);
 
-const INITIAL: Typed = { total: '', downPayment: '', installments: '6', firstOn: '', chargeDay: '' };
+const INITIAL: Typed = {
+  total: '',
+  downPayment: '',
+  installments: '6',
+  firstOn: '',
+  chargeDay: '',
+};
 
 function fieldsOf(officeId: number, typed: Typed): Field[] {
   const isLateInMonth = Number(typed.firstOn.slice(8)) > LAST_CHARGE_DAY;

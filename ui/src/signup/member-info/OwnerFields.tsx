@@ -51,7 +51,8 @@ function AlreadyMember() {
   const { t } = useTexts();
   const leave = useLeave();
   const members = useMembersAddress();
-  const framed = entryPoint === 'embed' ? { target: '_blank', rel: 'noreferrer' } : { onClick: leave };
+  const framed =
+    entryPoint === 'embed' ? { target: '_blank', rel: 'noreferrer' } : { onClick: leave };
   return (
     <p className={classes.memberLink}>
       <a href={members} {...framed}>

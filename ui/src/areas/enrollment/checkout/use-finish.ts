@@ -18,7 +18,7 @@ import {
 import { useEnrollment } from '../context';
 import { acknowledgementErrors, acknowledgementTexts } from '../state/acknowledged';
 import { orderKey, renewOrderKey } from '../state/keep';
-import { type OrderCall, callOf, enrollmentRequest, type membersOf } from '../state/order';
+import { callOf, enrollmentRequest, type membersOf, type OrderCall } from '../state/order';
 import { outcomeOf } from '../state/outcome';
 import { OWNER } from '../state/person';
 import { memberInfoErrors, placed, stepOfPath } from '../state/rules';

@@ -5,9 +5,9 @@ import type { MemberDetails } from '../calls';
 import { whose } from './actions';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog, type Held } from './ChangePlanDialog';
+import { ChargeDayDialog } from './ChargeDayDialog';
 import { payInOffice, setAutoRenew, undoChange } from './calls';
 import { DisableDialog } from './DisableDialog';
-import { ChargeDayDialog } from './ChargeDayDialog';
 import { TermDialog } from './TermDialog';
 
 /** A dialog about memberships of a household. */

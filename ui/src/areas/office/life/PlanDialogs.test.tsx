@@ -14,8 +14,8 @@ import {
 } from '~/testing/dialog';
 import { member, subscription } from '../testing';
 import { ChangePlanDialog } from './ChangePlanDialog';
-import type { Changed, ChangeOutcome } from './calls';
 import { ChargeDayDialog } from './ChargeDayDialog';
+import type { Changed, ChangeOutcome } from './calls';
 import { TermDialog } from './TermDialog';
 
 const OUTCOME: ChangeOutcome = {

@@ -54,8 +54,12 @@ export function Visibility({ detail, draft, errors, onChange }: VisibilityProps)
           {AUDIENCES.map((audience) => (
             <tr key={audience.label}>
               <th scope="row">{audience.label}</th>
-              <td>{box(audience.label, audience.monthly, 'monthly', centsOf(draft.monthly) > 0)}</td>
-              <td>{box(audience.label, audience.annually, 'yearly', centsOf(draft.annually) > 0)}</td>
+              <td>
+                {box(audience.label, audience.monthly, 'monthly', centsOf(draft.monthly) > 0)}
+              </td>
+              <td>
+                {box(audience.label, audience.annually, 'yearly', centsOf(draft.annually) > 0)}
+              </td>
             </tr>
           ))}
         </tbody>
