@@ -9,6 +9,7 @@ KEPT = ROOT / "docs" / "errors.md"
 CONTRACT = ROOT / "openapi" / "openapi.json"
 API = ROOT / "api" / "frame" / "src" / "error.rs"
 KERNEL = ROOT / "domain" / "kernel" / "src" / "error.rs"
+RULES = ROOT / "domain" / "rules" / "src"
 MESSAGES = (ROOT / "domain" / "rules" / "src" / "fields.rs", ROOT / "domain" / "rules" / "src" / "fields" / "plan.rs")
 
 # What the caller does, by status and the word in `error`. A word of the code that is missing here fails, and so does one too many.
@@ -89,8 +90,41 @@ def page():
         "| message | English text |",
         "|---|---|",
         *_messages(),
+        "",
+        "## Refusals",
+        "",
+        "A 401, 403 or 409 that refuses has one of these in `code`, its text in English or Spanish in `_message`, and the values in its text in `parameters`.",
+        "`{}` is replaced by a value; *by value* is shown for texts that depend on one.",
+        "",
+        "| `code` | English text |",
+        "|---|---|",
+        *_refusals(),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _refusals():
+    """A line for each refusal of the crate `rules`, by code."""
+    found = {}
+    for source in sorted(RULES.rglob("*.rs")):
+        text = source.read_text()
+        block = re.search(r"^refusals! \{\n(.*?)^\}", text, re.DOTALL | re.MULTILINE)
+        entries = re.findall(rf"(\w+): {TEXT},\s*{TEXT},\s*{TEXT};", block[1]) if block else []
+        if block and len(entries) != len(re.findall(r";$", block[1], re.MULTILINE)):
+            raise Failure(f"{source.name} declares a refusal that cannot be read")
+        for name, code, english, _ in entries:
+            if code != name.lower():
+                raise Failure(f"the refusal {name} has the code {code}")
+            _keep(found, code, english)
+        for code, english in re.findall(rf'\bfilled\(\s*"(\w+)",\s*(?:format!\(\s*)?(?:{TEXT})?', text):
+            _keep(found, code, english or "*by value*")
+    return [f"| `{code}` | {english} |" for code, english in sorted(found.items())]
+
+
+def _keep(found, code, english):
+    if code in found:
+        raise Failure(f"the refusal {code} is declared twice")
+    found[code] = re.sub(r"\\u\{([0-9a-f]+)\}", lambda one: chr(int(one[1], 16)), english).replace('\\"', '"')
 
 
 def _statuses(api):

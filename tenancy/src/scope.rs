@@ -111,7 +111,8 @@ pub struct Database {
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
 
 /// A connection that was used within this time is not tested again before its next use: it answered when it was returned.
-const TEST_AFTER_IDLE: Duration = Duration::from_secs(1);
+/// Postgres takes longer to restart, so that no connection from before a restart is used untested after it.
+const TEST_AFTER_IDLE: Duration = Duration::from_millis(50);
 
 fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
     PgPoolOptions::new()

@@ -26,7 +26,7 @@ pub struct ErrorBody {
     pub message: String,
     /// A code for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ...
     pub error: Option<String>,
-    /// The reason for a refusal, as a stable code; only for refusals that a patient can get.
+    /// The reason for a refusal, as a stable code: one for each refusal of docs/errors.md.
     pub code: Option<String>,
     /// The values in the text of a refusal with a `code`, by name: a person, an amount in dollars, a status.
     pub parameters: Option<BTreeMap<String, String>>,

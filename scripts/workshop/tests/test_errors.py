@@ -33,3 +33,12 @@ class Page(unittest.TestCase):
 
     def test_a_text_with_quotes_is_shown_as_it_is_read(self):
         self.assertIn('| `Plan.Wording` | "{phrase}" reads as insurance.', errors.page())
+
+    def test_each_refusal_has_a_line_with_its_values(self):
+        page = errors.page()
+        self.assertIn("| `nothing_owed` | Nothing is owed. |", page)
+        self.assertIn("| `refund_at_most` | You can refund at most ${most}, not ${wanted}. |", page)
+
+    def test_a_refusal_declared_twice_is_refused(self):
+        with self.assertRaisesRegex(Failure, "nothing_owed"):
+            errors._keep({"nothing_owed": "Nothing is owed."}, "nothing_owed", "Nothing is due.")

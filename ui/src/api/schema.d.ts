@@ -9822,6 +9822,42 @@ export interface components {
          * @enum {string}
          */
         Channel: "email" | "text" | "in_app";
+        /**
+         * ChargeDayPreview
+         * @description The effects of moving the charge day.
+         */
+        ChargeDayPreview: {
+            memberName: string;
+            /** Format: uint32 */
+            day: number;
+            outcome: components["schemas"]["ChangeOutcome"];
+            version: string;
+        };
+        /** ChargeDayRequest */
+        ChargeDayRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /**
+             * Format: uint32
+             * @description The day of the month; short months use the last day.
+             */
+            day: number;
+            /**
+             * @description Don't charge for the extra days.
+             * @default false
+             */
+            free: boolean;
+            /**
+             * @description `version` of the preview; not needed for previewing.
+             * @default
+             */
+            version: string;
+            /** @default  */
+            reason: string;
+        };
         /** ChargeDelinquency */
         ChargeDelinquency: {
             /** Format: int64 */
@@ -10551,42 +10587,6 @@ export interface components {
             discountCode?: string;
         };
         /**
-         * ChargeDayPreview
-         * @description The effects of moving the charge day.
-         */
-        ChargeDayPreview: {
-            memberName: string;
-            /** Format: uint32 */
-            day: number;
-            outcome: components["schemas"]["ChangeOutcome"];
-            version: string;
-        };
-        /** ChargeDayRequest */
-        ChargeDayRequest: {
-            /**
-             * Format: int64
-             * @description A subscription.
-             */
-            membershipId: number;
-            /**
-             * Format: uint32
-             * @description The day of the month; short months use the last day.
-             */
-            day: number;
-            /**
-             * @description Don't charge for the extra days.
-             * @default false
-             */
-            free: boolean;
-            /**
-             * @description `version` of the preview; not needed for previewing.
-             * @default
-             */
-            version: string;
-            /** @default  */
-            reason: string;
-        };
-        /**
          * DroppedCash
          * @description Pending memberships that were canceled.
          */
@@ -11059,6 +11059,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ChargeDayPreview
+         * @description The response of every successful call.
+         */
+        Envelope_ChargeDayPreview: {
+            data: components["schemas"]["ChargeDayPreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ChargedDelinquency
          * @description The response of every successful call.
          */
@@ -11172,15 +11181,6 @@ export interface components {
          */
         Envelope_Done: {
             data: components["schemas"]["Done"];
-            /** @description A message to show to the user. */
-            _message?: string;
-        };
-        /**
-         * Envelope_ChargeDayPreview
-         * @description The response of every successful call.
-         */
-        Envelope_ChargeDayPreview: {
-            data: components["schemas"]["ChargeDayPreview"];
             /** @description A message to show to the user. */
             _message?: string;
         };
