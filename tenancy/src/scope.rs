@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use telemetry::metrics;
 use uuid::Uuid;
@@ -110,29 +110,13 @@ pub struct Database {
 /// How long a call waits for a free connection before it fails, so that the caller gets an answer within a second.
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
 
-/// A connection that was used within this time is not tested again before its next use: it answered when it was returned.
-/// Postgres takes longer to restart, so that no connection from before a restart is used untested after it.
-const TEST_AFTER_IDLE: Duration = Duration::from_millis(50);
-
 fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
-    PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(shed_after)
-        .after_connect(|connection, _| {
-            Box::pin(async move {
-                sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
-                Ok(())
-            })
+    PgPoolOptions::new().max_connections(connections).acquire_timeout(shed_after).after_connect(|connection, _| {
+        Box::pin(async move {
+            sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
+            Ok(())
         })
-        .test_before_acquire(false)
-        .before_acquire(|connection, used| {
-            Box::pin(async move {
-                if used.idle_for > TEST_AFTER_IDLE {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
+    })
 }
 
 impl Database {
