@@ -114,7 +114,8 @@ impl Attempt for Payment {
 
     async fn processing(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
         // A bank debit counts as paid while it processes; if it is returned, the invoice becomes late (money rules).
-        confirmed(context, scope, self, None, now).await
+        let purpose = context.purposes.of(scope, self.invoice).await?;
+        confirmed(context, scope, (self, purpose), None, now).await
     }
 
     async fn succeeded(

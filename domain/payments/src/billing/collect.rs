@@ -87,7 +87,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
             let new = NewPayment {
                 method,
                 by_bank: row.by_bank,
-                reinitiates: reinitiated(&mut scope, invoice, method, amount).await?,
+                reinitiates: if row.by_bank { reinitiated(&mut scope, invoice, method, amount).await? } else { None },
                 attempt: row.failed_attempts + 1,
                 ..NewPayment::by_schedule(of, amount, fee(context, &row.brand, amount), now)
             };

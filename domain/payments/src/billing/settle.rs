@@ -19,7 +19,7 @@ use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
-use kernel::purpose::{Confirmed, Declined, Paid};
+use kernel::purpose::{Confirmed, Declined, Paid, Purpose};
 
 /// Stores the authentication that the bank requires, for the payer's page.
 pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
@@ -63,9 +63,10 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
+    let purpose = context.purposes.of(scope, payment.invoice).await?;
     // A payment that was given up completes nothing anymore: its invoice is void, and the money is refunded.
     if !charged.late {
-        confirmed(context, scope, payment, Some(receipt), now).await?;
+        confirmed(context, scope, (payment, purpose), Some(receipt), now).await?;
     }
     let on = office_date(scope, payment, now).await?;
     let entry = |kind, amount| payment.entry(kind, amount, on);
@@ -88,7 +89,7 @@ pub(super) async fn succeeded(
     let guarantor = context.purposes.guarantor();
     guarantor.repaid(scope, payment.money(applied), now, on).await?;
     arrears::paid(scope, payment.account, now).await?;
-    context.purposes.of(scope, payment.invoice).await?.paid(scope, payment.invoice, applied, now).await?;
+    purpose.paid(scope, payment.invoice, applied, now).await?;
     recover(scope, payment.account, now, "Paid").await?;
     first_charge_paid(scope, payment, now).await?;
     guarantor.payment_settled(scope, payment.account, now).await?;
@@ -140,7 +141,7 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
 pub(super) async fn confirmed(
     context: &Context,
     scope: &mut Scope,
-    payment: &Payment,
+    (payment, purpose): (&Payment, &dyn Purpose),
     receipt_number: Option<i64>,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -149,7 +150,7 @@ pub(super) async fn confirmed(
         None => None,
     };
     let confirmed = Confirmed { charge: &payment.charge(), paid: paid.as_ref(), at: now };
-    context.purposes.of(scope, payment.invoice).await?.confirmed(context, scope, confirmed).await
+    purpose.confirmed(context, scope, confirmed).await
 }
 
 /// The payment data that an enrollment's response contains.
