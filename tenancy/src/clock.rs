@@ -31,7 +31,14 @@ impl Clock {
             Self::Machine => Ok(Utc::now()),
             Self::Fixed(at) => Ok(*at),
             Self::Turnable(database) => {
-                sqlx::query_scalar("select business_now()").fetch_one(&mut *database.without_scope().await?).await
+                let mut lost = 0;
+                loop {
+                    let mut connection = database.without_scope().await?;
+                    match sqlx::query_scalar("select business_now()").fetch_one(&mut *connection).await {
+                        Err(error) if database.may_try_another(&error, &mut lost) => {}
+                        read => return read,
+                    }
+                }
             }
         }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Postgres, Transaction};
 
 use telemetry::metrics;
 use uuid::Uuid;
@@ -110,13 +110,41 @@ pub struct Database {
 /// How long a call waits for a free connection before it fails, so that the caller gets an answer within a second.
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
 
+/// A connection that was used within this time is not tested before its next use: it answered when it was returned. If it
+/// was lost since, its user tries another one; see [`Database::may_try_another`].
+const TEST_AFTER_IDLE: Duration = Duration::from_secs(1);
+
 fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
-    PgPoolOptions::new().max_connections(connections).acquire_timeout(shed_after).after_connect(|connection, _| {
-        Box::pin(async move {
-            sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
-            Ok(())
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(shed_after)
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
+                Ok(())
+            })
         })
-    })
+        .test_before_acquire(false)
+        .before_acquire(|connection, used| {
+            Box::pin(async move {
+                if used.idle_for > TEST_AFTER_IDLE {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+}
+
+/// Whether the error says that Postgres ended the connection or the network did.
+fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        // Ended by an administrator, by a crash, or while starting.
+        sqlx::Error::Database(refused) => {
+            refused.code().is_some_and(|code| matches!(&*code, "57P01" | "57P02" | "57P03"))
+        }
+        _ => false,
+    }
 }
 
 impl Database {
@@ -235,19 +263,32 @@ impl Database {
         begin: String,
     ) -> Result<(Transaction<'static, Postgres>, metrics::Transaction), sqlx::Error> {
         let waiting = metrics::Waiting::new();
-        match self.pool.begin_with(AssertSqlSafe(begin)).await {
-            Ok(tx) => Ok((tx, metrics::Transaction::begun(door))),
-            Err(error) => {
-                if matches!(error, sqlx::Error::PoolTimedOut) {
-                    waiting.shed();
+        let mut lost = 0;
+        loop {
+            match self.pool.begin_with(AssertSqlSafe(begin.clone())).await {
+                Ok(tx) => return Ok((tx, metrics::Transaction::begun(door))),
+                Err(error) if self.may_try_another(&error, &mut lost) => {}
+                Err(error) => {
+                    if matches!(error, sqlx::Error::PoolTimedOut) {
+                        waiting.shed();
+                    }
+                    return Err(error);
                 }
-                Err(error)
             }
         }
     }
 
+    /// Whether the first statement on a connection failed because the connection was lost while it was idle, so that it can
+    /// be repeated on another one: nothing was done, and the pool discards a lost connection. `lost` counts them; after
+    /// as many as the pool has, Postgres is away.
+    pub fn may_try_another(&self, error: &sqlx::Error, lost: &mut u32) -> bool {
+        *lost += 1;
+        is_lost(error) && *lost <= self.pool.options().get_max_connections()
+    }
+
     /// A connection without a transaction that reaches no tenant, for a single statement that calls a database function
-    /// with its own access check (`session_caller`), or reads the clock.
+    /// with its own access check (`session_caller`), or reads the clock. The caller repeats the statement on another one
+    /// as long as [`Database::may_try_another`] says so.
     pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
         let waiting = metrics::Waiting::new();
         self.pool.acquire().await.inspect_err(|error| {

@@ -111,9 +111,14 @@ pub(super) async fn complete(context: &Context, opened: Opened) -> Result<Signed
 /// Returns a session's user and their current reach in one query; `None` when the session has ended or was idle for an
 /// hour, or its login may not sign in any more.
 pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Caller>> {
-    let mut connection = context.database.without_scope().await?;
-    let row = store::caller(&mut connection, session, IDLE_S).await?;
-    drop(connection);
+    let mut lost = 0;
+    let row = loop {
+        let mut connection = context.database.without_scope().await?;
+        match store::caller(&mut connection, session, IDLE_S).await {
+            Err(Error::Database(error)) if context.database.may_try_another(&error, &mut lost) => {}
+            read => break read?,
+        }
+    };
     row.map(|row| caller_of(session, row)).transpose()
 }
 
