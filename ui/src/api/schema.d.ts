@@ -12759,7 +12759,7 @@ export interface components {
             _message: string;
             /** @description A code for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ... */
             error?: string;
-            /** @description The reason for a refusal, as a stable code; only for refusals that a patient can get. */
+            /** @description The reason for a refusal, as a stable code: one for each refusal of docs/errors.md. */
             code?: string;
             /** @description The values in the text of a refusal with a `code`, by name: a person, an amount in dollars, a status. */
             parameters?: {
