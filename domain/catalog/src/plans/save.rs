@@ -88,7 +88,7 @@ pub async fn save(
     let status = if publish { before.view_status.after(StatusChange::Publish)? } else { before.view_status };
     let wording = approve(at, &form, status, publish, check_held(&before.form, &form, before.held))?;
     if before.held.total() > 0 && touches(&before.form, &form) && !seen.confirmed {
-        return Err(Error::Unconfirmed(rules::Refusal::plan_has_members(before.held)));
+        return Err(Error::Unconfirmed(Refusal::plan_has_members(before.held)));
     }
     stored::write(scope, at.brand, before.office, plan, &form, status).await?;
     let version = stored::bump(scope, plan).await?;

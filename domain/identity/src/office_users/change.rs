@@ -175,7 +175,7 @@ pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, d
             return Err(Error::Invalid(FieldErrors::one("planCoordinator", Message::InvalidData)));
         }
         if double_confirm && !new.coordinator_confirmed {
-            return Err(Error::Unconfirmed(rules::Refusal::CONFIRM_COORDINATOR));
+            return Err(Error::Unconfirmed(Refusal::CONFIRM_COORDINATOR));
         }
         let coordinator = new.plan_coordinator.then_some(new.login);
         store::set_plan_coordinator(&mut change.scope, at.office, coordinator).await?;
