@@ -94,7 +94,7 @@ const LINTS: &[Lint] = &[
     Lint {
         name: "the tenant's policy narrows by organization, and by office and account where there are such columns",
         finds: "select q.tablename || ' by ' || n.column_name from pg_policies q
-                  join (values ('organization_id', 'app_organization()'), ('office_id', 'app_offices()'), ('account_id', 'app_account()')) n (column_name, setting) on true
+                  join (values ('organization_id', 'app_organization()'), ('office_id', 'app_reached_offices()'), ('account_id', 'app_account()')) n (column_name, setting) on true
                 where q.schemaname = 'public' and q.policyname = 'tenant' and exists (select from pg_attribute a
                   where a.attrelid = q.tablename::regclass and a.attname = n.column_name and not a.attisdropped)
                   and (strpos(q.qual, n.setting) = 0 or (strpos(q.with_check, n.setting) = 0 and q.tablename <> 'audit'))",
@@ -102,6 +102,17 @@ const LINTS: &[Lint] = &[
             "alter policy tenant on member using (organization_id = (select app_organization()))",
             "alter policy tenant on member with check (true)",
             "alter policy tenant on plan using (true) with check (true)",
+        ],
+    },
+    Lint {
+        name: "a policy knows whether a row may have no household or no office",
+        finds: "select q.tablename || ' ' || q.policyname from pg_policies q join pg_attribute a on a.attrelid = q.tablename::regclass and not a.attnotnull and not a.attisdropped
+                where q.schemaname = 'public'
+                  and (q.policyname = 'tenant' and a.attname = 'account_id' and strpos(q.qual, 'COALESCE(account_id, ') = 0 and strpos(q.qual, 'app_account() AS app_account) IS NULL') = 0
+                    or q.policyname = 'merged' and a.attname = 'office_id' and strpos(q.qual, 'office_id IS NOT NULL') = 0)",
+        mutants: &[
+            "alter table note alter column account_id drop not null",
+            "alter table payment alter column office_id drop not null",
         ],
     },
     Lint {
