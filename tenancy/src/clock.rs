@@ -36,7 +36,11 @@ impl Clock {
                     let mut connection = database.without_scope().await?;
                     match sqlx::query_scalar("select business_now()").fetch_one(&mut *connection).await {
                         Err(error) if database.may_try_another(&error, &mut lost) => {}
-                        read => return read,
+                        read => {
+                            let now = read?;
+                            connection.done();
+                            return Ok(now);
+                        }
                     }
                 }
             }

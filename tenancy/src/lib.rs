@@ -11,6 +11,7 @@ pub mod grant;
 pub mod ids;
 mod migrating;
 pub mod personal;
+mod pool;
 pub mod role;
 pub mod scope;
 #[cfg(any(test, feature = "testing"))]

@@ -7,15 +7,15 @@
 
 use std::time::Duration;
 
-use sqlx::pool::PoolConnection;
+use sqlx::PgConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Postgres, Transaction};
 
 use telemetry::metrics;
 use uuid::Uuid;
 
 use crate::directory::Directory;
 use crate::ids::{AccountId, GrantId, LoginId, OfficeId, OrganizationId};
+use crate::pool::{Pool, PooledConnection};
 use crate::role::UserType;
 
 /// The offices of the organization that a scope reaches.
@@ -102,38 +102,12 @@ pub struct Granted {
 /// The connection pool. Its connections run as the tenant role and reach nothing until a scope opens.
 #[derive(Debug, Clone)]
 pub struct Database {
-    pool: PgPool,
-    shed_after: Duration,
+    pool: Pool,
     directory: Directory,
 }
 
 /// How long a call waits for a free connection before it fails, so that the caller gets an answer within a second.
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
-
-/// A connection that was used within this time is not tested before its next use: it answered when it was returned. If it
-/// was lost since, its user tries another one; see [`Database::may_try_another`].
-const TEST_AFTER_IDLE: Duration = Duration::from_secs(1);
-
-fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
-    PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(shed_after)
-        .after_connect(|connection, _| {
-            Box::pin(async move {
-                sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
-                Ok(())
-            })
-        })
-        .test_before_acquire(false)
-        .before_acquire(|connection, used| {
-            Box::pin(async move {
-                if used.idle_for > TEST_AFTER_IDLE {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
-}
 
 /// Whether the error says that Postgres ended the connection or the network did.
 fn is_lost(error: &sqlx::Error) -> bool {
@@ -158,16 +132,16 @@ impl Database {
         connections: u32,
         shed_after: Duration,
     ) -> Result<Self, sqlx::Error> {
-        let pool = pool_of(connections, shed_after).connect_with(options).await?;
-        Ok(Self { pool, shed_after, directory: Directory::default() })
+        let pool = Pool::new(options, connections, shed_after);
+        // One connection is opened, so that a wrong address is noticed at the start.
+        pool.connection().await?.done();
+        Ok(Self { pool, directory: Directory::default() })
     }
 
     /// The same database over a separate pool of `connections`, opened on demand, for queries made while a scope is open.
     /// With one pool, calls that hold a connection and wait for a second one could deadlock.
     pub fn beside(&self, connections: u32) -> Self {
-        let options = (*self.pool.connect_options()).clone();
-        let pool = pool_of(connections, self.shed_after).connect_lazy_with(options);
-        Self { pool, shed_after: self.shed_after, directory: self.directory.clone() }
+        Self { pool: self.pool.beside(connections), directory: self.directory.clone() }
     }
 
     /// Opens a scope within `reach` that may write. Changes are lost unless committed.
@@ -261,11 +235,11 @@ impl Database {
         &self,
         door: &'static str,
         begin: String,
-    ) -> Result<(Transaction<'static, Postgres>, metrics::Transaction), sqlx::Error> {
+    ) -> Result<(PooledConnection, metrics::Transaction), sqlx::Error> {
         let waiting = metrics::Waiting::new();
         let mut lost = 0;
         loop {
-            match self.pool.begin_with(AssertSqlSafe(begin.clone())).await {
+            match self.pool.begin(&begin).await {
                 Ok(tx) => return Ok((tx, metrics::Transaction::begun(door))),
                 Err(error) if self.may_try_another(&error, &mut lost) => {}
                 Err(error) => {
@@ -283,36 +257,41 @@ impl Database {
     /// as many as the pool has, Postgres is away.
     pub fn may_try_another(&self, error: &sqlx::Error, lost: &mut u32) -> bool {
         *lost += 1;
-        is_lost(error) && *lost <= self.pool.options().get_max_connections()
+        is_lost(error) && *lost as usize <= self.pool.most()
     }
 
     /// A connection without a transaction that reaches no tenant, for a single statement that calls a database function
     /// with its own access check (`session_caller`), or reads the clock. The caller repeats the statement on another one
     /// as long as [`Database::may_try_another`] says so.
-    pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
+    pub async fn without_scope(&self) -> Result<PooledConnection, sqlx::Error> {
         let waiting = metrics::Waiting::new();
-        self.pool.acquire().await.inspect_err(|error| {
+        self.pool.connection().await.inspect_err(|error| {
             if matches!(error, sqlx::Error::PoolTimedOut) {
                 waiting.shed();
             }
         })
     }
 
-    /// Listens on `channel` with a connection of the pool, which stays in use.
+    /// Listens on `channel` with a connection of its own, as the role that signed in.
     pub async fn listen(&self, channel: &str) -> Result<PgListener, sqlx::Error> {
-        let mut listener = PgListener::connect_with(&self.pool).await?;
+        let one = PgPoolOptions::new().max_connections(1).connect_lazy_with(self.pool.options().clone());
+        let mut listener = PgListener::connect_with(&one).await?;
         listener.listen(channel).await?;
         Ok(listener)
     }
 
     /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), sqlx::Error> {
-        sqlx::raw_sql("select 1").execute(&self.pool).await.map(|_| ())
+        let mut connection = self.pool.connection().await?;
+        sqlx::raw_sql("select 1").execute(&mut *connection).await?;
+        connection.done();
+        Ok(())
     }
 
     /// The number of connections in use and open, for the health page.
     pub fn connections(&self) -> (usize, u32) {
-        (self.pool.size() as usize - self.pool.num_idle(), self.pool.size())
+        let (in_use, open) = self.pool.counts();
+        (in_use, open as u32)
     }
 
     pub async fn close(&self) {
@@ -322,7 +301,7 @@ impl Database {
 
 /// An open transaction within a [`Reach`].
 pub struct Scope {
-    tx: Transaction<'static, Postgres>,
+    tx: PooledConnection,
     _measured: metrics::Transaction,
     organization: OrganizationId,
     account: Option<AccountId>,

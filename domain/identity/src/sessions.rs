@@ -116,7 +116,11 @@ pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Cal
         let mut connection = context.database.without_scope().await?;
         match store::caller(&mut connection, session, IDLE_S).await {
             Err(Error::Database(error)) if context.database.may_try_another(&error, &mut lost) => {}
-            read => break read?,
+            read => {
+                let row = read?;
+                connection.done();
+                break row;
+            }
         }
     };
     row.map(|row| caller_of(session, row)).transpose()

@@ -69,7 +69,11 @@ pub const VARIABLES: &[Variable] = &[
         "0",
         "How many proxies of your own stand before the server and append to `X-Forwarded-For`",
     ),
-    defaulted("CHAIRSIDE_CONNECTIONS", "16", "Database connections of this process"),
+    defaulted(
+        "CHAIRSIDE_CONNECTIONS",
+        "16",
+        "Database connections of this process; a worker has another one to listen",
+    ),
     defaulted(
         "CHAIRSIDE_PARTITIONS",
         "0",
@@ -100,8 +104,8 @@ pub const VARIABLES: &[Variable] = &[
     variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
     defaulted(
         "CHAIRSIDE_CARDS_PER_SECOND",
-        "92",
-        "Calls a second the jobs of this process make of the card provider at most, 0 for no bound; a provider's account has 100 for all",
+        "96",
+        "Calls a second the jobs of this process make of the card provider at most, 0 for no bound; they leave out a turn for each call that the same process makes for a person; a provider's account has 100 for all processes",
     ),
     variable("CHAIRSIDE_CARDS_SECRET_KEY", Need::Always, "The card provider's secret key"),
     variable("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", Need::Always, "The card provider's publishable key"),

@@ -285,7 +285,7 @@ pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Resu
 /// Receives a notification when jobs that are already due are written.
 pub struct JobListener(PgListener);
 
-/// Starts listening; takes one connection of the pool.
+/// Starts listening, on a connection besides the pool's.
 pub async fn listen_for_jobs(database: &Database) -> Result<JobListener> {
     Ok(JobListener(database.listen("job_due").await?))
 }
