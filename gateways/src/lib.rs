@@ -15,7 +15,7 @@ pub mod guarantor;
 pub mod http;
 pub mod mail;
 mod observed;
-mod pace;
+pub mod pace;
 pub mod sandbox;
 pub mod texts;
 pub mod wallet;

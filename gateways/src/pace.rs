@@ -1,33 +1,100 @@
 //! Rate limits in calls per second: for callers to stay below, and for sandboxes to enforce.
 
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-/// The burst allowed after a pause, as a fraction of the calls per second: one tenth.
-const BURST_SHARE: u32 = 10;
+/// The burst allowed after a pause, as a fraction of the calls per second. 96 calls a second and 4 at once stay within a
+/// provider's 100 in each second.
+const BURST_SHARE: u32 = 24;
 
-/// A rate limiter with a number of calls per second.
-pub(crate) struct Pace(DefaultDirectRateLimiter);
+/// A rate limiter with a number of calls per second, for callers who wait for their turn and others who never do.
+pub struct Pace {
+    limiter: DefaultDirectRateLimiter,
+    /// Calls above the limit by callers who did not wait. Those who wait leave out as many turns.
+    owed: AtomicU32,
+    /// The most calls owed: those of a second.
+    most_owed: u32,
+}
 
 impl Pace {
-    pub(crate) fn of(per_second: NonZeroU32) -> Self {
+    /// For callers to stay below a provider's limit.
+    pub fn of(per_second: NonZeroU32) -> Self {
         let burst = NonZeroU32::new(per_second.get() / BURST_SHARE).unwrap_or(NonZeroU32::MIN);
-        Self(RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst)))
+        Self::by(per_second, Quota::per_second(per_second).allow_burst(burst))
+    }
+
+    fn by(per_second: NonZeroU32, quota: Quota) -> Self {
+        Self { limiter: RateLimiter::direct(quota), owed: AtomicU32::new(0), most_owed: per_second.get() }
     }
 
     /// Allows a burst of a full second's calls, which is how providers count.
     pub(crate) fn with_a_full_second(per_second: NonZeroU32) -> Self {
-        Self(RateLimiter::direct(Quota::per_second(per_second)))
+        Self::by(per_second, Quota::per_second(per_second))
     }
 
-    /// Waits until this call is allowed.
+    /// Waits until this call is allowed, and until the calls that did not wait are made up for.
     pub(crate) async fn turn(&self) {
-        self.0.until_ready().await;
+        loop {
+            self.limiter.until_ready().await;
+            if self.owed.fetch_update(Relaxed, Relaxed, |owed| owed.checked_sub(1)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Counts a call that doesn't wait.
+    pub(crate) fn take(&self) {
+        if !self.may() {
+            let one_more = |owed: u32| (owed < self.most_owed).then_some(owed + 1);
+            let _ = self.owed.fetch_update(Relaxed, Relaxed, one_more);
+        }
     }
 
     /// Whether this call is allowed now.
     pub(crate) fn may(&self) -> bool {
-        self.0.check().is_ok()
+        self.limiter.check().is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    /// Seconds until 20 callers had their turn at 40 a second, while `others` did not wait.
+    async fn turns(others: u32) -> Duration {
+        let pace = Arc::new(Pace::of(NonZeroU32::new(40).unwrap()));
+        let began = Instant::now();
+        let callers: Vec<_> = (0..20)
+            .map(|_| {
+                tokio::spawn({
+                    let pace = pace.clone();
+                    async move { pace.turn().await }
+                })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        (0..others).for_each(|_| pace.take());
+        for caller in callers {
+            caller.await.unwrap();
+        }
+        began.elapsed()
+    }
+
+    #[tokio::test]
+    async fn who_waits_makes_up_for_who_does_not() {
+        assert!(turns(0).await >= Duration::from_millis(450));
+        assert!(turns(20).await >= Duration::from_millis(950));
+    }
+
+    #[tokio::test]
+    async fn at_most_a_second_is_made_up_for() {
+        let pace = Pace::of(NonZeroU32::new(40).unwrap());
+        (0..1000).for_each(|_| pace.take());
+        assert_eq!(pace.owed.load(Relaxed), 40);
     }
 }

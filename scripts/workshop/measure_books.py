@@ -106,7 +106,7 @@ def collecting(services, addresses, programs):
         *([f"processor time of {name}, a call", f"{1000 * taken / made:.1f} ms"] for name, taken in used.items()),
         ["memory of server and worker, idle", f"{idle['VmRSS']} MB"],
         ["at most", f"{after['VmHWM']} MB"],
-    ], "Jobs use at most 92 of the 100 calls, so that people at a screen can use the rest: 0.92 is the most. The card sandbox takes the place of the provider, "
+    ], "Jobs use at most 96 of the 100 calls, and fewer while people use some: 0.96 is the most. The card sandbox takes the place of the provider, "
        "and shares both cores and Postgres with the product.")
 
 

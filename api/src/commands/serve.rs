@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use gateways::cards::WithTrials;
+use gateways::pace::Pace;
 use jobs::{Worker, WorkerConfig};
 use membership::marketing;
 use poem::Server;
@@ -25,9 +26,9 @@ const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
 
 /// Serves the API and the web app; with `work`, also runs the jobs.
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
-    let context = context(config).await?;
+    let mut context = context(config).await?;
     let worker = match work {
-        true => Some(start_worker(config, &context).await?),
+        true => Some(start_worker(config, &mut context).await?),
         false => None,
     };
     serve_metrics(config, &context).await?;
@@ -64,8 +65,8 @@ async fn keep_counts(context: membership::Context) {
 
 /// Runs only the worker.
 pub async fn work(config: &Config) -> anyhow::Result<()> {
-    let context = context(config).await?;
-    let worker = start_worker(config, &context).await?;
+    let mut context = context(config).await?;
+    let worker = start_worker(config, &mut context).await?;
     serve_metrics(config, &context).await?;
     stop_requested().await;
     worker.stop().await?;
@@ -73,14 +74,16 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A day's charges are thousands of calls at once. Jobs stay below the provider's rate limit, so that people who pay in
-/// a form are not slowed down.
-async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
-    let mut context = context.clone();
+/// A day's charges are thousands of calls at once. Jobs stay below the provider's rate limit; calls of `people` in this
+/// process never wait, and jobs leave out as many turns, so that people who pay in a form are not slowed down.
+async fn start_worker(config: &Config, people: &mut membership::Context) -> anyhow::Result<Worker> {
+    let mut jobs = people.clone();
     if let Some(per_second) = config.cards_per_second {
-        context.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.paced(per_second))));
+        let pace = Arc::new(Pace::of(per_second));
+        jobs.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.paced(pace.clone()))));
+        people.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.counted(pace))));
     }
-    Worker::start(context, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
+    Worker::start(jobs, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }
 
 /// Returns on Ctrl-C or SIGTERM.

@@ -9,6 +9,7 @@ use gateways::cards::{
     ChargeOutcome, Charges, ConnectedAccounts, GatewayError,
     sandbox::{Fault, FaultKind},
 };
+use gateways::pace::Pace;
 
 use crate::support::{Bench, CLIENT_TIMEOUT, charge_of, client, key, on_bench, succeeded};
 
@@ -237,7 +238,7 @@ async fn a_paced_client_stays_under_the_providers_bound_and_an_unpaced_one_is_to
         bench.restart().await;
         let office = bench.office().await;
         let began = bench.control.calls().await.unwrap();
-        let paced = Arc::new(client(bench.base_url()).paced(NonZeroU32::new(40).unwrap()));
+        let paced = Arc::new(client(bench.base_url()).paced(Arc::new(Pace::of(NonZeroU32::new(40).unwrap()))));
         let asked = (0..80).map(|_| {
             let (paced, office) = (paced.clone(), office.clone());
             tokio::spawn(async move { paced.account(&office).await })

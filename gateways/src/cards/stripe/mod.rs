@@ -17,7 +17,7 @@ mod returns;
 mod shares;
 mod webhooks;
 
-use std::{future::Future, num::NonZeroU32, time::Duration};
+use std::{future::Future, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -70,7 +70,16 @@ pub struct StripeCards {
     /// Where accounts with their own sign-in at the provider sign in.
     dashboard_url: String,
     files: files::Files,
-    pace: Option<Pace>,
+    limit: Limit,
+}
+
+/// How the client keeps below the provider's limit of calls per second.
+enum Limit {
+    None,
+    /// Each call waits for its turn.
+    Waits(Arc<Pace>),
+    /// No call waits; those who wait make up for it.
+    Counts(Arc<Pace>),
 }
 
 impl StripeCards {
@@ -91,17 +100,24 @@ impl StripeCards {
             .build()
             .map_err(answers::classify)?;
         let (webhook_secrets, timeout) = (config.webhook_secrets, config.timeout);
-        Ok(Self { client, webhook_secrets, timeout, dashboard_url, files, pace: None })
+        Ok(Self { client, webhook_secrets, timeout, dashboard_url, files, limit: Limit::None })
     }
 
     /// The same client with a limit of calls per second; each call waits for its turn, and its timeout starts after
     /// that. For callers with thousands of calls, which would otherwise get a 429.
     #[must_use]
-    pub fn paced(self, per_second: NonZeroU32) -> Self {
-        Self { pace: Some(Pace::of(per_second)), ..self }
+    pub fn paced(self, pace: Arc<Pace>) -> Self {
+        Self { limit: Limit::Waits(pace), ..self }
     }
 
-    /// Waits for the rate limiter, then sends a call, with our idempotency key if it changes something.
+    /// The same client, whose calls never wait but count for the limit: the paced client of the same `pace` leaves out as
+    /// many turns. For calls that a person waits for.
+    #[must_use]
+    pub fn counted(self, pace: Arc<Pace>) -> Self {
+        Self { limit: Limit::Counts(pace), ..self }
+    }
+
+    /// Waits for its turn if it must, then sends a call, with our idempotency key if it changes something.
     async fn call<T, E, Sent>(
         &self,
         operation: &'static str,
@@ -155,8 +171,10 @@ impl StripeCards {
     }
 
     async fn turn(&self) {
-        if let Some(pace) = &self.pace {
-            pace.turn().await;
+        match &self.limit {
+            Limit::None => {}
+            Limit::Waits(pace) => pace.turn().await,
+            Limit::Counts(pace) => pace.take(),
         }
     }
 }
