@@ -114,15 +114,25 @@ pub(crate) struct Movement {
     pub id: i64,
     pub kind: String,
     pub status: String,
-    pub amount: i64,
+    pub amount: Cents,
     pub idempotency_key: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
     pub dispute: Option<DisputeId>,
     pub payment_provider_id: Option<String>,
     pub destination: Option<String>,
-    /// A return waits while the movement that takes the share is not done.
+    /// A return waits while the movement that takes the share is not done; a share is not taken while a refund of the
+    /// payment, which may take some of it, has no answer.
     pub waits: bool,
+    /// The most that may be moved: what refunds have left of the share, or, for a return after a dispute, what was taken.
+    pub most: Cents,
+}
+
+impl Movement {
+    /// What is sent to the provider. It may be less than was written: a refund that was under way then has taken some.
+    pub fn amount_to_send(&self) -> Cents {
+        if self.status == "created" { self.amount.min(self.most) } else { self.amount }
+    }
 }
 
 pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -134,9 +144,18 @@ pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i6
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select m.kind, m.status, m.amount_cents, m.idempotency_key, m.created_at, m.sent_at, m.dispute_id, p.provider_id, p.destination,
-             exists (select from share_movement t where t.organization_id = m.organization_id and t.dispute_id = m.dispute_id and m.kind = 'return'
-               and t.kind = 'take' and t.status in ('created', 'unknown')) as "waits!"
+             coalesce(t.status in ('created', 'unknown'), false) or m.kind = 'take' and m.status = 'created' and r.under_way as "waits!",
+             case when m.kind = 'take' then p.amount_cents - r.taken - case when m.dispute_id is null then p.application_fee_cents else 0 end
+               when m.dispute_id is null then m.amount_cents
+               when t.status = 'done' then t.amount_cents
+               else 0 end as "most!"
            from share_movement m join payment p on p.organization_id = m.organization_id and p.id = m.payment_id
+           left join share_movement t on t.organization_id = m.organization_id and t.dispute_id = m.dispute_id and m.kind = 'return' and t.kind = 'take'
+           cross join lateral (
+             select coalesce(bool_or(f.status in ('created', 'unknown')), false) as under_way,
+               coalesce(sum(f.amount_cents - case when m.dispute_id is null then f.application_fee_cents else 0 end)
+                 filter (where f.status in ('pending', 'succeeded')), 0)::bigint as taken
+             from refund f where f.organization_id = m.organization_id and f.payment_id = m.payment_id) r
            where m.organization_id = $1 and m.id = $2"#,
         organization.0,
         id
@@ -147,7 +166,7 @@ pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i6
         id,
         kind: r.kind,
         status: r.status,
-        amount: r.amount_cents,
+        amount: Cents(r.amount_cents),
         idempotency_key: r.idempotency_key,
         created_at: r.created_at,
         sent_at: r.sent_at,
@@ -155,10 +174,11 @@ pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i6
         payment_provider_id: r.provider_id,
         destination: r.destination,
         waits: r.waits,
+        most: Cents(r.most),
     }))
 }
 
-/// Marks the movement as sent; from here on the provider may have it. Each attempt uses its own key, because the
+/// Marks the movement as sent, with the amount that is sent; from here on the provider may have it. Each attempt uses its own key, because the
 /// previous one is known not to have been executed. `None` when another worker has it.
 pub(crate) async fn fence(
     context: &Context,
@@ -169,19 +189,33 @@ pub(crate) async fn fence(
     let mut scope = open(context, organization).await?;
     let fresh = key();
     let sent = sqlx::query_scalar!(
-        "update share_movement set status = 'unknown', sent_at = $5,
+        "update share_movement set status = 'unknown', sent_at = $5, amount_cents = $6,
            idempotency_key = case when status = 'unknown' then $4 else idempotency_key end
          where organization_id = $1 and id = $2 and status in ('created', 'unknown') and idempotency_key = $3 returning idempotency_key",
         organization.0,
         movement.id,
         movement.idempotency_key,
         fresh,
-        now
+        now,
+        movement.amount_to_send().0
     )
     .fetch_optional(scope.db())
     .await?;
     scope.commit().await?;
     Ok(sent)
+}
+
+/// Deletes a movement that was never sent and has nothing to move.
+pub(crate) async fn discard(context: &Context, organization: OrganizationId, movement: &Movement) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "delete from share_movement where organization_id = $1 and id = $2 and status = 'created'",
+        organization.0,
+        movement.id
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
 }
 
 /// A movement for which the balance at the provider is too low.

@@ -263,6 +263,62 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
 }
 
 #[tokio::test]
+async fn a_share_waits_for_a_refund_takes_what_it_left_and_returns_that() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let paid = world.number("select amount_cents from payment").await;
+    // The provider refunds; its answer is lost.
+    world.control().fault("POST /v1/refunds", FaultKind::TimeoutAfter, 1).await.unwrap();
+    begin(&world, payment, 2000).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from refund").await, ["unknown"]);
+    let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    // A bank may dispute the whole payment; the sandbox disputes what the refund left.
+    sqlx::query("update share_movement set amount_cents = $1").bind(paid).execute(world.outside()).await.unwrap();
+    // The office wins before the refund has an answer.
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    let moved = "select kind || ' ' || status || ' ' || amount_cents from share_movement order by id";
+    assert_eq!(world.texts(moved).await, [format!("take created {paid}"), format!("return created {paid}")]);
+    for _ in 0..3 {
+        world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+        world.run_jobs().await;
+    }
+    assert_eq!(world.texts("select status from refund").await, ["succeeded"]);
+    let left = paid - 2000;
+    assert_eq!(world.texts(moved).await, [format!("take done {left}"), format!("return done {left}")]);
+    let reversed = "select (body ->> 'amount_reversed')::bigint from card_sandbox.object where kind = 'transfer' and body ->> 'source_transaction' is not null";
+    assert_eq!(world.number(reversed).await, paid);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_share_that_a_refund_took_whole_is_not_taken_again() {
+    let world = World::new().await;
+    paid_out(&world).await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    // A refund of everything was faster at the provider than the dispute.
+    let refund = "insert into refund (organization_id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at, succeeded_at)
+      select organization_id, office_id, account_id, id, amount_cents, 'succeeded', 'other', 'Test', 'Test', now(), now() from payment";
+    sqlx::query(refund).execute(world.outside()).await.unwrap();
+    world.control().close_dispute(&dispute, true).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    assert_eq!(world.number("select count(*) from share_movement").await, 2);
+    for _ in 0..2 {
+        world.run_jobs().await;
+        world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+    }
+    assert_eq!(world.number("select count(*) from share_movement").await, 0, "nothing was taken, nothing is returned");
+    let made = "select count(*) from card_sandbox.object where kind = 'transfer_reversal' or (kind = 'transfer' and body ->> 'source_transaction' is null)";
+    assert_eq!(world.number(made).await, 0);
+}
+
+#[tokio::test]
 async fn a_share_that_the_balance_does_not_cover_is_returned_when_it_does() {
     let mut world = World::new().await;
     let (_, dispute) = disputed(&world).await;

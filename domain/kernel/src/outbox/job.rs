@@ -32,7 +32,7 @@ const WAITED_FOR: Retry =
     Retry { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
 /// For bank drafts, which may be pending for days.
 const FOR_DRAFTS: Retry = Retry { attempts: 200, ..USUAL };
-/// Retries every six hours until the balance at the provider covers the amount.
+/// Every six hours at last, until the balance at the provider covers the amount, or a refund before it has an answer.
 const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
 const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
 

@@ -20,7 +20,8 @@ const CERTAIN_AFTER: Duration = Duration::minutes(2);
 const NO_BALANCE: &[&str] = &["balance_insufficient", "insufficient_funds"];
 const WAITS: &str = "The balance at the payments provider is too low. We’ll keep trying until it goes through.";
 
-/// The bank withdrew the payment: reverses the office's share, less what refunds have reversed already.
+/// The bank withdrew the payment: reverses the office's share, less what refunds have reversed already. A refund that has
+/// no answer yet counts when the movement is sent, which waits for it.
 pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Result<()> {
     if dispute.destination.is_none() {
         return Ok(());
@@ -52,9 +53,17 @@ pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc
 pub async fn move_share(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let Some(movement) = find(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let now = context.clock.now().await?;
-    let later = |why: &str| Ok(JobOutcome::Again { at: now + Duration::minutes(2), why: why.to_owned() });
+    // Soon at first, then less often: a refund to a bank takes days.
+    let pause = ((now - movement.created_at) / 4).clamp(Duration::minutes(2), Duration::hours(6));
+    let later = |why: &str| Ok(JobOutcome::Again { at: now + pause, why: why.to_owned() });
     if movement.waits {
-        return later("what is to be returned is not taken yet");
+        return later("a movement or a refund of the same payment has no answer yet");
+    }
+    let amount = movement.amount_to_send();
+    if amount <= Cents::ZERO {
+        // Refunds have reversed all of the share, or nothing was taken that could be returned.
+        office_share::discard(context, organization, &movement).await?;
+        return Ok(JobOutcome::Done);
     }
     let reference = format!("{organization}-{id}");
     let (Some(payment), Some(destination)) = (&movement.payment_provider_id, &movement.destination) else {
@@ -86,12 +95,12 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     let key = IdempotencyKey::new(sent_under).map_err(anyhow::Error::from)?;
     let answer = match movement.kind.as_str() {
         "take" => {
-            let req = ShareTaking { share_ref: reference, payment, amount_cents: movement.amount };
+            let req = ShareTaking { share_ref: reference, payment, amount_cents: amount.0 };
             context.cards.take_share(req, &key).await
         }
         _ => {
             let description = "Share of a payment returned to the office".to_owned();
-            let req = ShareReturn { share_ref: reference, destination, amount_cents: movement.amount, description };
+            let req = ShareReturn { share_ref: reference, destination, amount_cents: amount.0, description };
             context.cards.return_share(req, &key).await
         }
     };
@@ -129,7 +138,7 @@ async fn wait(context: &Context, organization: OrganizationId, movement: &Moveme
             subject_id: movement.id.to_string(),
             office: Some(waiting.office),
             account: Some(waiting.account),
-            detail: json!({ "kind": movement.kind, "amount_cents": movement.amount }),
+            detail: json!({ "kind": movement.kind, "amount_cents": movement.amount_to_send().0 }),
         };
         audit::record(&mut scope, act).await?;
     }
