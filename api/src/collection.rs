@@ -200,7 +200,7 @@ impl CollectionArea {
     /// The late balance of the caller's household, and its payment methods.
     #[oai(path = "/patient/late", method = "get", operation_id = "own_late")]
     async fn own_late(&self, own: AtOwnAccount) -> Answer<OwnLate> {
-        let (mut scope, _) = own.open().await?;
+        let (mut scope, _) = own.read().await?;
         let late = billing::own_late(&mut scope, own.account).await?;
         Ok(data(OwnLate::of(&own.context, late)))
     }

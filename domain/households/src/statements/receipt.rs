@@ -14,7 +14,7 @@ use crate::enrollment::year_of_quote;
 use crate::members::LedgerLine;
 use crate::{Cents, Context, OrNotFound, Result};
 use rules::billing::method_words;
-use rules::offices::dashed_phone;
+use rules::offices::{Office, dashed_phone};
 
 /// The receipt of a payment of the household whose account owner is `user`, within the scope's reach, in the
 /// household's language. A view by staff is audited; one by the household is not.
@@ -24,7 +24,7 @@ use rules::offices::dashed_phone;
 pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, payment: PaymentId) -> Result<File> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", o.timezone, o.brand,
+        r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", to_jsonb(o) as "office!: Json<Office>",
              i.number as invoice_number, i.origin = 'installment_agreement' as "installment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
              (select e.quote from enrollment_order e where e.organization_id = p.organization_id and e.id = p.order_id) as quote,
              (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
@@ -48,14 +48,14 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     .one_or_not_found(scope)
     .await?;
     let office = OfficeId(row.office_id);
-    let paper = Paper::of(scope, &context.brands, office).await?;
+    let paper = Paper::with(&context.brands, row.office.0)?;
     let spanish = row.language == "es";
-    let portal = context.settings.origins.get(&row.brand).map(|origin| bare(origin)).unwrap_or_default();
+    let portal = context.settings.origins.get(&paper.office.brand).map(|origin| bare(origin)).unwrap_or_default();
     let number = row.receipt_number.map(|n| n.to_string()).unwrap_or_default();
     let title = format!("{} {number}", pick(spanish, "Receipt", "Recibo"));
     let fact = |english, in_spanish, text: String| (pick(spanish, english, in_spanish).to_owned(), text);
     let mut facts = vec![
-        fact("Paid on", "Pagado el", day(spanish, office_date(row.settled_at, &row.timezone))),
+        fact("Paid on", "Pagado el", day(spanish, office_date(row.settled_at, &paper.office.timezone))),
         fact("Paid by", "Pagado por", format!("{} {}", row.first_name, row.last_name)),
         fact("Member number", "Número de miembro", row.number),
         fact(

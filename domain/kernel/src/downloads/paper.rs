@@ -34,6 +34,14 @@ impl Paper {
         )
         .one_or_not_found(scope)
         .await?;
+        Self::with(brands, office)
+    }
+
+    /// As [`Paper::of`], for an office that was read already.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] if its brand is not among `brands`.
+    pub fn with(brands: &BrandBook, office: Office) -> Result<Self> {
         let brand = brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
         let template = usize::try_from(office.template).ok().and_then(|index| brand.templates.get(index));
         let template = template.or(brand.templates.first());
