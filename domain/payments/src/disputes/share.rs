@@ -53,11 +53,12 @@ pub(super) async fn take(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc
 pub async fn move_share(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let Some(movement) = find(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let now = context.clock.now().await?;
-    // Soon at first, then less often: a refund to a bank takes days.
-    let pause = ((now - movement.created_at) / 4).clamp(Duration::minutes(2), Duration::hours(6));
-    let later = |why: &str| Ok(JobOutcome::Again { at: now + pause, why: why.to_owned() });
+    let later = |why: &str| Ok(JobOutcome::Again { at: now + Duration::minutes(2), why: why.to_owned() });
     if movement.waits {
-        return later("a movement or a refund of the same payment has no answer yet");
+        // Soon at first, then less often: a refund may have no answer for days.
+        let pause = ((now - movement.created_at) / 4).clamp(Duration::minutes(2), Duration::hours(6));
+        let why = "a movement or a refund of the same payment has no answer yet".to_owned();
+        return Ok(JobOutcome::Again { at: now + pause, why });
     }
     let amount = movement.amount_to_send();
     if amount <= Cents::ZERO {
