@@ -1,12 +1,11 @@
 import { DANIEL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
-import { anyIndividual, openMemberPage, openMembers } from './members';
+import { enrollIndividual } from './members';
 import { Journey } from './signup-journey';
 import { expect, type Page, test } from './test';
 
-/** Opens the page of an active household that pays monthly. */
+/** Opens the page of a new household that pays monthly. */
 async function openActive(page: Page): Promise<void> {
-  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
-  await openMemberPage(page, anyIndividual(page));
+  await enrollIndividual(page, MANAGER);
   await expect(page.getByRole('button', { name: 'Change plan' })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { ASSOCIATE, expectAccessible, expectFitsPhone, OWNER, openSession } from './demo';
+import { openNamed } from './members';
 import { expect, test } from './test';
 
 test.describe('disputes', () => {
@@ -42,13 +43,7 @@ test.describe('disputes', () => {
     await openSession(page, ASSOCIATE);
     await page.goto(`${ASSOCIATE.origin}/account/disputes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeHidden();
-    await page.goto(`${ASSOCIATE.origin}/dentist-new/members?filter=disputed`);
-    await page
-      .getByRole('table', { name: 'Members', exact: true })
-      .locator('tbody tr')
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+    await openNamed(page, ASSOCIATE, 'Victor Lindqvist');
     await expect(page.getByRole('region', { name: 'Dispute' })).toContainText(
       'A payment is disputed.',
     );

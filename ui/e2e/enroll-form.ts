@@ -18,14 +18,17 @@ export const familyRow = (page: Page, name: string) =>
 
 /** The form as a staff member fills it in for one family. */
 export class EnrollForm {
-  readonly lastName = `Zz${letters(8)}`;
-  readonly email = `${this.lastName.toLowerCase()}@example.com`;
+  readonly email: string;
   readonly phone = `208${2 + Math.floor(Math.random() * 8)}${digits(6)}`;
 
+  /** A family with a last name that no other has, or with that of another form. */
   constructor(
     readonly page: Page,
     readonly origin: string | undefined,
-  ) {}
+    readonly lastName = `Zz${letters(8)}`,
+  ) {
+    this.email = `${letters(6)}.${lastName.toLowerCase()}@example.com`;
+  }
 
   async open() {
     await this.page.goto(`${this.origin}${FORM}`);
@@ -180,9 +183,9 @@ export class EnrollForm {
   }
 
   /** The owner and one plan, paid by card: a household for further steps. */
-  async enrollOwner() {
-    await this.fillOwner();
-    await this.choosePlan(this.owner);
+  async enrollOwner(more: Partial<Typed> = {}, plan?: string) {
+    await this.fillOwner(more);
+    await this.choosePlan(this.owner, plan);
     await this.toCheckout();
     await this.typeCard();
     await this.agree();

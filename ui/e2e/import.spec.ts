@@ -8,7 +8,7 @@ import {
   PHONE,
   signIn,
 } from './demo';
-import { anyIndividual, openMembers } from './members';
+import { enrollIndividual } from './members';
 import { expect, type Page, test } from './test';
 
 const HEADINGS =
@@ -153,10 +153,8 @@ test.describe('the import of members', () => {
 });
 
 test('a household is transferred to another office of its owner', async ({ page }) => {
-  await openMembers(page, OWNER, '?filter=monthly,active&sort=name');
-  const link = anyIndividual(page).getByRole('link').first();
-  const id = /id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1];
-  await page.goto(`${DENTAL}/account/members?id=${id}`);
+  await enrollIndividual(page, OWNER);
+  const id = new URL(page.url()).searchParams.get('id');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Transfer to another office' }).click();

@@ -1,7 +1,7 @@
 /** The member list as a tool: a tag for many and its undo, a saved view, a download, the keyboard; a card at the desk. */
 import { expectAccessible, letters, MANAGER } from './demo';
 import { EnrollForm } from './enroll-form';
-import { anyIndividual, openMemberPage, openMembers, memberRows as rows } from './members';
+import { enrollIndividual, openMembers, memberRows as rows } from './members';
 import { MASTERCARD } from './new-practice';
 import { expect, type Page, test } from './test';
 
@@ -83,8 +83,7 @@ test('a card is taken on the patient’s own phone, and the desk is told', async
   page,
   browser,
 }) => {
-  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
-  await openMemberPage(page, anyIndividual(page));
+  await enrollIndividual(page, MANAGER);
   await page.getByRole('button', { name: 'Take a card' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /secure card page/ })).toBeVisible();
@@ -102,8 +101,7 @@ test('a card is taken on the patient’s own phone, and the desk is told', async
 });
 
 test('a card is typed at the desk, and is what the household pays with', async ({ page }) => {
-  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
-  await openMemberPage(page, anyIndividual(page));
+  await enrollIndividual(page, MANAGER);
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await expect(payment).not.toContainText('4444');
   await payment.getByRole('button', { name: 'Take a card' }).click();

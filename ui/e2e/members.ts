@@ -1,9 +1,10 @@
 /**
- * The member list of an office. Households are found by their properties, never by their position
- * or a date.
+ * The member list of an office. Households are found by their names or emails, never by their
+ * position, a property that others may have, or a date.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Login, openSession } from './demo';
+import { EnrollForm, type Typed } from './enroll-form';
 
 export const memberRows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
@@ -15,28 +16,32 @@ export async function openMembers(page: Page, who: Login, query = '') {
 }
 
 /**
- * An active household of one person that no journey refers to by name: all named ones, from the
- * demo's file or created by a test, have addresses at example.com. None whose term ends soon, since
- * that limits the possible actions.
+ * Enrolls a person who pays monthly by card, and leaves their page open. A journey that changes a
+ * household enrolls its own: the office has the households of all journeys, and a list shows the
+ * first fifty. A `lastName` of another household finds both at once.
  */
-export const anyIndividual = (page: Page): Locator =>
-  inState(page, 'Active')
-    .filter({ hasText: 'Individual' })
-    .filter({ hasText: /@example\.(net|org)/ })
-    .filter({ hasNotText: 'Renewal due' })
-    .first();
+export async function enrollIndividual(
+  page: Page,
+  who: Login,
+  person: Partial<Typed> = {},
+): Promise<EnrollForm> {
+  await openSession(page, who);
+  const form = new EnrollForm(page, who.origin, person.lastName);
+  await form.open();
+  await form.enrollOwner(person, 'Adult Wellness');
+  await form.toMemberPage();
+  return form;
+}
 
-/**
- * A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits belong to other
- * journeys.
- */
-export const anyCanceled = (page: Page): Locator =>
-  inState(page, 'Canceled')
-    .filter({ hasNotText: /Owen Fairchild|Dorothy Pell/ })
-    .first();
-
-const inState = (page: Page, status: string): Locator =>
-  memberRows(page).filter({ has: page.getByText(status, { exact: true }) });
+/** Cancels the membership of the person whose page is open, who is in the first days. */
+export async function cancelMembership(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Financial' }).check();
+  await dialog.getByRole('button', { name: 'Cancel plan', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
 
 /** The page of a household in the list, opened through its preview. */
 export async function openMemberPage(page: Page, row: Locator) {

@@ -12,7 +12,7 @@ import {
 } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
 import { EnrollForm, FORM, familyRow } from './enroll-form';
-import { anyCanceled, openMemberPage, openMembers } from './members';
+import { cancelMembership, enrollIndividual } from './members';
 import { expect, type Page, test } from './test';
 
 /**
@@ -278,9 +278,8 @@ test('a member gets another plan', async ({ page }) => {
 });
 
 test('a canceled member comes back', async ({ page }) => {
-  const form = await opened(page);
-  await openMembers(page, MANAGER, '?filter=canceled');
-  await openMemberPage(page, anyCanceled(page));
+  const form = await enrollIndividual(page, MANAGER);
+  await cancelMembership(page);
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
