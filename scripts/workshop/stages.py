@@ -15,7 +15,7 @@ SLOWEST = 10
 class Stages:
     def __init__(self, meter=None):
         self.meter = meter or Meter()
-        self.done, self.tests, self.began = [], [], time.monotonic()
+        self.done, self.tests, self.flaky, self.began = [], [], [], time.monotonic()
 
     def run(self, title, work, budget_s):
         """Runs one stage and returns what it returns; a Failure passes through with the stage marked as failed."""
@@ -34,8 +34,12 @@ class Stages:
         """Takes note of tests, each a pair of seconds and name, for the list of the slowest."""
         self.tests += tests
 
+    def note_flaky(self, name):
+        """Takes note of tests that failed and passed when they were repeated; the summary names them."""
+        self.flaky.append(name)
+
     def summary(self, budget_s=None):
-        """Prints the slowest tests, every stage with its time, budget and cost, and which went over their budget.
+        """Prints the slowest tests, every stage with its time, budget and cost, which went over their budget, and which tests are flaky.
 
         `budget_s` is for the whole run; None for a run of some stages.
         """
@@ -53,6 +57,8 @@ class Stages:
             over.append(("The whole run", whole, budget_s))
         for title, seconds, budget in over:
             say(f"Over budget: {title}, {_duration(seconds)} of {_duration(budget)}")
+        for name in self.flaky:
+            say(f"FLAKY: {name} failed, and passed when it was repeated. Fix the cause.")
 
     def cost_s(self):
         """The cost of all stages, in processor seconds of the reference machine."""

@@ -28,13 +28,17 @@ class FailedSpecs(unittest.TestCase):
 
 class Again(unittest.TestCase):
     def tries(self, *failures, again="1"):
-        """Playwright's arguments in each try after the first, and whether the run passed; `failures` are what the tries return."""
+        """Playwright's arguments in each try after the first, and whether the run passed; `failures` are what the tries return.
+
+        The files that were noted as flaky are in `self.flaky`.
+        """
+        self.flaky = []
         env = {"E2E": "", "E2E_AGAIN": again}
         results = iter([text and Failure(text) for text in failures])
         with mock.patch.object(browser, "_on_fresh_data", side_effect=lambda *_: next(results)) as tried, \
                 mock.patch.object(browser, "seed"), mock.patch.object(browser, "say"), mock.patch.dict(os.environ, env):
             try:
-                browser.run(None, None, None, None)
+                browser.run(None, None, None, None, self.flaky.append)
                 passed = True
             except Failure:
                 passed = False
@@ -42,14 +46,21 @@ class Again(unittest.TestCase):
 
     def test_the_file_that_failed_runs_once_more_and_may_pass(self):
         self.assertEqual(self.tries(CLAIM, None), ([["guarantee.spec.ts"]], True))
+        self.assertEqual(self.flaky, ["guarantee.spec.ts"])
 
     def test_two_failures_fail_the_run(self):
         self.assertEqual(self.tries(CLAIM, CLAIM), ([["guarantee.spec.ts"]], False))
+        self.assertEqual(self.flaky, [])
+
+    def test_several_failed_files_fail_the_run_and_are_not_repeated(self):
+        self.assertEqual(self.tries(f"{PLANS}\n{CLAIM}"), ([], False))
+        self.assertEqual(self.flaky, [])
 
     def test_nothing_runs_again_without_the_setting_or_without_a_named_test(self):
         self.assertEqual(self.tries(CLAIM, again=""), ([], False))
         self.assertEqual(self.tries(BROKEN), ([], False))
         self.assertEqual(self.tries(None), ([], True))
+        self.assertEqual(self.flaky, [])
 
 
 class OnFreshData(unittest.TestCase):

@@ -51,6 +51,15 @@ class Summary(unittest.TestCase):
         self.assertNotIn("test 19", lines)
 
 
+class Flaky(unittest.TestCase):
+    def test_the_summary_names_what_passed_only_when_repeated(self):
+        said = mock.Mock()
+        for run in lived(said):
+            run.note_flaky("guarantee.spec.ts")
+            run.summary()
+        self.assertIn("FLAKY: guarantee.spec.ts failed, and passed when it was repeated.", said.call_args.args[0])
+
+
 class Cost(unittest.TestCase):
     def test_a_run_fails_by_its_cost_and_never_by_its_time(self):
         for run in lived():
