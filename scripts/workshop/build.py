@@ -8,6 +8,8 @@ from pathlib import Path
 from .project import EVERYTHING, ROOT, Failure, beside, command, fingerprint, note, run_folder
 
 UI = ROOT / "ui"
+# clippy-driver is the compiler with clippy's lints: the workspace's crates are linted and built in one pass, with warnings as errors.
+LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"}
 # Of the ui folder, what the built web app does not depend on.
 UI_BESIDES = {"node_modules", "dist", "e2e", "test", "test-results", "playwright-report"}
 
@@ -18,6 +20,14 @@ def profile():
     if chosen not in ("debug", "release"):
         raise Failure(f"PROFILE is {chosen!r}; it can be debug or release.")
     return chosen
+
+
+def lints():
+    """The environment of every debug build of the scripts: the lints' where clippy is there.
+
+    Cargo builds a crate anew under another wrapper, so a build without it would build again what `make test` has built.
+    """
+    return LINTED if shutil.which(LINTED["RUSTC_WORKSPACE_WRAPPER"]) else {}
 
 
 def server(chosen, tests=False):
@@ -32,7 +42,8 @@ def building_server(chosen, tests=False):
     note("Building the server ...")
     targets = EVERYTHING if tests else ("--workspace", "--bins")
     folder = Path(os.environ.get("CARGO_TARGET_DIR") or "target")
-    with beside(["cargo", "build", *targets, *(["--release"] if chosen == "release" else [])]):
+    release = chosen == "release"
+    with beside(["cargo", "build", *targets, *(["--release"] if release else [])], env={} if release else lints()):
         yield (ROOT / folder / chosen).resolve()
 
 

@@ -120,9 +120,9 @@ def command(argv, env=None, cwd=ROOT, log=None, quiet=False, failing=None):
 
 
 @contextmanager
-def beside(argv):
+def beside(argv, env=None):
     """Runs one command while the block goes on, and waits for it at the block's end. Ends it when the block fails. Raises Failure."""
-    process = subprocess.Popen([str(part) for part in argv], cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen([str(part) for part in argv], cwd=ROOT, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, start_new_session=True)
     try:
         yield
         process.wait()

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from . import build as building
 from .project import EVERYTHING, ROOT, Failure, end_group, note, say
 
 # A line of the test harness for a test that is over, with its seconds.
@@ -30,15 +31,11 @@ class Program:
     package: Path
 
 
-# clippy-driver is the compiler with clippy's lints: the workspace's crates are linted and built in one pass, with warnings as errors.
-LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"}
-
-
 def build(env=None):
     """Builds server and tests at once, so that what both need is built once; returns the folder of the programs and the test programs."""
     note("Building the server and its tests ...")
     argv = ["cargo", "build", "--locked", *EVERYTHING, "--message-format=json-render-diagnostics"]
-    process = subprocess.Popen(argv, cwd=ROOT, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True)
+    process = subprocess.Popen(argv, cwd=ROOT, env={**os.environ, **building.lints(), **(env or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True)
     try:
         messages, _ = process.communicate()
     except BaseException:

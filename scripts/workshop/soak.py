@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-from . import partitioned, rust_tests
+from . import build, partitioned, rust_tests
 from .project import Failure, command, say
 
 KILLS = int(os.environ.get("SOAK_KILLS", "20"))
@@ -19,25 +19,25 @@ def years(_services, addresses, chosen):
     size = {f"SIM_{name.upper()}": str(getattr(chosen, name)) for name in ("households", "months", "seed")}
     say(f"Simulated years: {chosen.households} households, {chosen.months} months, seed {chosen.seed} ...")
     command(["cargo", "test", "--workspace", "--test", "it", "--", "--ignored", "--nocapture", "soak_years_of_everything", "soak_the_same_seed"],
-            env={**addresses, **size})
+            env={**build.lints(), **addresses, **size})
 
 
 def benefits(_services, addresses, chosen):
     """Ten thousand memberships with visits, undos, renewals, changes of plan, merges and splits, each act compared with a model."""
     say(f"Benefits: {chosen.sequences} sequences on the database ...")
     command(["cargo", "test", "-p", "membership", "--test", "it", "--", "--ignored", "--nocapture", "soak_benefits_on_the_database"],
-            env={**addresses, "BENEFIT_SEQUENCES": str(chosen.sequences)})
+            env={**build.lints(), **addresses, "BENEFIT_SEQUENCES": str(chosen.sequences)})
 
 
 def kills(services, addresses, _chosen):
     """Writes and jobs while Postgres is killed, then while Valkey is."""
-    command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env=addresses)
+    command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env={**build.lints(), **addresses})
     for name, test, kill in (("Postgres", "soak_a_killed_postgres_loses_no_commit", _kill_postgres),
                              ("Valkey", "soak_a_killed_redis_loses_no_job", _kill_valkey)):
         say(f"{name} is killed {KILLS} times under load ...")
         seconds = KILLS * (PAUSE_S + 3)
         test = subprocess.Popen(["cargo", "test", "--workspace", "--test", "soak", "--", "--ignored", "--nocapture", test],
-                                env={**os.environ, **addresses, "SOAK_SECONDS": str(seconds)})
+                                env={**os.environ, **build.lints(), **addresses, "SOAK_SECONDS": str(seconds)})
         killer = threading.Thread(target=_kill_again_and_again, args=(kill, services, test))
         killer.start()
         code = test.wait()
