@@ -1,5 +1,5 @@
 # Everything here needs Rust, Node.js and Python 3, and nothing else: see README.md.
-.PHONY: run test soak lint fmt openapi sqlx bench advisories dev stop
+.PHONY: run test soak lint fmt openapi sqlx schema bench advisories dev stop
 
 run:      ## build all, start all, with demo data; Ctrl-C stops all
 	@scripts/run
@@ -15,6 +15,8 @@ openapi:  ## openapi/openapi.json from the code, and the web app's types from it
 	@scripts/openapi
 sqlx:     ## the checked queries' metadata in .sqlx, from the migrations
 	@scripts/sqlx
+schema:   ## migrations/schema.sql, what all migrations together make, to be read
+	@scripts/schema
 bench:    ## the measurements of the README
 	@scripts/bench
 advisories: ## known vulnerabilities of the packages; needs network, for every week

@@ -1,4 +1,5 @@
-"""Which folder of a crate uses which, which crate uses which, and which folder writes which table: read from the text of the source."""
+"""Which folder of a crate uses which, which crate uses which, and which folder writes and reads which table: read from the text of the source
+and of migrations/schema.sql, which has the tables and SQL functions by their present names."""
 
 import re
 import tomllib
@@ -6,12 +7,16 @@ from pathlib import Path
 
 from .project import ROOT
 
+SCHEMA = ROOT / "migrations" / "schema.sql"
 TEST_FILE = re.compile(r"(^|/)(tests|fixture|scale)(\.rs|/)|_tests\.rs$")
 TEST_MODULE = re.compile(r"^#\[cfg\(test\)\]\n(pub(\(\w+\))? )?mod \w+ \{.*", re.MULTILINE | re.DOTALL)
 REEXPORT = re.compile(r"^pub(?:\([^)]*\))? use (?:crate::|self::)?(\w+)::([^;]+);", re.MULTILINE)
 COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
-TABLE = re.compile(r"^create table (?:if not exists )?(\w+)", re.MULTILINE | re.IGNORECASE)
-WRITE = re.compile(r"(?<!do )(?<!for )(?<!no key )\b(?:insert into|update|delete from)\s+(\w+)")
+TABLE = re.compile(r"^create table (\w+)", re.MULTILINE)
+FUNCTION = re.compile(r"^CREATE OR REPLACE (?:FUNCTION|PROCEDURE) public\.(\w+)", re.MULTILINE)
+SQL_COMMENT = re.compile(r"--.*$", re.MULTILINE)
+WRITE = re.compile(r"(?<!do )(?<!for )(?<!no key )\b(?:insert into|update|delete from)\s+(?:public\.)?(\w+)")
+READ = re.compile(r"\b(?:(?<!delete )(?<!distinct )from|join)\s+(?:public\.)?(\w+)")
 
 
 def workspace(root=ROOT):
@@ -110,15 +115,44 @@ def cycle(arrows):
     return next((found for name in list(beyond) if (found := walk(name, []))), None)
 
 
-def tables(migrations=ROOT / "migrations"):
-    return {name for file in migrations.glob("*.sql") for name in TABLE.findall(file.read_text())}
+def tables(text=None):
+    """The tables of the schema."""
+    return set(TABLE.findall(_schema(text)))
+
+
+def functions(text=None):
+    """The SQL functions of the schema: name -> the code of all that have it."""
+    _, *parts = FUNCTION.split(_schema(text))
+    code = {}
+    for name, body in zip(parts[::2], parts[1::2]):
+        code[name] = code.get(name, "") + SQL_COMMENT.sub("", body).lower()
+    return code
+
+
+def _schema(text):
+    return SCHEMA.read_text() if text is None else text
 
 
 def writers(found, known):
     """Who writes which of the `known` tables: {table: {"crate/folder"}}."""
-    written = {}
+    return _users(found, known, WRITE)
+
+
+def readers(found, known):
+    """Who reads which of the `known` tables: {table: {"crate/folder"}}."""
+    return _users(found, known, READ)
+
+
+def written_by_functions(code, known):
+    """The `known` tables that each SQL function writes. What a function runs as text (`execute format(...)`) is not seen."""
+    written = {name: set(WRITE.findall(body)) & known for name, body in code.items()}
+    return {name: found for name, found in written.items() if found}
+
+
+def _users(found, known, pattern):
+    users = {}
     for name, crate in found.items():
         for path, code in sources(crate):
-            for table in set(WRITE.findall(code)) & known:
-                written.setdefault(table, set()).add(f"{name}/{folder_of(path)}")
-    return written
+            for table in set(pattern.findall(code)) & known:
+                users.setdefault(table, set()).add(f"{name}/{folder_of(path)}")
+    return users

@@ -41,7 +41,7 @@ def problems(folder=FOLDER, frozen=None, queries=None):
     frozen = frozen if frozen is not None else _frozen()
     queries = queries if queries is not None else _queries()
     found, before = [], []
-    files = sorted(folder.glob("*.sql"))
+    files = sorted(folder.glob("[0-9]*.sql"))
     for missing in sorted(frozen.keys() - {file.name for file in files}):
         found.append(f"migrations/{missing}: is gone; databases have it")
     for file in files:

@@ -14,12 +14,13 @@ KEPT = ROOT / ".sqlx"
 SCRATCH_DATABASE = "chairside_queries"
 
 
-def describe(database_url, folder, cargo=("check",)):
+def describe(database_url, folder, cargo=("check",), look=lambda _: None):
     """Compiles every crate and its tests against a scratch database on the server of `database_url`; the metadata lands in `folder`.
 
-    `cargo` is the checking command, so that clippy can do its work in the same pass.
+    `cargo` is the checking command, so that clippy can do its work in the same pass. `look` gets the address of the scratch database first.
     """
     with checked_live(database_url, folder) as env:
+        look(env["DATABASE_URL"])
         command(["cargo", cargo[0], "--locked", *EVERYTHING, *cargo[1:]], env=env)
 
 
@@ -28,12 +29,18 @@ def checked_live(database_url, folder):
     """The environment of a build that checks every query against a scratch database and leaves the metadata in `folder`."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    with migrated(database_url) as scratch, _roots_marked_changed():
+        yield {"DATABASE_URL": scratch, "SQLX_OFFLINE": "false", "SQLX_OFFLINE_DIR": str(folder)}
+
+
+@contextmanager
+def migrated(database_url):
+    """The address of a scratch database with the migrations applied, on the server of `database_url`."""
     sql.drop_database(database_url, SCRATCH_DATABASE)
     scratch = sql.create_database(database_url, SCRATCH_DATABASE)
     try:
         sql.apply_migrations(scratch, ROOT / "migrations")
-        with _roots_marked_changed():
-            yield {"DATABASE_URL": scratch, "SQLX_OFFLINE": "false", "SQLX_OFFLINE_DIR": str(folder)}
+        yield scratch
     finally:
         sql.drop_database(database_url, SCRATCH_DATABASE)
 

@@ -133,7 +133,7 @@ def drop_database(url, name):
 def apply_migrations(url, folder):
     """Applies every migration file in order to an empty database: for checking queries before the program compiles."""
     with Connection(url) as connection:
-        for file in sorted(folder.glob("*.sql")):
+        for file in sorted(folder.glob("[0-9]*.sql")):
             try:
                 connection.run(file.read_text())
             except Failure as failure:

@@ -26,6 +26,14 @@ class Reading(unittest.TestCase):
     def test_a_statement_that_writes_is_told_from_a_lock_and_a_conflict(self):
         self.assertEqual(arrows.WRITE.findall("insert into a ... on conflict do update set x; select for update of b; with c as (delete from d) update e set"), ["a", "d", "e"])
 
+    def test_a_read_is_told_from_a_delete(self):
+        self.assertEqual(arrows.READ.findall("select x from a join b on y where z is distinct from c; delete from d using e"), ["a", "b"])
+
+    def test_a_function_writes_the_tables_of_its_statements(self):
+        text = "create table a (\n);\n\nCREATE OR REPLACE FUNCTION public.f()\n RETURN 1;\n\nCREATE OR REPLACE FUNCTION public.g()\nAS $function$\n  -- delete from b\n  insert into a values (1);"
+        self.assertEqual(arrows.tables(text), {"a"})
+        self.assertEqual(arrows.written_by_functions(arrows.functions(text), {"a", "b"}), {"g": {"a"}})
+
 
 class House(unittest.TestCase):
     @classmethod
@@ -59,5 +67,14 @@ class House(unittest.TestCase):
         allowed = {one["table"]: set(one["writers"]) for one in HELD["shared"]}
         self.assertEqual(written, allowed, "a second folder writes a table, or domain/arrows.toml lists one that does not any more")
 
+    def test_tables_have_their_present_names(self):
+        self.assertLessEqual({"login_grant", "installment_agreement", "bulk_action", "email_event"}, arrows.tables())
+        self.assertFalse({"login_reach", "treatment_agreement"} & arrows.tables())
+
+    def test_a_function_writes_the_tables_that_are_listed(self):
+        allowed = {one["name"]: set(one["tables"]) for one in HELD["function"]}
+        written = arrows.written_by_functions(arrows.functions(), arrows.tables())
+        self.assertEqual(written, allowed, "an SQL function writes another table, or domain/arrows.toml lists one that it does not write any more")
+
     def test_every_exception_says_why(self):
-        self.assertTrue(all(one["why"].endswith(".") for one in HELD["back"] + HELD["shared"]))
+        self.assertTrue(all(one["why"].endswith(".") for one in HELD["back"] + HELD["shared"] + HELD["function"]))

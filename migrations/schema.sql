@@ -1,0 +1,6408 @@
+-- Written by `make schema` from a migrated database, to be read: the migrations make the schema, and nothing runs this file.
+
+-- Tables
+
+create table account (
+  organization_id bigint not null,
+  id bigint default nextval('account_id_seq'::regclass) not null,
+  account_id bigint generated always as (id) stored not null,
+  office_id bigint not null,
+  login_id bigint,
+  number text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date,
+  email text not null,
+  phone text,
+  address_line1 text,
+  address_line2 text,
+  city text,
+  state text,
+  zip text,
+  language text default 'en'::text not null,
+  enrolled_through text default 'external'::text not null,
+  enrolled_at timestamp with time zone,
+  provider_customer text,
+  payment_method_id bigint,
+  referral_code text default new_referral_code() not null,
+  created_at timestamp with time zone default now() not null,
+  moved_to_account_id bigint,
+  moved_from_account_id bigint,
+  credit_cents bigint default 0 not null,
+  merged_into_account_id bigint,
+  merged_accounts bigint[],
+  do_not_email boolean default false not null,
+  constraint account_pkey PRIMARY KEY (organization_id, id),
+  constraint account_organization_id_office_id_number_key UNIQUE (organization_id, office_id, number),
+  constraint account_organization_id_referral_code_key UNIQUE (organization_id, referral_code),
+  constraint account_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint account_enrolled_through_check CHECK ((enrolled_through = ANY (ARRAY['external'::text, 'internal'::text, 'import'::text]))),
+  constraint account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint account_organization_id_moved_from_account_id_fkey FOREIGN KEY (organization_id, moved_from_account_id) REFERENCES account(organization_id, id),
+  constraint account_organization_id_moved_to_account_id_fkey FOREIGN KEY (organization_id, moved_to_account_id) REFERENCES account(organization_id, id),
+  constraint account_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint account_organization_id_payment_method_id_fkey FOREIGN KEY (organization_id, payment_method_id) REFERENCES payment_method(organization_id, id)
+);
+CREATE INDEX account_organization_id_login_id_idx ON public.account USING btree (organization_id, login_id);
+CREATE INDEX account_organization_id_office_id_email_idx ON public.account USING btree (organization_id, office_id, email);
+CREATE INDEX account_organization_id_office_id_phone_idx ON public.account USING btree (organization_id, office_id, phone);
+CREATE INDEX account_organization_id_office_id_phone_idx1 ON public.account USING btree (organization_id, office_id, phone) WHERE (phone IS NOT NULL);
+alter table account enable row level security, force row level security;
+create policy granted on account for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on account for all to chairside_platform using (true) with check (true);
+create policy search on account for select to chairside_search using (true);
+create policy tenant on account for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table account to chairside_app;
+grant delete, insert, select, update on table account to chairside_platform;
+grant select on table account to chairside_granted;
+grant select (organization_id, id, office_id, enrolled_at, referral_code) on table account to chairside_search;
+
+create table account_card (
+  organization_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  next_payment_on date not null,
+  people jsonb not null,
+  constraint account_card_pkey PRIMARY KEY (organization_id, account_id),
+  constraint account_card_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX account_card_organization_id_office_id_next_payment_on_acco_idx ON public.account_card USING btree (organization_id, office_id, next_payment_on, account_id);
+alter table account_card enable row level security, force row level security;
+create policy granted on account_card for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on account_card for all to chairside_platform using (true) with check (true);
+create policy tenant on account_card for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table account_card to chairside_app;
+grant delete, insert, select, update on table account_card to chairside_platform;
+grant select on table account_card to chairside_granted;
+
+create table account_search (
+  organization_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  name_key text not null,
+  search_text text not null,
+  constraint account_search_pkey PRIMARY KEY (organization_id, account_id),
+  constraint account_search_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX account_search_office_text ON public.account_search USING gin (office_id, search_text gin_trgm_ops);
+CREATE INDEX account_search_organization_id_office_id_name_key_account_i_idx ON public.account_search USING btree (organization_id, office_id, name_key, account_id);
+alter table account_search enable row level security, force row level security;
+create policy granted on account_search for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on account_search for all to chairside_platform using (true) with check (true);
+create policy search on account_search for select to chairside_search using (true);
+create policy tenant on account_search for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table account_search to chairside_app;
+grant delete, insert, select, update on table account_search to chairside_platform;
+grant select on table account_search to chairside_granted;
+grant select on table account_search to chairside_search;
+
+create table account_summary (
+  organization_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  name_key text not null,
+  rollup text not null,
+  status text not null,
+  statuses text[] not null,
+  plan_name text not null,
+  family_size integer not null,
+  active_members integer not null,
+  monthly_cents bigint not null,
+  yearly_cents bigint not null,
+  annual_cents bigint not null,
+  past_due_cents bigint not null,
+  next_payment_on date default 'infinity'::date not null,
+  member_since date not null,
+  latest_start_on date,
+  anniversary_on date,
+  active boolean not null,
+  inactive boolean not null,
+  cash boolean not null,
+  not_cash boolean not null,
+  imported boolean not null,
+  disputed boolean not null,
+  delinquent boolean not null,
+  monthly boolean not null,
+  annual boolean not null,
+  in_office boolean not null,
+  not_renewing boolean not null,
+  not_under_contract boolean not null,
+  guaranteed boolean not null,
+  chart_unmatched boolean not null,
+  price_pending boolean default false not null,
+  latest_joined_on date,
+  constraint account_summary_pkey PRIMARY KEY (organization_id, account_id),
+  constraint account_summary_rollup_check CHECK ((rollup = ANY (ARRAY['late'::text, 'active'::text, 'canceled'::text, 'other'::text]))),
+  constraint account_summary_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX account_summary_organization_id_office_id_anniversary_on_idx ON public.account_summary USING btree (organization_id, office_id, anniversary_on) WHERE (anniversary_on IS NOT NULL);
+CREATE INDEX account_summary_organization_id_office_id_expr_name_key_acc_idx ON public.account_summary USING btree (organization_id, office_id, ((rollup <> 'late'::text)), name_key, account_id);
+CREATE INDEX account_summary_organization_id_office_id_latest_joined_on_idx ON public.account_summary USING btree (organization_id, office_id, latest_joined_on);
+CREATE INDEX account_summary_organization_id_office_id_latest_start_on_idx ON public.account_summary USING btree (organization_id, office_id, latest_start_on) WHERE (latest_start_on IS NOT NULL);
+CREATE INDEX account_summary_organization_id_office_id_member_since_acco_idx ON public.account_summary USING btree (organization_id, office_id, member_since DESC, account_id DESC);
+CREATE INDEX account_summary_organization_id_office_id_name_key_accoun_idx10 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE not_renewing;
+CREATE INDEX account_summary_organization_id_office_id_name_key_accoun_idx11 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE not_under_contract;
+CREATE INDEX account_summary_organization_id_office_id_name_key_accoun_idx12 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE guaranteed;
+CREATE INDEX account_summary_organization_id_office_id_name_key_accoun_idx13 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE chart_unmatched;
+CREATE INDEX account_summary_organization_id_office_id_name_key_accoun_idx14 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE price_pending;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account__idx ON public.account_summary USING btree (organization_id, office_id, name_key, account_id);
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx1 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE inactive;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx2 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE cash;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx3 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE not_cash;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx4 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE imported;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx5 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE disputed;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx6 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE delinquent;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx7 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE monthly;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx8 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE annual;
+CREATE INDEX account_summary_organization_id_office_id_name_key_account_idx9 ON public.account_summary USING btree (organization_id, office_id, name_key, account_id) WHERE in_office;
+CREATE INDEX account_summary_organization_id_office_id_rollup_name_key_a_idx ON public.account_summary USING btree (organization_id, office_id, rollup, name_key, account_id);
+alter table account_summary enable row level security, force row level security;
+create policy granted on account_summary for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on account_summary for all to chairside_platform using (true) with check (true);
+create policy tenant on account_summary for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table account_summary to chairside_app;
+grant delete, insert, select, update on table account_summary to chairside_platform;
+grant select on table account_summary to chairside_granted;
+
+create table account_tag (
+  organization_id bigint not null,
+  tag_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  constraint account_tag_pkey PRIMARY KEY (organization_id, tag_id, account_id),
+  constraint account_tag_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint account_tag_organization_id_tag_id_fkey FOREIGN KEY (organization_id, tag_id) REFERENCES household_tag(organization_id, id)
+);
+CREATE INDEX account_tag_organization_id_account_id_tag_id_idx ON public.account_tag USING btree (organization_id, account_id, tag_id);
+alter table account_tag enable row level security, force row level security;
+create policy granted on account_tag for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on account_tag for all to chairside_platform using (true) with check (true);
+create policy tenant on account_tag for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table account_tag to chairside_app;
+grant delete, insert, select, update on table account_tag to chairside_platform;
+grant select on table account_tag to chairside_granted;
+
+create table account_view_code (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  login_id bigint,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone,
+  constraint account_view_code_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint account_view_code_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX account_view_code_created_at_idx ON public.account_view_code USING btree (created_at);
+CREATE INDEX account_view_code_token_hash_idx ON public.account_view_code USING btree (token_hash);
+alter table account_view_code enable row level security, force row level security;
+create policy granted on account_view_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on account_view_code for all to chairside_platform using (true) with check (true);
+create policy tenant on account_view_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table account_view_code to chairside_app;
+grant delete, insert, select, update on table account_view_code to chairside_platform;
+grant select on table account_view_code to chairside_granted;
+
+create table agreement_event (
+  organization_id bigint not null,
+  id bigint default nextval('agreement_event_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  agreement_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  words text not null,
+  login_id bigint,
+  actor text not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint agreement_event_pkey PRIMARY KEY (organization_id, id),
+  constraint agreement_event_organization_id_agreement_id_fkey FOREIGN KEY (organization_id, agreement_id) REFERENCES installment_agreement(organization_id, id)
+);
+CREATE INDEX agreement_event_organization_id_agreement_id_id_idx ON public.agreement_event USING btree (organization_id, agreement_id, id);
+alter table agreement_event enable row level security, force row level security;
+create policy granted on agreement_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on agreement_event for all to chairside_platform using (true) with check (true);
+create policy tenant on agreement_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.agreement_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table agreement_event to chairside_discard;
+grant insert, select on table agreement_event to chairside_app;
+grant insert, select on table agreement_event to chairside_platform;
+grant select on table agreement_event to chairside_granted;
+grant select, update on table agreement_event to chairside_erase;
+
+create table agreement_installment (
+  organization_id bigint not null,
+  agreement_id bigint not null,
+  number integer not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  due_on date not null,
+  moved_from date,
+  amount_cents bigint not null,
+  state text not null,
+  invoice_id bigint,
+  constraint agreement_installment_pkey PRIMARY KEY (organization_id, agreement_id, number),
+  constraint agreement_installment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint agreement_installment_check CHECK (((state = ANY (ARRAY['paying'::text, 'billed'::text])) = (invoice_id IS NOT NULL))),
+  constraint agreement_installment_number_check CHECK (((number >= 0) AND (number <= 24))),
+  constraint agreement_installment_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'paying'::text, 'billed'::text, 'dropped'::text]))),
+  constraint agreement_installment_organization_id_agreement_id_fkey FOREIGN KEY (organization_id, agreement_id) REFERENCES installment_agreement(organization_id, id),
+  constraint agreement_installment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id)
+);
+CREATE INDEX agreement_installment_due_on_organization_id_idx ON public.agreement_installment USING btree (due_on, organization_id) WHERE ((state = 'planned'::text) AND (number > 0));
+CREATE INDEX agreement_installment_organization_id_invoice_id_idx ON public.agreement_installment USING btree (organization_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX agreement_installment_organization_id_office_id_due_on_idx ON public.agreement_installment USING btree (organization_id, office_id, due_on);
+alter table agreement_installment enable row level security, force row level security;
+create policy granted on agreement_installment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on agreement_installment for all to chairside_platform using (true) with check (true);
+create policy tenant on agreement_installment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table agreement_installment to chairside_app;
+grant delete, insert, select, update on table agreement_installment to chairside_platform;
+grant select on table agreement_installment to chairside_granted;
+
+create table agreement_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  agreement_id bigint not null,
+  round integer not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint agreement_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint agreement_link_organization_id_agreement_id_fkey FOREIGN KEY (organization_id, agreement_id) REFERENCES installment_agreement(organization_id, id)
+);
+CREATE INDEX agreement_link_created_at_idx ON public.agreement_link USING btree (created_at);
+CREATE INDEX agreement_link_organization_id_agreement_id_idx ON public.agreement_link USING btree (organization_id, agreement_id);
+CREATE INDEX agreement_link_token_hash_idx ON public.agreement_link USING btree (token_hash);
+alter table agreement_link enable row level security, force row level security;
+create policy granted on agreement_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on agreement_link for all to chairside_platform using (true) with check (true);
+create policy tenant on agreement_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table agreement_link to chairside_app;
+grant delete, insert, select, update on table agreement_link to chairside_platform;
+grant select on table agreement_link to chairside_granted;
+
+create table arrears_installment (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  number integer not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  state text not null,
+  constraint arrears_installment_pkey PRIMARY KEY (organization_id, plan_id, number),
+  constraint arrears_installment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint arrears_installment_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'paid'::text, 'missed'::text, 'dropped'::text]))),
+  constraint arrears_installment_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES arrears_plan(organization_id, id)
+);
+alter table arrears_installment enable row level security, force row level security;
+create policy granted on arrears_installment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrears_installment for all to chairside_platform using (true) with check (true);
+create policy tenant on arrears_installment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table arrears_installment to chairside_app;
+grant delete, insert, select, update on table arrears_installment to chairside_platform;
+grant select on table arrears_installment to chairside_granted;
+
+create table arrears_plan (
+  organization_id bigint not null,
+  id bigint default nextval('arrears_plan_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  state text not null,
+  total_cents bigint not null,
+  reason text,
+  idempotency_key text not null,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint arrears_plan_pkey PRIMARY KEY (organization_id, id),
+  constraint arrears_plan_organization_id_account_id_idempotency_key_key UNIQUE (organization_id, account_id, idempotency_key),
+  constraint arrears_plan_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint arrears_plan_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'ended'::text]))),
+  constraint arrears_plan_total_cents_check CHECK ((total_cents > 0)),
+  constraint arrears_plan_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE UNIQUE INDEX arrears_plan_running ON public.arrears_plan USING btree (organization_id, account_id) WHERE (state = 'running'::text);
+alter table arrears_plan enable row level security, force row level security;
+create policy granted on arrears_plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrears_plan for all to chairside_platform using (true) with check (true);
+create policy tenant on arrears_plan for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table arrears_plan to chairside_app;
+grant delete, insert, select, update on table arrears_plan to chairside_platform;
+grant select on table arrears_plan to chairside_granted;
+
+create table arrears_share (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  number integer not null,
+  invoice_id bigint not null,
+  part integer not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  amount_cents bigint not null,
+  constraint arrears_share_pkey PRIMARY KEY (organization_id, plan_id, number, invoice_id),
+  constraint arrears_share_organization_id_invoice_id_part_key UNIQUE (organization_id, invoice_id, part),
+  constraint arrears_share_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint arrears_share_part_check CHECK ((part > 0)),
+  constraint arrears_share_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint arrears_share_organization_id_plan_id_number_fkey FOREIGN KEY (organization_id, plan_id, number) REFERENCES arrears_installment(organization_id, plan_id, number)
+);
+alter table arrears_share enable row level security, force row level security;
+create policy granted on arrears_share for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrears_share for all to chairside_platform using (true) with check (true);
+create policy tenant on arrears_share for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.arrears_share FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table arrears_share to chairside_discard;
+grant insert, select on table arrears_share to chairside_app;
+grant insert, select on table arrears_share to chairside_platform;
+grant select on table arrears_share to chairside_granted;
+grant select, update on table arrears_share to chairside_erase;
+
+create table audit (
+  organization_id bigint not null,
+  id bigint default nextval('audit_id_seq'::regclass) not null,
+  at timestamp with time zone default now() not null,
+  office_id bigint,
+  account_id bigint,
+  login_id bigint,
+  impersonator_id bigint,
+  act text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  address text,
+  detail jsonb default '{}'::jsonb not null,
+  constraint audit_pkey PRIMARY KEY (organization_id, at, id)
+) partition by RANGE (at);
+CREATE INDEX audit_organization_id_account_id_at_idx ON ONLY public.audit USING btree (organization_id, account_id, at);
+CREATE INDEX audit_organization_id_office_id_at_id_idx ON ONLY public.audit USING btree (organization_id, office_id, at DESC, id DESC) WHERE (office_id IS NOT NULL);
+alter table audit enable row level security, force row level security;
+create policy granted on audit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on audit for all to chairside_platform using (true) with check (true);
+create policy tenant on audit for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check ((organization_id = ANY (ARRAY[( SELECT app_organization() AS app_organization), (0)::bigint])));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table audit to chairside_discard;
+grant insert, select on table audit to chairside_app;
+grant insert, select on table audit to chairside_platform;
+grant select on table audit to chairside_granted;
+grant select, update on table audit to chairside_erase;
+
+create table bad_address (
+  organization_id bigint not null,
+  email text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint bad_address_pkey PRIMARY KEY (organization_id, email),
+  constraint bad_address_email_check CHECK ((email = lower(email))),
+  constraint bad_address_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text])))
+);
+alter table bad_address enable row level security, force row level security;
+create policy granted on bad_address for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on bad_address for all to chairside_platform using (true) with check (true);
+create policy tenant on bad_address for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table bad_address to chairside_app;
+grant delete, insert, select, update on table bad_address to chairside_platform;
+grant select on table bad_address to chairside_granted;
+
+create table bad_phone (
+  organization_id bigint not null,
+  phone text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint bad_phone_pkey PRIMARY KEY (organization_id, phone),
+  constraint bad_phone_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint bad_phone_reason_check CHECK ((reason = ANY (ARRAY['no_phone'::text, 'landline'::text])))
+);
+alter table bad_phone enable row level security, force row level security;
+create policy granted on bad_phone for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on bad_phone for all to chairside_platform using (true) with check (true);
+create policy tenant on bad_phone for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table bad_phone to chairside_app;
+grant delete, insert, select, update on table bad_phone to chairside_platform;
+grant select on table bad_phone to chairside_granted;
+
+create table bank_link (
+  organization_id bigint not null,
+  id bigint default nextval('bank_link_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  purpose text not null,
+  status text not null,
+  token_hash bytea not null,
+  by_numbers boolean not null,
+  link_token bytea,
+  public_token bytea,
+  access_token bytea,
+  provider_account text,
+  bank_name text,
+  last4 text,
+  mandate_version text,
+  mandate_hash text,
+  mandate_at timestamp with time zone,
+  mandate_address text,
+  mandate_browser text,
+  login_id bigint,
+  actor text not null,
+  busy_until timestamp with time zone,
+  called_at timestamp with time zone,
+  tries integer default 0 not null,
+  failure text,
+  payment_method_id bigint,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  applies_at timestamp with time zone,
+  constraint bank_link_pkey PRIMARY KEY (organization_id, id),
+  constraint bank_link_organization_id_token_hash_key UNIQUE (organization_id, token_hash),
+  constraint bank_link_applies_to_payouts CHECK (((applies_at IS NULL) OR (purpose = 'payout'::text))),
+  constraint bank_link_check CHECK (((status = ANY (ARRAY['connected'::text, 'closed'::text, 'failed'::text, 'expired'::text])) = (ended_at IS NOT NULL))),
+  constraint bank_link_check1 CHECK (((ended_at IS NULL) OR ((link_token IS NULL) AND (public_token IS NULL) AND (access_token IS NULL)))),
+  constraint bank_link_check2 CHECK (((purpose = 'payout'::text) = (mandate_hash IS NULL))),
+  constraint bank_link_check3 CHECK (((mandate_hash IS NULL) OR ((mandate_version IS NOT NULL) AND (mandate_at IS NOT NULL)))),
+  constraint bank_link_check4 CHECK (((purpose <> 'household'::text) OR (account_id IS NOT NULL))),
+  constraint bank_link_check5 CHECK (((status <> 'connected'::text) OR ((purpose = 'payout'::text) = (payment_method_id IS NULL)))),
+  constraint bank_link_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint bank_link_purpose_check CHECK ((purpose = ANY (ARRAY['payout'::text, 'household'::text, 'signup'::text]))),
+  constraint bank_link_status_check CHECK ((status = ANY (ARRAY['created'::text, 'open'::text, 'exchanging'::text, 'held'::text, 'pending'::text, 'attaching'::text, 'connected'::text, 'closed'::text, 'failed'::text, 'expired'::text]))),
+  constraint bank_link_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint bank_link_organization_id_mandate_hash_fkey FOREIGN KEY (organization_id, mandate_hash) REFERENCES consent_text(organization_id, hash),
+  constraint bank_link_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint bank_link_organization_id_payment_method_id_fkey FOREIGN KEY (organization_id, payment_method_id) REFERENCES payment_method(organization_id, id)
+);
+CREATE INDEX bank_link_organization_id_account_id_id_idx ON public.bank_link USING btree (organization_id, account_id, id DESC);
+CREATE INDEX bank_link_organization_id_id_idx ON public.bank_link USING btree (organization_id, id) WHERE (ended_at IS NULL);
+CREATE INDEX bank_link_organization_id_office_id_id_idx ON public.bank_link USING btree (organization_id, office_id, id DESC);
+alter table bank_link enable row level security, force row level security;
+create policy granted on bank_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on bank_link for all to chairside_platform using (true) with check (true);
+create policy tenant on bank_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table bank_link to chairside_app;
+grant delete, insert, select, update on table bank_link to chairside_platform;
+grant select on table bank_link to chairside_granted;
+
+create table browser_error (
+  digest text not null,
+  message text not null,
+  frames text[] not null,
+  route text not null,
+  count bigint default 1 not null,
+  first_seen_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  versions text[] not null,
+  request_ids uuid[] not null,
+  constraint browser_error_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX browser_error_last_seen_at_digest_idx ON public.browser_error USING btree (last_seen_at DESC, digest DESC);
+grant delete, insert, select, update on table browser_error to chairside_platform;
+
+create table bulk_action (
+  organization_id bigint not null,
+  id bigint default nextval('bulk_action_id_seq'::regclass) not null,
+  office_id bigint not null,
+  kind text not null,
+  tag_id bigint,
+  state text default 'running'::text not null,
+  households integer not null,
+  undoes_id bigint,
+  created_at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  impersonator_id bigint default app_impersonator(),
+  finished_at timestamp with time zone,
+  constraint bulk_action_pkey PRIMARY KEY (organization_id, id),
+  constraint bulk_action_check CHECK (((kind = 'invite'::text) = (tag_id IS NULL))),
+  constraint bulk_action_check1 CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint bulk_action_households_check CHECK ((households > 0)),
+  constraint bulk_action_kind_check CHECK ((kind = ANY (ARRAY['add_tag'::text, 'remove_tag'::text, 'invite'::text]))),
+  constraint bulk_action_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint bulk_action_organization_id_tag_id_fkey FOREIGN KEY (organization_id, tag_id) REFERENCES household_tag(organization_id, id)
+);
+CREATE INDEX bulk_action_organization_id_office_id_id_idx ON public.bulk_action USING btree (organization_id, office_id, id DESC);
+CREATE UNIQUE INDEX bulk_action_organization_id_undoes_id_idx ON public.bulk_action USING btree (organization_id, undoes_id) WHERE (undoes_id IS NOT NULL);
+alter table bulk_action enable row level security, force row level security;
+create policy granted on bulk_action for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on bulk_action for all to chairside_platform using (true) with check (true);
+create policy tenant on bulk_action for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table bulk_action to chairside_app;
+grant delete, insert, select, update on table bulk_action to chairside_platform;
+grant select on table bulk_action to chairside_granted;
+
+create table bulk_action_row (
+  organization_id bigint not null,
+  action_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  outcome text,
+  why text,
+  constraint bulk_action_row_pkey PRIMARY KEY (organization_id, action_id, account_id),
+  constraint bulk_action_row_check CHECK ((((outcome = 'skipped'::text) = (why IS NOT NULL)) OR (outcome IS NULL))),
+  constraint bulk_action_row_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text]))),
+  constraint bulk_action_row_why_check CHECK ((why = ANY (ARRAY['has_tag'::text, 'has_no_tag'::text, 'gone'::text, 'running'::text, 'owes'::text, 'disabled'::text, 'no_email'::text, 'do_not_email'::text, 'same_email'::text, 'invited'::text, 'stopped'::text]))),
+  constraint bulk_action_row_organization_id_action_id_fkey FOREIGN KEY (organization_id, action_id) REFERENCES bulk_action(organization_id, id)
+);
+CREATE INDEX bulk_action_row_organization_id_action_id_account_id_idx ON public.bulk_action_row USING btree (organization_id, action_id, account_id) WHERE (outcome IS NULL);
+CREATE INDEX bulk_action_row_organization_id_action_id_account_id_idx1 ON public.bulk_action_row USING btree (organization_id, action_id, account_id) WHERE (outcome = 'skipped'::text);
+alter table bulk_action_row enable row level security, force row level security;
+create policy granted on bulk_action_row for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on bulk_action_row for all to chairside_platform using (true) with check (true);
+create policy tenant on bulk_action_row for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table bulk_action_row to chairside_app;
+grant delete, insert, select, update on table bulk_action_row to chairside_platform;
+grant select on table bulk_action_row to chairside_granted;
+
+create table call_log (
+  organization_id bigint not null,
+  id bigint default nextval('call_log_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  kind text not null,
+  subject_id bigint not null,
+  due_on date not null,
+  outcome text not null,
+  note text,
+  at timestamp with time zone not null,
+  login_id bigint not null,
+  author text not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint call_log_pkey PRIMARY KEY (organization_id, id),
+  constraint call_log_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'card'::text, 'cash'::text, 'renewal'::text, 'dispute'::text, 'invitation'::text, 'unused'::text, 'age'::text, 'address'::text, 'deletion'::text, 'review'::text]))) NOT VALID,
+  constraint call_log_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint call_log_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'left_message'::text, 'no_answer'::text, 'wrong_number'::text, 'declined'::text]))),
+  constraint call_log_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint call_log_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX call_log_organization_id_account_id_id_idx ON public.call_log USING btree (organization_id, account_id, id DESC);
+CREATE INDEX call_log_organization_id_kind_subject_id_due_on_id_idx ON public.call_log USING btree (organization_id, kind, subject_id, due_on, id DESC);
+alter table call_log enable row level security, force row level security;
+create policy granted on call_log for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on call_log for all to chairside_platform using (true) with check (true);
+create policy tenant on call_log for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.call_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table call_log to chairside_discard;
+grant insert, select on table call_log to chairside_app;
+grant insert, select on table call_log to chairside_platform;
+grant select on table call_log to chairside_granted;
+grant select, update on table call_log to chairside_erase;
+
+create table campaign (
+  organization_id bigint not null,
+  id bigint default nextval('campaign_id_seq'::regclass) not null,
+  office_id bigint not null,
+  key text not null,
+  channel text not null,
+  subject_en text not null,
+  body_en text not null,
+  subject_es text not null,
+  body_es text not null,
+  filters text[] not null,
+  search text,
+  account_ids bigint[],
+  tags bigint[] default '{}'::bigint[] not null,
+  state text not null,
+  send_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  login_id bigint,
+  made_by text not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  canceled_by text,
+  text_en text default ''::text not null,
+  text_es text default ''::text not null,
+  constraint campaign_pkey PRIMARY KEY (organization_id, id),
+  constraint campaign_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text, 'choice'::text]))) NOT VALID,
+  constraint campaign_check CHECK (((state = ANY (ARRAY['sent'::text, 'canceled'::text])) = (ended_at IS NOT NULL))),
+  constraint campaign_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text]))),
+  constraint campaign_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX campaign_organization_id_office_id_id_idx ON public.campaign USING btree (organization_id, office_id, id DESC);
+CREATE UNIQUE INDEX campaign_organization_id_office_id_key_idx ON public.campaign USING btree (organization_id, office_id, key);
+alter table campaign enable row level security, force row level security;
+create policy granted on campaign for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on campaign for all to chairside_platform using (true) with check (true);
+create policy tenant on campaign for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table campaign to chairside_app;
+grant delete, insert, select, update on table campaign to chairside_platform;
+grant select on table campaign to chairside_granted;
+
+create table campaign_recipient (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  state text not null,
+  why text,
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  complained_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  channel text,
+  constraint campaign_recipient_pkey PRIMARY KEY (organization_id, campaign_id, account_id),
+  constraint campaign_recipient_check CHECK (((state = 'left_out'::text) = (why IS NOT NULL))),
+  constraint campaign_recipient_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'left_out'::text]))),
+  constraint campaign_recipient_why_check CHECK ((why = ANY (ARRAY['no_address'::text, 'bad_address'::text, 'bad_number'::text, 'unsubscribed'::text, 'gone'::text, 'no_consent'::text, 'canceled'::text, 'same_address'::text]))) NOT VALID,
+  constraint campaign_recipient_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint campaign_recipient_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaign(organization_id, id)
+);
+CREATE INDEX campaign_recipient_organization_id_account_id_campaign_id_idx ON public.campaign_recipient USING btree (organization_id, account_id, campaign_id);
+CREATE INDEX campaign_recipient_organization_id_campaign_id_state_accoun_idx ON public.campaign_recipient USING btree (organization_id, campaign_id, state, account_id);
+CREATE INDEX campaign_recipient_organization_id_office_id_queued_at_idx ON public.campaign_recipient USING btree (organization_id, office_id, queued_at) WHERE (queued_at IS NOT NULL);
+alter table campaign_recipient enable row level security, force row level security;
+create policy granted on campaign_recipient for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on campaign_recipient for all to chairside_platform using (true) with check (true);
+create policy tenant on campaign_recipient for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table campaign_recipient to chairside_app;
+grant delete, insert, select, update on table campaign_recipient to chairside_platform;
+grant select on table campaign_recipient to chairside_granted;
+
+create table card_attempt (
+  fingerprint text not null,
+  at timestamp with time zone not null,
+  payment_id bigint not null,
+  declined boolean default false not null,
+  constraint card_attempt_pkey PRIMARY KEY (fingerprint, at, payment_id)
+);
+grant delete, insert, select on table card_attempt to chairside_platform;
+grant delete, select, update on table card_attempt to chairside_erase;
+grant insert, select on table card_attempt to chairside_app;
+grant update (declined) on table card_attempt to chairside_app;
+grant update (declined) on table card_attempt to chairside_platform;
+
+create table chairside_quote (
+  organization_id bigint not null,
+  id bigint default nextval('chairside_quote_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  email text not null,
+  name text not null,
+  language text not null,
+  sheet jsonb not null,
+  request_key text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  constraint chairside_quote_pkey PRIMARY KEY (organization_id, id),
+  constraint chairside_quote_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX chairside_quote_organization_id_account_id_idx ON public.chairside_quote USING btree (organization_id, account_id);
+CREATE UNIQUE INDEX chairside_quote_organization_id_office_id_request_key_idx ON public.chairside_quote USING btree (organization_id, office_id, request_key);
+alter table chairside_quote enable row level security, force row level security;
+create policy granted on chairside_quote for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on chairside_quote for all to chairside_platform using (true) with check (true);
+create policy tenant on chairside_quote for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table chairside_quote to chairside_app;
+grant delete, insert, select, update on table chairside_quote to chairside_platform;
+grant select on table chairside_quote to chairside_granted;
+
+create table clock (
+  only_row boolean default true not null,
+  turned_by interval default '00:00:00'::interval not null,
+  constraint clock_pkey PRIMARY KEY (only_row),
+  constraint clock_only_row_check CHECK (only_row)
+);
+grant select on table clock to chairside_granted;
+grant select on table clock to chairside_search;
+grant select, update on table clock to chairside_app;
+grant select, update on table clock to chairside_platform;
+
+create table collection_decision (
+  organization_id bigint not null,
+  id bigint default nextval('collection_decision_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  invoice_id bigint not null,
+  payment_id bigint,
+  at timestamp with time zone not null,
+  kind text not null,
+  code text,
+  words text not null,
+  next_on date,
+  next_act text,
+  used integer,
+  most integer,
+  constraint collection_decision_pkey PRIMARY KEY (organization_id, id),
+  constraint collection_decision_kind_check CHECK ((kind = ANY (ARRAY['attempt_failed'::text, 'returned'::text, 'not_attempted'::text, 'reminded'::text, 'method_changed'::text, 'paid'::text, 'overdue'::text, 'plan_made'::text, 'plan_ended'::text, 'cleared'::text]))),
+  constraint collection_decision_next_act_check CHECK ((next_act = ANY (ARRAY['attempt'::text, 'notice'::text, 'delinquent'::text]))),
+  constraint collection_decision_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id)
+);
+CREATE INDEX collection_decision_organization_id_account_id_id_idx ON public.collection_decision USING btree (organization_id, account_id, id);
+CREATE INDEX collection_decision_organization_id_invoice_id_id_idx ON public.collection_decision USING btree (organization_id, invoice_id, id);
+alter table collection_decision enable row level security, force row level security;
+create policy granted on collection_decision for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on collection_decision for all to chairside_platform using (true) with check (true);
+create policy tenant on collection_decision for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.collection_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table collection_decision to chairside_discard;
+grant insert, select on table collection_decision to chairside_app;
+grant insert, select on table collection_decision to chairside_platform;
+grant select on table collection_decision to chairside_granted;
+grant select, update on table collection_decision to chairside_erase;
+
+create table collection_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  desk_id uuid,
+  done_at timestamp with time zone,
+  constraint collection_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint collection_link_purpose_check CHECK ((purpose = ANY (ARRAY['pay'::text, 'change_method'::text]))),
+  constraint collection_link_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX collection_link_expires_at_idx ON public.collection_link USING btree (expires_at);
+CREATE INDEX collection_link_organization_id_account_id_idx ON public.collection_link USING btree (organization_id, account_id);
+CREATE INDEX collection_link_token_hash_idx ON public.collection_link USING btree (token_hash);
+alter table collection_link enable row level security, force row level security;
+create policy granted on collection_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on collection_link for all to chairside_platform using (true) with check (true);
+create policy tenant on collection_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table collection_link to chairside_app;
+grant delete, insert, select, update on table collection_link to chairside_platform;
+grant select on table collection_link to chairside_granted;
+
+create table consent (
+  organization_id bigint not null,
+  id bigint default nextval('consent_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  text_version text not null,
+  text_hash text not null,
+  language text not null,
+  order_id uuid,
+  said_by bigint,
+  at timestamp with time zone not null,
+  address text,
+  browser text,
+  constraint consent_pkey PRIMARY KEY (organization_id, id),
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'auto_renewal'::text, 'right_plan'::text, 'electronic'::text, 'guardian'::text, 'treatment'::text]))),
+  constraint consent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint consent_organization_id_text_hash_fkey FOREIGN KEY (organization_id, text_hash) REFERENCES consent_text(organization_id, hash)
+);
+CREATE INDEX consent_organization_id_account_id_idx ON public.consent USING btree (organization_id, account_id);
+alter table consent enable row level security, force row level security;
+create policy granted on consent for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on consent for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on consent for all to chairside_platform using (true) with check (true);
+create policy tenant on consent for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table consent to chairside_discard;
+grant insert, select on table consent to chairside_app;
+grant insert, select on table consent to chairside_platform;
+grant select on table consent to chairside_granted;
+grant select, update on table consent to chairside_erase;
+
+create table consent_text (
+  organization_id bigint not null,
+  hash text not null,
+  text text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint consent_text_pkey PRIMARY KEY (organization_id, hash),
+  constraint consent_text_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+alter table consent_text enable row level security, force row level security;
+create policy granted on consent_text for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on consent_text for all to chairside_platform using (true) with check (true);
+create policy tenant on consent_text for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.consent_text FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table consent_text to chairside_discard;
+grant insert, select on table consent_text to chairside_app;
+grant insert, select on table consent_text to chairside_platform;
+grant select on table consent_text to chairside_granted;
+grant select, update on table consent_text to chairside_erase;
+
+create table credit_movement (
+  organization_id bigint not null,
+  id bigint default nextval('credit_movement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  invoice_id bigint,
+  settlement_id bigint,
+  at timestamp with time zone not null,
+  corrects_change_id bigint,
+  referral_id bigint,
+  referral_side text,
+  constraint credit_movement_pkey PRIMARY KEY (organization_id, id),
+  constraint credit_movement_amount_check CHECK (((kind = ANY (ARRAY['granted'::text, 'referral'::text])) = (amount_cents > 0))) NOT VALID,
+  constraint credit_movement_check2 CHECK (((kind = 'reversed'::text) = (corrects_change_id IS NOT NULL))),
+  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text]))) NOT VALID,
+  constraint credit_movement_referral_side_check CHECK ((referral_side = ANY (ARRAY['referrer'::text, 'joined'::text]))) NOT VALID,
+  constraint credit_movement_source_check CHECK ((((kind = 'returned'::text) = (settlement_id IS NOT NULL)) AND ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'reversed'::text])) = (invoice_id IS NOT NULL)) AND ((kind = ANY (ARRAY['referral'::text, 'referral_reversed'::text])) = ((referral_id IS NOT NULL) AND (referral_side IS NOT NULL))))) NOT VALID,
+  constraint credit_movement_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint credit_movement_organization_id_corrects_change_id_fkey FOREIGN KEY (organization_id, corrects_change_id) REFERENCES subscription_change(organization_id, id),
+  constraint credit_movement_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint credit_movement_organization_id_referral_id_fkey FOREIGN KEY (organization_id, referral_id) REFERENCES referral(organization_id, id) NOT VALID,
+  constraint credit_movement_organization_id_settlement_id_fkey FOREIGN KEY (organization_id, settlement_id) REFERENCES settlement(organization_id, id) NOT VALID
+);
+CREATE INDEX credit_movement_organization_id_account_id_id_idx ON public.credit_movement USING btree (organization_id, account_id, id);
+CREATE UNIQUE INDEX credit_movement_organization_id_corrects_change_id_idx ON public.credit_movement USING btree (organization_id, corrects_change_id) WHERE (corrects_change_id IS NOT NULL);
+CREATE UNIQUE INDEX credit_movement_organization_id_invoice_id_idx ON public.credit_movement USING btree (organization_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX credit_movement_organization_id_referral_id_idx ON public.credit_movement USING btree (organization_id, referral_id) WHERE (referral_id IS NOT NULL);
+alter table credit_movement enable row level security, force row level security;
+create policy granted on credit_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on credit_movement for all to chairside_platform using (true) with check (true);
+create policy tenant on credit_movement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.credit_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table credit_movement to chairside_discard;
+grant insert, select on table credit_movement to chairside_app;
+grant insert, select on table credit_movement to chairside_platform;
+grant select on table credit_movement to chairside_granted;
+grant select, update on table credit_movement to chairside_erase;
+
+create table data_export (
+  organization_id bigint not null,
+  id bigint default nextval('data_export_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  login_id bigint not null,
+  member_id bigint,
+  language text not null,
+  state text default 'waiting'::text not null,
+  file uuid,
+  byte_count integer,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_export_pkey PRIMARY KEY (organization_id, id),
+  constraint data_export_byte_count_check CHECK ((byte_count > 0)),
+  constraint data_export_check CHECK (((state = 'ready'::text) = (file IS NOT NULL))),
+  constraint data_export_check1 CHECK ((((state = 'waiting'::text) = (ready_at IS NULL)) AND ((ready_at IS NULL) = (expires_at IS NULL)))),
+  constraint data_export_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint data_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'over'::text]))),
+  constraint data_export_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX data_export_expires_at_idx ON public.data_export USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX data_export_organization_id_account_id_login_id_id_idx ON public.data_export USING btree (organization_id, account_id, login_id, id DESC);
+CREATE INDEX data_export_organization_id_office_id_idx ON public.data_export USING btree (organization_id, office_id);
+alter table data_export enable row level security, force row level security;
+create policy granted on data_export for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on data_export for all to chairside_platform using (true) with check (true);
+create policy tenant on data_export for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table data_export to chairside_app;
+grant delete, insert, select, update on table data_export to chairside_platform;
+grant select on table data_export to chairside_granted;
+
+create table deletion_request (
+  organization_id bigint not null,
+  id bigint default nextval('deletion_request_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  state text default 'open'::text not null,
+  source text not null,
+  asked_at timestamp with time zone not null,
+  asked_login_id bigint,
+  asked_by text not null,
+  due_on date not null,
+  answer_by date not null,
+  held_at timestamp with time zone,
+  held_by text,
+  held_reason text,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  done_at timestamp with time zone,
+  done_by text,
+  files text[] default '{}'::text[] not null,
+  constraint deletion_request_pkey PRIMARY KEY (organization_id, id),
+  constraint deletion_request_check CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  constraint deletion_request_check1 CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint deletion_request_check2 CHECK (((state <> 'held'::text) OR (held_at IS NOT NULL))),
+  constraint deletion_request_held_reason_check CHECK (((length(held_reason) >= 1) AND (length(held_reason) <= 500))),
+  constraint deletion_request_source_check CHECK ((source = ANY (ARRAY['household'::text, 'office'::text]))),
+  constraint deletion_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'withdrawn'::text, 'done'::text]))),
+  constraint deletion_request_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint deletion_request_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX deletion_request_due_on_idx ON public.deletion_request USING btree (due_on) WHERE (state = 'open'::text);
+CREATE INDEX deletion_request_organization_id_account_id_id_idx ON public.deletion_request USING btree (organization_id, account_id, id DESC);
+CREATE UNIQUE INDEX deletion_request_organization_id_account_id_idx ON public.deletion_request USING btree (organization_id, account_id) WHERE (state = ANY (ARRAY['open'::text, 'held'::text]));
+CREATE INDEX deletion_request_organization_id_office_id_due_on_id_idx ON public.deletion_request USING btree (organization_id, office_id, due_on, id) WHERE (state = ANY (ARRAY['open'::text, 'held'::text]));
+alter table deletion_request enable row level security, force row level security;
+create policy granted on deletion_request for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on deletion_request for all to chairside_platform using (true) with check (true);
+create policy tenant on deletion_request for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table deletion_request to chairside_app;
+grant delete, insert, select, update on table deletion_request to chairside_platform;
+grant select on table deletion_request to chairside_granted;
+
+create table desk_item (
+  organization_id bigint not null,
+  office_id bigint not null,
+  kind text not null,
+  subject_id bigint not null,
+  due_on date not null,
+  account_id bigint,
+  assigned_to bigint,
+  snoozed_until date,
+  done_at timestamp with time zone,
+  constraint desk_item_pkey PRIMARY KEY (organization_id, kind, subject_id, due_on),
+  constraint desk_item_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'card'::text, 'cash'::text, 'renewal'::text, 'dispute'::text, 'invitation'::text, 'unused'::text, 'age'::text, 'address'::text, 'deletion'::text, 'review'::text]))) NOT VALID,
+  constraint desk_item_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint desk_item_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX desk_item_organization_id_office_id_kind_assigned_to_idx ON public.desk_item USING btree (organization_id, office_id, kind, assigned_to) WHERE ((assigned_to IS NOT NULL) AND (done_at IS NULL));
+alter table desk_item enable row level security, force row level security;
+create policy granted on desk_item for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on desk_item for all to chairside_platform using (true) with check (true);
+create policy tenant on desk_item for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table desk_item to chairside_app;
+grant delete, insert, select, update on table desk_item to chairside_platform;
+grant select on table desk_item to chairside_granted;
+
+create table dispute (
+  organization_id bigint not null,
+  id bigint default nextval('dispute_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  payment_id bigint not null,
+  provider_id text not null,
+  amount_cents bigint not null,
+  fee_cents bigint default 0 not null,
+  reason text not null,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  due_by timestamp with time zone,
+  closed_at timestamp with time zone,
+  evidence jsonb default '{}'::jsonb not null,
+  pack_file_id bigint,
+  submit_state text default 'draft'::text not null,
+  submitted_at timestamp with time zone,
+  after_lost text,
+  after_lost_at timestamp with time zone,
+  invoice_id bigint,
+  pack_key text,
+  constraint dispute_pkey PRIMARY KEY (organization_id, id),
+  constraint dispute_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint dispute_after_lost_check CHECK ((after_lost = ANY (ARRAY['re_enroll'::text, 'bill'::text, 'nothing'::text]))),
+  constraint dispute_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint dispute_check CHECK (((status = ANY (ARRAY['won'::text, 'lost'::text, 'warning_closed'::text, 'prevented'::text])) = (closed_at IS NOT NULL))),
+  constraint dispute_check1 CHECK (((after_lost IS NULL) OR (status = 'lost'::text))),
+  constraint dispute_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint dispute_status_check CHECK ((status = ANY (ARRAY['warning_needs_response'::text, 'warning_under_review'::text, 'warning_closed'::text, 'prevented'::text, 'needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text]))),
+  constraint dispute_submit_state_check CHECK ((submit_state = ANY (ARRAY['draft'::text, 'sending'::text, 'submitted'::text, 'accepting'::text, 'accepted'::text]))),
+  constraint dispute_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint dispute_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id)
+);
+CREATE INDEX dispute_organization_id_account_id_idx ON public.dispute USING btree (organization_id, account_id);
+CREATE INDEX dispute_organization_id_office_id_closed_at_id_idx ON public.dispute USING btree (organization_id, office_id, closed_at, id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX dispute_organization_id_office_id_due_by_id_idx ON public.dispute USING btree (organization_id, office_id, due_by, id) WHERE (closed_at IS NULL);
+CREATE INDEX dispute_organization_id_payment_id_idx ON public.dispute USING btree (organization_id, payment_id);
+alter table dispute enable row level security, force row level security;
+create policy granted on dispute for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on dispute for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on dispute for all to chairside_platform using (true) with check (true);
+create policy tenant on dispute for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table dispute to chairside_app;
+grant delete, insert, select, update on table dispute to chairside_platform;
+grant select on table dispute to chairside_granted;
+
+create table dispute_event (
+  organization_id bigint not null,
+  id bigint default nextval('dispute_event_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  dispute_id bigint not null,
+  at timestamp with time zone not null,
+  event text not null,
+  actor text not null,
+  login_id bigint,
+  impersonator_id bigint default app_impersonator(),
+  constraint dispute_event_pkey PRIMARY KEY (organization_id, id),
+  constraint dispute_event_event_check CHECK ((event = ANY (ARRAY['share_waits'::text, 'inquiry'::text, 'opened'::text, 'responded'::text, 'won'::text, 'lost'::text, 'inquiry_closed'::text, 'accepted'::text, 'share_taken'::text, 'share_returned'::text, 'share_failed'::text, 're_enroll'::text, 'billed'::text, 'let_go'::text]))),
+  constraint dispute_event_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id)
+);
+CREATE INDEX dispute_event_organization_id_dispute_id_id_idx ON public.dispute_event USING btree (organization_id, dispute_id, id);
+alter table dispute_event enable row level security, force row level security;
+create policy granted on dispute_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on dispute_event for all to chairside_platform using (true) with check (true);
+create policy tenant on dispute_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.dispute_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table dispute_event to chairside_discard;
+grant insert, select on table dispute_event to chairside_app;
+grant insert, select on table dispute_event to chairside_platform;
+grant select on table dispute_event to chairside_granted;
+grant select, update on table dispute_event to chairside_erase;
+
+create table effect (
+  organization_id bigint not null,
+  kind text not null,
+  key text not null,
+  state text default 'started'::text not null,
+  started_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  constraint effect_pkey PRIMARY KEY (organization_id, kind, key),
+  constraint effect_state_check CHECK ((state = ANY (ARRAY['started'::text, 'done'::text])))
+);
+alter table effect enable row level security, force row level security;
+create policy granted on effect for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on effect for all to chairside_platform using (true) with check (true);
+create policy tenant on effect for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table effect to chairside_app;
+grant delete, insert, select, update on table effect to chairside_platform;
+grant select on table effect to chairside_granted;
+
+create table email_event (
+  organization_id bigint not null,
+  event_id text not null,
+  kind text not null,
+  message_key text not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint email_event_pkey PRIMARY KEY (organization_id, event_id),
+  constraint email_event_kind_check CHECK ((kind = ANY (ARRAY['delivered'::text, 'opened'::text, 'soft_bounce'::text, 'hard_bounce'::text, 'complaint'::text])))
+);
+CREATE INDEX email_event_organization_id_message_key_idx ON public.email_event USING btree (organization_id, message_key);
+CREATE INDEX email_event_received_at_organization_id_idx ON public.email_event USING btree (received_at, organization_id);
+alter table email_event enable row level security, force row level security;
+create policy granted on email_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on email_event for all to chairside_platform using (true) with check (true);
+create policy tenant on email_event for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table email_event to chairside_app;
+grant delete, insert, select, update on table email_event to chairside_platform;
+grant select on table email_event to chairside_granted;
+
+create table enrollment_order (
+  organization_id bigint not null,
+  id uuid not null,
+  office_id bigint not null,
+  account_id bigint,
+  entry_point text default 'external'::text not null,
+  idempotency_key text,
+  request jsonb,
+  quote jsonb not null,
+  state text not null,
+  result jsonb,
+  payment_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  session_granted_at timestamp with time zone,
+  source text,
+  constraint enrollment_order_pkey PRIMARY KEY (organization_id, id),
+  constraint enrollment_order_organization_id_office_id_idempotency_key_key UNIQUE (organization_id, office_id, idempotency_key),
+  constraint enrollment_order_entry_point_check CHECK ((entry_point = ANY (ARRAY['external'::text, 'staff'::text, 'household'::text]))),
+  constraint enrollment_order_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'paying'::text, 'done'::text, 'declined'::text, 'requires_action'::text, 'processing'::text, 'changed'::text, 'members_failed'::text]))),
+  constraint enrollment_order_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX enrollment_order_id_idx ON public.enrollment_order USING btree (id);
+CREATE INDEX enrollment_order_organization_id_office_id_updated_at_idx ON public.enrollment_order USING btree (organization_id, office_id, updated_at) WHERE (entry_point = 'external'::text);
+CREATE INDEX enrollment_order_updated_at_idx ON public.enrollment_order USING btree (updated_at) WHERE (idempotency_key IS NOT NULL);
+alter table enrollment_order enable row level security, force row level security;
+create policy granted on enrollment_order for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on enrollment_order for all to chairside_platform using (true) with check (true);
+create policy tenant on enrollment_order for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table enrollment_order to chairside_app;
+grant delete, insert, select, update on table enrollment_order to chairside_platform;
+grant select on table enrollment_order to chairside_granted;
+
+create table erased_opt_out (
+  organization_id bigint not null,
+  digest bytea not null,
+  at timestamp with time zone not null,
+  constraint erased_opt_out_pkey PRIMARY KEY (organization_id, digest)
+);
+alter table erased_opt_out enable row level security, force row level security;
+create policy granted on erased_opt_out for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on erased_opt_out for all to chairside_platform using (true) with check (true);
+create policy tenant on erased_opt_out for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select on table erased_opt_out to chairside_erase;
+grant delete, select on table erased_opt_out to chairside_discard;
+grant select on table erased_opt_out to chairside_platform;
+
+create table erased_opt_out_key (
+  organization_id bigint not null,
+  key bytea default (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) not null,
+  constraint erased_opt_out_key_pkey PRIMARY KEY (organization_id)
+);
+alter table erased_opt_out_key enable row level security, force row level security;
+create policy granted on erased_opt_out_key for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on erased_opt_out_key for all to chairside_platform using (true) with check (true);
+create policy tenant on erased_opt_out_key for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, select on table erased_opt_out_key to chairside_discard;
+grant insert, select on table erased_opt_out_key to chairside_erase;
+grant select on table erased_opt_out_key to chairside_platform;
+
+create table erasure_column (
+  table_name text not null,
+  column_name text not null,
+  becomes text,
+  kept text,
+  constraint erasure_column_pkey PRIMARY KEY (table_name, column_name),
+  constraint erasure_column_check CHECK (((becomes IS NULL) <> (kept IS NULL)))
+);
+grant select on table erasure_column to chairside_app;
+grant select on table erasure_column to chairside_erase;
+grant select on table erasure_column to chairside_platform;
+
+create table erasure_table (
+  table_name text not null,
+  rows text default 'organization_id = $1 and account_id = any ($2)'::text,
+  deleted boolean default false not null,
+  kept text,
+  place integer default 1 not null,
+  constraint erasure_table_pkey PRIMARY KEY (table_name),
+  constraint erasure_table_check CHECK (((rows IS NULL) = (kept IS NOT NULL))),
+  constraint erasure_table_check1 CHECK ((NOT (deleted AND (kept IS NOT NULL))))
+);
+grant select on table erasure_table to chairside_app;
+grant select on table erasure_table to chairside_erase;
+grant select on table erasure_table to chairside_platform;
+
+create table family_invitation (
+  organization_id bigint not null,
+  id bigint default nextval('family_invitation_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  email text not null,
+  language text not null,
+  state text default 'open'::text not null,
+  round integer default 1 not null,
+  token_hash bytea,
+  invited_by bigint not null,
+  invited_by_name text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint family_invitation_pkey PRIMARY KEY (organization_id, id),
+  constraint family_invitation_email_check CHECK ((email = lower(email))),
+  constraint family_invitation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint family_invitation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'withdrawn'::text]))),
+  constraint family_invitation_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint family_invitation_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id)
+);
+CREATE UNIQUE INDEX family_invitation_organization_id_account_id_member_id_idx ON public.family_invitation USING btree (organization_id, account_id, member_id) WHERE (state = 'open'::text);
+CREATE INDEX family_invitation_organization_id_office_id_idx ON public.family_invitation USING btree (organization_id, office_id);
+CREATE INDEX family_invitation_token_hash_idx ON public.family_invitation USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+alter table family_invitation enable row level security, force row level security;
+create policy granted on family_invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on family_invitation for all to chairside_platform using (true) with check (true);
+create policy tenant on family_invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table family_invitation to chairside_app;
+grant delete, insert, select, update on table family_invitation to chairside_platform;
+grant select on table family_invitation to chairside_granted;
+
+create table file (
+  organization_id bigint not null,
+  id bigint default nextval('file_id_seq'::regclass) not null,
+  office_id bigint,
+  key text not null,
+  name text default ''::text not null,
+  content_type text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone default now() not null,
+  digest bytea,
+  constraint file_pkey PRIMARY KEY (organization_id, id),
+  constraint file_organization_id_key_key UNIQUE (organization_id, key),
+  constraint file_size CHECK (((length(bytes) >= 1) AND (length(bytes) <= 26214400))) NOT VALID
+);
+alter table file enable row level security, force row level security;
+create policy granted on file for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on file for all to chairside_platform using (true) with check (true);
+create policy tenant on file for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table file to chairside_app;
+grant delete, insert, select, update on table file to chairside_platform;
+grant select on table file to chairside_granted;
+
+create table global_banner (
+  brand text not null,
+  message text not null,
+  call_to_action text,
+  call_to_action_link text,
+  until timestamp with time zone not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint global_banner_pkey PRIMARY KEY (brand),
+  constraint global_banner_call_to_action_check CHECK (((length(call_to_action) >= 1) AND (length(call_to_action) <= 40))),
+  constraint global_banner_call_to_action_link_check CHECK (((length(call_to_action_link) >= 1) AND (length(call_to_action_link) <= 500))),
+  constraint global_banner_check CHECK (((call_to_action IS NULL) = (call_to_action_link IS NULL))),
+  constraint global_banner_message_check CHECK (((length(message) >= 1) AND (length(message) <= 300)))
+);
+grant delete, insert, select, update on table global_banner to chairside_platform;
+grant select on table global_banner to chairside_app;
+
+create table guarantee (
+  organization_id bigint not null,
+  id bigint default nextval('guarantee_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  subscription_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  amount_cents bigint not null,
+  state text default 'created'::text not null,
+  provider_id text,
+  refusal text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint guarantee_pkey PRIMARY KEY (organization_id, id),
+  constraint guarantee_organization_id_subscription_id_starts_on_key UNIQUE (organization_id, subscription_id, starts_on),
+  constraint guarantee_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint guarantee_check CHECK ((ends_on > starts_on)),
+  constraint guarantee_check1 CHECK (((state = ANY (ARRAY['registered'::text, 'refused'::text])) = (settled_at IS NOT NULL))),
+  constraint guarantee_state_check CHECK ((state = ANY (ARRAY['created'::text, 'unknown'::text, 'registered'::text, 'refused'::text]))),
+  constraint guarantee_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX guarantee_organization_id_account_id_idx ON public.guarantee USING btree (organization_id, account_id);
+CREATE INDEX guarantee_organization_id_office_id_id_idx ON public.guarantee USING btree (organization_id, office_id, id DESC);
+alter table guarantee enable row level security, force row level security;
+create policy granted on guarantee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on guarantee for all to chairside_platform using (true) with check (true);
+create policy tenant on guarantee for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table guarantee to chairside_app;
+grant delete, insert, select, update on table guarantee to chairside_platform;
+grant select on table guarantee to chairside_granted;
+
+create table guarantee_account (
+  organization_id bigint not null,
+  office_id bigint not null,
+  state text not null,
+  attempt integer default 1 not null,
+  account_number text,
+  provider_id text,
+  reason text,
+  login_id bigint,
+  actor text not null,
+  requested_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint guarantee_account_pkey PRIMARY KEY (organization_id, office_id),
+  constraint guarantee_account_attempt_check CHECK ((attempt > 0)),
+  constraint guarantee_account_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'suspended'::text]))),
+  constraint guarantee_account_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table guarantee_account enable row level security, force row level security;
+create policy granted on guarantee_account for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on guarantee_account for all to chairside_platform using (true) with check (true);
+create policy tenant on guarantee_account for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table guarantee_account to chairside_app;
+grant delete, insert, select, update on table guarantee_account to chairside_platform;
+grant select on table guarantee_account to chairside_granted;
+
+create table guarantee_claim (
+  organization_id bigint not null,
+  id bigint default nextval('guarantee_claim_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  subscription_id bigint not null,
+  guarantee_id bigint not null,
+  amount_cents bigint not null,
+  billed_cents bigint not null,
+  rest_from date not null,
+  ends_on date not null,
+  late_since date not null,
+  automatic boolean not null,
+  state text default 'created'::text not null,
+  approved_cents bigint default 0 not null,
+  taken_over_cents bigint default 0 not null,
+  settled_cents bigint default 0 not null,
+  short_cents bigint default 0 not null,
+  kept_cents bigint default 0 not null,
+  repaid_cents bigint default 0 not null,
+  reason text,
+  provider_id text,
+  repayment_invoice_id bigint,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  repaid_at timestamp with time zone,
+  constraint guarantee_claim_pkey PRIMARY KEY (organization_id, id),
+  constraint guarantee_claim_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint guarantee_claim_approved_cents_check CHECK ((approved_cents >= 0)),
+  constraint guarantee_claim_billed_cents_check CHECK ((billed_cents >= 0)),
+  constraint guarantee_claim_check CHECK ((approved_cents <= amount_cents)),
+  constraint guarantee_claim_check1 CHECK ((taken_over_cents <= approved_cents)),
+  constraint guarantee_claim_check2 CHECK (((settled_cents + short_cents) <= approved_cents)),
+  constraint guarantee_claim_check3 CHECK ((repaid_cents <= taken_over_cents)),
+  constraint guarantee_claim_check4 CHECK (((state = ANY (ARRAY['approved'::text, 'declined'::text, 'settled'::text])) = (decided_at IS NOT NULL))),
+  constraint guarantee_claim_kept_cents_check CHECK ((kept_cents >= 0)),
+  constraint guarantee_claim_repaid_cents_check CHECK ((repaid_cents >= 0)),
+  constraint guarantee_claim_settled_cents_check CHECK ((settled_cents >= 0)),
+  constraint guarantee_claim_short_cents_check CHECK ((short_cents >= 0)),
+  constraint guarantee_claim_state_check CHECK ((state = ANY (ARRAY['created'::text, 'unknown'::text, 'filed'::text, 'approved'::text, 'declined'::text, 'settled'::text]))),
+  constraint guarantee_claim_taken_over_cents_check CHECK ((taken_over_cents >= 0)),
+  constraint guarantee_claim_organization_id_guarantee_id_fkey FOREIGN KEY (organization_id, guarantee_id) REFERENCES guarantee(organization_id, id),
+  constraint guarantee_claim_organization_id_repayment_invoice_id_fkey FOREIGN KEY (organization_id, repayment_invoice_id) REFERENCES invoice(organization_id, id),
+  constraint guarantee_claim_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE UNIQUE INDEX guarantee_claim_once ON public.guarantee_claim USING btree (organization_id, guarantee_id) WHERE (state <> 'declined'::text);
+CREATE INDEX guarantee_claim_organization_id_account_id_idx ON public.guarantee_claim USING btree (organization_id, account_id);
+CREATE INDEX guarantee_claim_organization_id_repayment_invoice_id_idx ON public.guarantee_claim USING btree (organization_id, repayment_invoice_id) WHERE (repayment_invoice_id IS NOT NULL);
+CREATE INDEX guarantee_claim_organization_id_subscription_id_idx ON public.guarantee_claim USING btree (organization_id, subscription_id);
+CREATE INDEX guarantee_claim_state_organization_id_idx ON public.guarantee_claim USING btree (state, organization_id) WHERE (state = ANY (ARRAY['created'::text, 'unknown'::text, 'filed'::text, 'approved'::text]));
+alter table guarantee_claim enable row level security, force row level security;
+create policy granted on guarantee_claim for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on guarantee_claim for all to chairside_platform using (true) with check (true);
+create policy tenant on guarantee_claim for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table guarantee_claim to chairside_app;
+grant delete, insert, select, update on table guarantee_claim to chairside_platform;
+grant select on table guarantee_claim to chairside_granted;
+
+create table guarantee_recovery (
+  organization_id bigint not null,
+  id bigint default nextval('guarantee_recovery_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  claim_id bigint not null,
+  kind text not null,
+  payment_id bigint,
+  amount_cents bigint not null,
+  state text default 'created'::text not null,
+  refusal text,
+  created_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint guarantee_recovery_pkey PRIMARY KEY (organization_id, id),
+  constraint guarantee_recovery_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint guarantee_recovery_check CHECK (((kind = 'repaid'::text) = (payment_id IS NOT NULL))),
+  constraint guarantee_recovery_kind_check CHECK ((kind = ANY (ARRAY['repaid'::text, 'paid_before'::text]))),
+  constraint guarantee_recovery_state_check CHECK ((state = ANY (ARRAY['created'::text, 'reported'::text, 'refused'::text]))),
+  constraint guarantee_recovery_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES guarantee_claim(organization_id, id),
+  constraint guarantee_recovery_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id)
+);
+CREATE INDEX guarantee_recovery_organization_id_claim_id_idx ON public.guarantee_recovery USING btree (organization_id, claim_id);
+CREATE UNIQUE INDEX guarantee_recovery_organization_id_payment_id_idx ON public.guarantee_recovery USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table guarantee_recovery enable row level security, force row level security;
+create policy granted on guarantee_recovery for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on guarantee_recovery for all to chairside_platform using (true) with check (true);
+create policy tenant on guarantee_recovery for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table guarantee_recovery to chairside_app;
+grant delete, insert, select, update on table guarantee_recovery to chairside_platform;
+grant select on table guarantee_recovery to chairside_granted;
+
+create table guarantee_settlement (
+  organization_id bigint not null,
+  id bigint default nextval('guarantee_settlement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  claim_id bigint not null,
+  provider_id text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  paid_on date not null,
+  booked_at timestamp with time zone not null,
+  constraint guarantee_settlement_pkey PRIMARY KEY (organization_id, id),
+  constraint guarantee_settlement_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint guarantee_settlement_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint guarantee_settlement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'recovery'::text]))),
+  constraint guarantee_settlement_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES guarantee_claim(organization_id, id)
+);
+CREATE INDEX guarantee_settlement_organization_id_claim_id_idx ON public.guarantee_settlement USING btree (organization_id, claim_id);
+alter table guarantee_settlement enable row level security, force row level security;
+create policy granted on guarantee_settlement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on guarantee_settlement for all to chairside_platform using (true) with check (true);
+create policy tenant on guarantee_settlement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.guarantee_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table guarantee_settlement to chairside_discard;
+grant insert, select on table guarantee_settlement to chairside_app;
+grant insert, select on table guarantee_settlement to chairside_platform;
+grant select on table guarantee_settlement to chairside_granted;
+grant select, update on table guarantee_settlement to chairside_erase;
+
+create table household_change (
+  organization_id bigint not null,
+  id bigint default nextval('household_change_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint,
+  kind text not null,
+  words text,
+  at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint household_change_pkey PRIMARY KEY (organization_id, id),
+  constraint household_change_kind_check CHECK ((kind = ANY (ARRAY['person_changed'::text, 'household_changed'::text, 'email_asked'::text, 'email_changed'::text, 'owner_changed'::text, 'deceased'::text, 'moved_away'::text, 'merged'::text, 'merged_away'::text, 'split'::text, 'split_off'::text, 'document_added'::text, 'document_deleted'::text]))),
+  constraint household_change_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX household_change_organization_id_account_id_at_idx ON public.household_change USING btree (organization_id, account_id, at);
+alter table household_change enable row level security, force row level security;
+create policy granted on household_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on household_change for all to chairside_platform using (true) with check (true);
+create policy tenant on household_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.household_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table household_change to chairside_discard;
+grant insert, select on table household_change to chairside_app;
+grant insert, select on table household_change to chairside_platform;
+grant select on table household_change to chairside_granted;
+grant select, update on table household_change to chairside_erase;
+
+create table household_letter (
+  organization_id bigint not null,
+  id bigint default nextval('household_letter_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  content jsonb not null,
+  source text not null,
+  sent_at timestamp with time zone not null,
+  constraint household_letter_pkey PRIMARY KEY (organization_id, id),
+  constraint household_letter_organization_id_source_key UNIQUE (organization_id, source),
+  constraint household_letter_kind_check CHECK ((kind = ANY (ARRAY['price_change'::text, 'renewal'::text, 'cancellation'::text, 'plan_change'::text, 'quote'::text]))),
+  constraint household_letter_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint household_letter_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX household_letter_organization_id_account_id_sent_at_idx ON public.household_letter USING btree (organization_id, account_id, sent_at DESC);
+alter table household_letter enable row level security, force row level security;
+create policy granted on household_letter for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on household_letter for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on household_letter for all to chairside_platform using (true) with check (true);
+create policy tenant on household_letter for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table household_letter to chairside_app;
+grant delete, insert, select, update on table household_letter to chairside_platform;
+grant select on table household_letter to chairside_granted;
+
+create table household_tag (
+  organization_id bigint not null,
+  id bigint default nextval('household_tag_id_seq'::regclass) not null,
+  office_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  deleted_at timestamp with time zone,
+  constraint household_tag_pkey PRIMARY KEY (organization_id, id),
+  constraint household_tag_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30))),
+  constraint household_tag_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE UNIQUE INDEX household_tag_organization_id_office_id_lower_idx ON public.household_tag USING btree (organization_id, office_id, lower(name)) WHERE (deleted_at IS NULL);
+alter table household_tag enable row level security, force row level security;
+create policy granted on household_tag for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on household_tag for all to chairside_platform using (true) with check (true);
+create policy tenant on household_tag for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table household_tag to chairside_app;
+grant delete, insert, select, update on table household_tag to chairside_platform;
+grant select on table household_tag to chairside_granted;
+
+create table inbound_text (
+  sid text not null,
+  received_at timestamp with time zone not null,
+  constraint inbound_text_pkey PRIMARY KEY (sid)
+);
+CREATE INDEX inbound_text_received_at_idx ON public.inbound_text USING btree (received_at);
+grant delete, insert, select on table inbound_text to chairside_platform;
+
+create table installment_agreement (
+  organization_id bigint not null,
+  id bigint default nextval('installment_agreement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  number bigint not null,
+  description text not null,
+  total_cents bigint not null,
+  down_payment_cents bigint not null,
+  installments integer not null,
+  first_on date not null,
+  charge_day integer not null,
+  state text not null,
+  idempotency_key text not null,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  round integer default 0 not null,
+  sent_at timestamp with time zone,
+  signable_until date,
+  signed_name text,
+  signed_at timestamp with time zone,
+  terms_version text,
+  terms_hash text,
+  signed_language text,
+  ended_at timestamp with time zone,
+  reason text,
+  constraint installment_agreement_pkey PRIMARY KEY (organization_id, id),
+  constraint installment_agreement_organization_id_office_id_idempotency_key UNIQUE (organization_id, office_id, idempotency_key),
+  constraint installment_agreement_organization_id_office_id_number_key UNIQUE (organization_id, office_id, number),
+  constraint installment_agreement_charge_day_check CHECK (((charge_day >= 1) AND (charge_day <= 28))),
+  constraint installment_agreement_check CHECK (((down_payment_cents >= 0) AND (down_payment_cents < total_cents))),
+  constraint installment_agreement_check1 CHECK (((signed_at IS NULL) = (signed_name IS NULL))),
+  constraint installment_agreement_check2 CHECK (((state <> ALL (ARRAY['active'::text, 'late'::text, 'settled'::text])) OR (signed_at IS NOT NULL))),
+  constraint installment_agreement_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint installment_agreement_installments_check CHECK (((installments >= 2) AND (installments <= 24))),
+  constraint installment_agreement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'active'::text, 'late'::text, 'settled'::text, 'canceled'::text, 'expired'::text]))),
+  constraint installment_agreement_total_cents_check CHECK ((total_cents > 0)),
+  constraint installment_agreement_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint installment_agreement_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id),
+  constraint installment_agreement_organization_id_terms_hash_fkey FOREIGN KEY (organization_id, terms_hash) REFERENCES consent_text(organization_id, hash)
+);
+CREATE INDEX installment_agreement_organization_id_account_id_id_idx ON public.installment_agreement USING btree (organization_id, account_id, id);
+CREATE INDEX installment_agreement_organization_id_office_id_id_idx ON public.installment_agreement USING btree (organization_id, office_id, id);
+CREATE INDEX installment_agreement_signable_until_organization_id_idx ON public.installment_agreement USING btree (signable_until, organization_id) WHERE (state = 'sent'::text);
+alter table installment_agreement enable row level security, force row level security;
+create policy granted on installment_agreement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on installment_agreement for all to chairside_platform using (true) with check (true);
+create policy tenant on installment_agreement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table installment_agreement to chairside_app;
+grant delete, insert, select, update on table installment_agreement to chairside_platform;
+grant select on table installment_agreement to chairside_granted;
+
+create table invitation (
+  organization_id bigint not null,
+  id bigint default nextval('invitation_id_seq'::regclass) not null,
+  office_id bigint not null,
+  kind text not null,
+  email text not null,
+  first_name text,
+  last_name text,
+  phone text,
+  language text not null,
+  state text default 'sending'::text not null,
+  round integer default 1 not null,
+  invited_by bigint,
+  inviter text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  failure text,
+  order_key text,
+  joined_account_id bigint,
+  constraint invitation_pkey PRIMARY KEY (organization_id, id),
+  constraint invitation_check CHECK (((state = ANY (ARRAY['sending'::text, 'sent'::text, 'opened'::text])) = (ended_at IS NULL))),
+  constraint invitation_check1 CHECK (((state = 'joined'::text) = (joined_account_id IS NOT NULL))),
+  constraint invitation_email_check CHECK ((email = lower(email))),
+  constraint invitation_kind_check CHECK ((kind = ANY (ARRAY['patient'::text, 'practice'::text]))),
+  constraint invitation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint invitation_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint invitation_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'opened'::text, 'joined'::text, 'failed'::text, 'bounced'::text, 'expired'::text, 'revoked'::text]))) NOT VALID,
+  constraint invitation_organization_id_joined_account_id_fkey FOREIGN KEY (organization_id, joined_account_id) REFERENCES account(organization_id, id),
+  constraint invitation_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX invitation_expires_at_organization_id_idx ON public.invitation USING btree (expires_at, organization_id) WHERE (state = ANY (ARRAY['sending'::text, 'sent'::text, 'opened'::text]));
+CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (organization_id, office_id, kind, email) WHERE (state = ANY (ARRAY['sending'::text, 'sent'::text, 'opened'::text]));
+CREATE INDEX invitation_organization_id_office_id_id_idx ON public.invitation USING btree (organization_id, office_id, id DESC);
+CREATE INDEX invitation_organization_id_office_id_order_key_idx ON public.invitation USING btree (organization_id, office_id, order_key) WHERE (order_key IS NOT NULL);
+CREATE INDEX invitation_organization_id_office_id_sent_at_id_idx ON public.invitation USING btree (organization_id, office_id, sent_at, id) WHERE ((kind = 'patient'::text) AND (state = ANY (ARRAY['sent'::text, 'opened'::text])));
+CREATE INDEX invitation_sent_at_organization_id_idx ON public.invitation USING btree (sent_at, organization_id) WHERE ((state = ANY (ARRAY['sent'::text, 'opened'::text])) AND (reminded_at IS NULL));
+alter table invitation enable row level security, force row level security;
+create policy granted on invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on invitation for all to chairside_platform using (true) with check (true);
+create policy tenant on invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table invitation to chairside_app;
+grant delete, insert, select, update on table invitation to chairside_platform;
+grant select on table invitation to chairside_granted;
+
+create table invitation_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  invitation_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint invitation_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint invitation_link_organization_id_invitation_id_fkey FOREIGN KEY (organization_id, invitation_id) REFERENCES invitation(organization_id, id)
+);
+CREATE INDEX invitation_link_organization_id_invitation_id_idx ON public.invitation_link USING btree (organization_id, invitation_id);
+CREATE INDEX invitation_link_token_hash_idx ON public.invitation_link USING btree (token_hash);
+alter table invitation_link enable row level security, force row level security;
+create policy granted on invitation_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on invitation_link for all to chairside_platform using (true) with check (true);
+create policy tenant on invitation_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table invitation_link to chairside_app;
+grant delete, insert, select, update on table invitation_link to chairside_platform;
+grant select on table invitation_link to chairside_granted;
+
+create table invoice (
+  organization_id bigint not null,
+  id bigint default nextval('invoice_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  number bigint not null,
+  bill_on date not null,
+  origin text not null,
+  status text not null,
+  total_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  written_off_cents bigint default 0 not null,
+  failed_attempts integer default 0 not null,
+  first_failed_on date,
+  next_attempt_on date,
+  decision text,
+  created_at timestamp with time zone default now() not null,
+  next_notice_on date,
+  constraint invoice_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_organization_id_office_id_number_key UNIQUE (organization_id, office_id, number),
+  constraint invoice_check CHECK (((paid_cents + written_off_cents) <= total_cents)),
+  constraint invoice_check1 CHECK (((status <> 'paid'::text) OR ((paid_cents + written_off_cents) = total_cents))),
+  constraint invoice_origin_check CHECK ((origin = ANY (ARRAY['enrollment'::text, 'renewal'::text, 'plan_change'::text, 'cancellation'::text, 'dispute'::text, 'guarantee'::text, 'guarantee_repayment'::text, 'installment_agreement'::text]))),
+  constraint invoice_paid_cents_check CHECK ((paid_cents >= 0)),
+  constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text]))),
+  constraint invoice_total_cents_check CHECK ((total_cents >= 0)),
+  constraint invoice_written_off_cents_check CHECK ((written_off_cents >= 0)),
+  constraint invoice_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX invoice_next_attempt_on_organization_id_idx ON public.invoice USING btree (next_attempt_on, organization_id) WHERE ((status = 'open'::text) AND (next_attempt_on IS NOT NULL));
+CREATE INDEX invoice_organization_id_account_id_bill_on_idx ON public.invoice USING btree (organization_id, account_id, bill_on);
+CREATE INDEX invoice_organization_id_office_id_bill_on_idx ON public.invoice USING btree (organization_id, office_id, bill_on);
+CREATE INDEX invoice_organization_id_office_id_first_failed_on_account_i_idx ON public.invoice USING btree (organization_id, office_id, first_failed_on, account_id) WHERE ((status = 'open'::text) AND (first_failed_on IS NOT NULL));
+CREATE INDEX invoice_organization_id_office_id_idx ON public.invoice USING btree (organization_id, office_id) WHERE (status = 'open'::text);
+alter table invoice enable row level security, force row level security;
+create policy granted on invoice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on invoice for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on invoice for all to chairside_platform using (true) with check (true);
+create policy tenant on invoice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table invoice to chairside_app;
+grant delete, insert, select, update on table invoice to chairside_platform;
+grant select on table invoice to chairside_granted;
+
+create table invoice_line (
+  organization_id bigint not null,
+  id bigint default nextval('invoice_line_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  invoice_id bigint not null,
+  subscription_id bigint,
+  kind text not null,
+  description text not null,
+  amount_cents bigint not null,
+  period_starts_on date,
+  period_ends_on date,
+  agreement_id bigint,
+  installment integer,
+  constraint invoice_line_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_line_installment_check CHECK (((agreement_id IS NULL) = (installment IS NULL))),
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['dues'::text, 'activation_fee'::text, 'setup_fee'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'credit'::text, 'plan_change'::text, 'rest_of_term'::text, 'disputed_payment'::text, 'guaranteed_rest'::text, 'installment'::text]))),
+  constraint invoice_line_period_check CHECK (
+CASE kind
+    WHEN 'dues'::text THEN (period_starts_on IS NOT NULL)
+    WHEN 'plan_change'::text THEN true
+    WHEN 'guaranteed_rest'::text THEN true
+    ELSE (period_starts_on IS NULL)
+END),
+  constraint invoice_line_organization_id_agreement_id_fkey FOREIGN KEY (organization_id, agreement_id) REFERENCES installment_agreement(organization_id, id),
+  constraint invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint invoice_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE UNIQUE INDEX invoice_line_installment_once ON public.invoice_line USING btree (organization_id, agreement_id, installment) WHERE (agreement_id IS NOT NULL);
+CREATE INDEX invoice_line_organization_id_invoice_id_idx ON public.invoice_line USING btree (organization_id, invoice_id);
+CREATE UNIQUE INDEX invoice_line_organization_id_subscription_id_period_starts__idx ON public.invoice_line USING btree (organization_id, subscription_id, period_starts_on) WHERE ((kind = 'dues'::text) AND (subscription_id IS NOT NULL));
+alter table invoice_line enable row level security, force row level security;
+create policy granted on invoice_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on invoice_line for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on invoice_line for all to chairside_platform using (true) with check (true);
+create policy tenant on invoice_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table invoice_line to chairside_app;
+grant delete, insert, select, update on table invoice_line to chairside_platform;
+grant select on table invoice_line to chairside_granted;
+
+create table job (
+  organization_id bigint not null,
+  id bigint default nextval('job_id_seq'::regclass) not null,
+  kind text not null,
+  key text not null,
+  payload jsonb default '{}'::jsonb not null,
+  state text default 'queued'::text not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  max_attempts integer default 12 not null,
+  epoch integer default 0 not null,
+  lease_until timestamp with time zone,
+  woken_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  again_at timestamp with time zone,
+  request_id uuid,
+  constraint job_pkey PRIMARY KEY (organization_id, id),
+  constraint job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'dead'::text])))
+);
+CREATE INDEX job_due_at_organization_id_id_idx ON public.job USING btree (due_at, organization_id, id) WHERE (state = 'queued'::text);
+CREATE INDEX job_finished_at_idx ON public.job USING btree (finished_at) WHERE (state = 'done'::text);
+CREATE INDEX job_lease_until_idx ON public.job USING btree (lease_until) WHERE (state = 'running'::text);
+CREATE INDEX job_organization_id_due_at_id_idx ON public.job USING btree (organization_id, due_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX job_organization_id_id_idx ON public.job USING btree (organization_id, id) WHERE (state = 'dead'::text);
+CREATE UNIQUE INDEX job_organization_id_kind_key_idx ON public.job USING btree (organization_id, kind, key) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX job_organization_id_kind_key_idx1 ON public.job USING btree (organization_id, kind, key) WHERE (state = 'dead'::text);
+alter table job enable row level security, force row level security;
+create policy granted on job for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on job for all to chairside_platform using (true) with check (true);
+create policy tenant on job for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+CREATE TRIGGER ring AFTER INSERT ON public.job REFERENCING NEW TABLE AS new_jobs FOR EACH STATEMENT EXECUTE FUNCTION ring_for_due_jobs();
+grant delete, insert, select, update on table job to chairside_app;
+grant delete, insert, select, update on table job to chairside_platform;
+grant select on table job to chairside_granted;
+
+create table journal_entry (
+  organization_id bigint not null,
+  id bigint default nextval('journal_entry_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  kind text not null,
+  source_kind text not null,
+  source_id bigint not null,
+  business_on date not null,
+  posted_at timestamp with time zone default now() not null,
+  constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
+  constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
+alter table journal_entry enable row level security, force row level security;
+create policy granted on journal_entry for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on journal_entry for all to chairside_platform using (true) with check (true);
+create policy tenant on journal_entry for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_balances();
+grant delete on table journal_entry to chairside_discard;
+grant insert, select on table journal_entry to chairside_app;
+grant insert, select on table journal_entry to chairside_platform;
+grant select on table journal_entry to chairside_granted;
+grant select, update on table journal_entry to chairside_erase;
+
+create table known_device (
+  login_id bigint not null,
+  token_hash bytea not null,
+  browser text,
+  address text,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  two_step_until timestamp with time zone,
+  constraint known_device_pkey PRIMARY KEY (login_id, token_hash),
+  constraint known_device_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+grant delete on table known_device to chairside_discard;
+grant delete, insert, select, update on table known_device to chairside_app;
+grant delete, insert, select, update on table known_device to chairside_platform;
+grant delete, select, update on table known_device to chairside_erase;
+
+create table location_import (
+  organization_id bigint not null,
+  id bigint default nextval('location_import_id_seq'::regclass) not null,
+  office_id bigint not null,
+  file_name text not null,
+  state text default 'checking'::text not null,
+  headings text[] not null,
+  columns jsonb not null,
+  copy_fees boolean default false not null,
+  created_by bigint not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  confirmed_by bigint,
+  confirmed_by_name text,
+  impersonator_id bigint,
+  confirmed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint location_import_pkey PRIMARY KEY (organization_id, id),
+  constraint location_import_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text)),
+  constraint location_import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'opening'::text, 'done'::text, 'discarded'::text]))),
+  constraint location_import_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX location_import_organization_id_office_id_id_idx ON public.location_import USING btree (organization_id, office_id, id DESC);
+alter table location_import enable row level security, force row level security;
+create policy granted on location_import for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on location_import for all to chairside_platform using (true) with check (true);
+create policy tenant on location_import for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table location_import to chairside_app;
+grant delete, insert, select, update on table location_import to chairside_platform;
+grant select on table location_import to chairside_granted;
+
+create table location_import_row (
+  organization_id bigint not null,
+  import_id bigint not null,
+  line integer not null,
+  office_id bigint not null,
+  cells text[] not null,
+  fixes jsonb default '{}'::jsonb not null,
+  dropped boolean default false not null,
+  kept boolean default false not null,
+  made_office_id bigint,
+  constraint location_import_row_pkey PRIMARY KEY (organization_id, import_id, line),
+  constraint location_import_row_fixes_check CHECK ((jsonb_typeof(fixes) = 'object'::text)),
+  constraint location_import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES location_import(organization_id, id),
+  constraint location_import_row_organization_id_made_office_id_fkey FOREIGN KEY (organization_id, made_office_id) REFERENCES office(organization_id, id)
+);
+alter table location_import_row enable row level security, force row level security;
+create policy granted on location_import_row for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on location_import_row for all to chairside_platform using (true) with check (true);
+create policy tenant on location_import_row for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table location_import_row to chairside_app;
+grant delete, insert, select, update on table location_import_row to chairside_platform;
+grant select on table location_import_row to chairside_granted;
+
+create table login (
+  id bigint default nextval('login_id_seq'::regclass) not null,
+  brand text not null,
+  email text not null,
+  password_hash text,
+  user_type text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text,
+  language text default 'en'::text not null,
+  status text default 'active'::text not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  email_verified_at timestamp with time zone,
+  two_step_secret bytea,
+  two_step_on_at timestamp with time zone,
+  two_step_last_step bigint default 0 not null,
+  constraint login_pkey PRIMARY KEY (id),
+  constraint login_brand_email_key UNIQUE (brand, email),
+  constraint login_email_check CHECK ((email = lower(email))),
+  constraint login_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint login_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint login_user_type_check CHECK ((user_type = ANY (ARRAY['client'::text, 'patient'::text, 'dentist'::text, 'dentist_standard'::text, 'office_admin'::text, 'office_admin_temp'::text, 'admin'::text, 'almost_super'::text, 'super_admin'::text, 'sm_business'::text, 'association'::text, 'association_standard'::text, 'affiliate'::text, 'voucher_approver'::text])))
+);
+grant delete on table login to chairside_discard;
+grant delete, select, update on table login to chairside_erase;
+grant insert, select, update on table login to chairside_app;
+grant insert, select, update on table login to chairside_platform;
+
+create table login_grant (
+  login_id bigint not null,
+  organization_id bigint,
+  office_id bigint,
+  account_id bigint,
+  member_id bigint,
+  needs_verified_email boolean default false not null,
+  id bigint default nextval('login_grant_id_seq'::regclass) not null,
+  kind text not null,
+  place_id bigint,
+  permissions text[] default '{}'::text[] not null,
+  households boolean default false not null,
+  granted_by bigint,
+  granted_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  place_key text generated always as (
+CASE
+    WHEN (office_id IS NOT NULL) THEN ('office '::text || office_id)
+    ELSE ((kind || ' '::text) || COALESCE(place_id, organization_id, (0)::bigint))
+END) stored not null,
+  needs_two_step boolean default false not null,
+  constraint login_grant_pkey PRIMARY KEY (id),
+  constraint login_grant_login_id_place_key_key UNIQUE (login_id, place_key),
+  constraint kind_names_its_place CHECK (
+CASE kind
+    WHEN 'household'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NOT NULL) AND (account_id IS NOT NULL) AND (place_id IS NULL))
+    WHEN 'office'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NOT NULL) AND (account_id IS NULL) AND (place_id IS NULL))
+    WHEN 'organization'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NULL))
+    WHEN 'location_group'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
+    WHEN 'association'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
+    WHEN 'business'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
+    WHEN 'platform'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NULL))
+    ELSE false
+END),
+  constraint login_grant_association_check CHECK (((kind <> 'association'::text) OR (NOT households))),
+  constraint login_grant_kind_check CHECK ((kind = ANY (ARRAY['household'::text, 'office'::text, 'organization'::text, 'location_group'::text, 'association'::text, 'business'::text, 'platform'::text]))),
+  constraint login_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES login(id),
+  constraint login_reach_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+CREATE INDEX login_grant_organization_id_office_id_idx ON public.login_grant USING btree (organization_id, office_id);
+CREATE INDEX login_reach_organization_id_account_id_idx ON public.login_grant USING btree (organization_id, account_id);
+grant delete on table login_grant to chairside_discard;
+grant delete, insert, select, update on table login_grant to chairside_app;
+grant delete, insert, select, update on table login_grant to chairside_platform;
+grant delete, select, update on table login_grant to chairside_erase;
+
+create table marketing_credit_movement (
+  organization_id bigint not null,
+  id bigint default nextval('marketing_credit_movement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  kind text not null,
+  cause bigint not null,
+  amount_cents bigint not null,
+  at timestamp with time zone not null,
+  constraint marketing_credit_movement_pkey PRIMARY KEY (organization_id, id),
+  constraint marketing_credit_movement_check CHECK (((amount_cents <> 0) AND ((kind = 'order_paid'::text) = (amount_cents < 0)))),
+  constraint marketing_credit_movement_kind_check CHECK ((kind = ANY (ARRAY['launch_reward'::text, 'season'::text, 'order_paid'::text, 'order_canceled'::text]))),
+  constraint marketing_credit_movement_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX marketing_credit_movement_organization_id_office_id_id_idx ON public.marketing_credit_movement USING btree (organization_id, office_id, id DESC);
+CREATE UNIQUE INDEX marketing_credit_movement_organization_id_office_id_kind_ca_idx ON public.marketing_credit_movement USING btree (organization_id, office_id, kind, cause);
+alter table marketing_credit_movement enable row level security, force row level security;
+create policy granted on marketing_credit_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on marketing_credit_movement for all to chairside_platform using (true) with check (true);
+create policy tenant on marketing_credit_movement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.marketing_credit_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table marketing_credit_movement to chairside_discard;
+grant insert, select on table marketing_credit_movement to chairside_app;
+grant insert, select on table marketing_credit_movement to chairside_platform;
+grant select on table marketing_credit_movement to chairside_granted;
+grant select, update on table marketing_credit_movement to chairside_erase;
+
+create table marketing_order (
+  organization_id bigint not null,
+  id bigint default nextval('marketing_order_id_seq'::regclass) not null,
+  office_id bigint not null,
+  request_key text not null,
+  status text default 'proof'::text not null,
+  asset text not null,
+  kind text not null,
+  heavy_stock boolean not null,
+  quantity integer not null,
+  language text not null,
+  headline text not null,
+  plan_ids bigint[] not null,
+  ship_name text not null,
+  ship_line1 text not null,
+  ship_line2 text,
+  ship_city text not null,
+  ship_state text not null,
+  ship_zip text not null,
+  price_cents bigint not null,
+  credit_cents bigint default 0 not null,
+  proof_file text not null,
+  ordered_by bigint,
+  ordered_name text not null,
+  carrier text,
+  tracking_number text,
+  created_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  placed_at timestamp with time zone,
+  production_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  constraint marketing_order_pkey PRIMARY KEY (organization_id, id),
+  constraint marketing_order_organization_id_request_key_key UNIQUE (organization_id, request_key),
+  constraint marketing_order_carrier_check CHECK ((carrier = ANY (ARRAY['usps'::text, 'ups'::text, 'fedex'::text, 'other'::text]))),
+  constraint marketing_order_check CHECK (((credit_cents >= 0) AND (credit_cents <= price_cents))),
+  constraint marketing_order_check1 CHECK (((status = ANY (ARRAY['proof'::text, 'unpaid'::text])) <= (placed_at IS NULL))),
+  constraint marketing_order_check2 CHECK (((status = ANY (ARRAY['placed'::text, 'in_production'::text, 'shipped'::text, 'delivered'::text])) <= (placed_at IS NOT NULL))),
+  constraint marketing_order_check3 CHECK (((status = ANY (ARRAY['shipped'::text, 'delivered'::text])) <= ((shipped_at IS NOT NULL) AND (carrier IS NOT NULL)))),
+  constraint marketing_order_check4 CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL))),
+  constraint marketing_order_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'brochure'::text]))),
+  constraint marketing_order_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint marketing_order_price_cents_check CHECK ((price_cents > 0)),
+  constraint marketing_order_quantity_check CHECK ((quantity > 0)),
+  constraint marketing_order_status_check CHECK ((status = ANY (ARRAY['proof'::text, 'unpaid'::text, 'placed'::text, 'in_production'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text]))),
+  constraint marketing_order_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX marketing_order_organization_id_office_id_id_idx ON public.marketing_order USING btree (organization_id, office_id, id DESC);
+CREATE INDEX marketing_order_status_id_idx ON public.marketing_order USING btree (status, id DESC);
+alter table marketing_order enable row level security, force row level security;
+create policy granted on marketing_order for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on marketing_order for all to chairside_platform using (true) with check (true);
+create policy tenant on marketing_order for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table marketing_order to chairside_app;
+grant delete, insert, select, update on table marketing_order to chairside_platform;
+grant select on table marketing_order to chairside_granted;
+
+create table member (
+  organization_id bigint not null,
+  id bigint default nextval('member_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  is_account_owner boolean default false not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  relationship text not null,
+  insured boolean,
+  chart_id text,
+  created_at timestamp with time zone default now() not null,
+  moved_from_member_id bigint,
+  gone text,
+  gone_on date,
+  merged_into_member_id bigint,
+  came_from_account_id bigint,
+  phone text,
+  email text,
+  email_confirmed_at timestamp with time zone,
+  email_link_hash bytea,
+  email_link_until timestamp with time zone,
+  email_round integer default 0 not null,
+  constraint member_pkey PRIMARY KEY (organization_id, id),
+  constraint member_gone_check CHECK ((gone = ANY (ARRAY['deceased'::text, 'moved_away'::text]))) NOT VALID,
+  constraint member_relationship_check CHECK ((relationship = ANY (ARRAY['partner'::text, 'son'::text, 'daughter'::text, 'child'::text, 'other'::text, 'myself'::text]))),
+  constraint member_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint member_organization_id_moved_from_member_id_fkey FOREIGN KEY (organization_id, moved_from_member_id) REFERENCES member(organization_id, id)
+);
+CREATE INDEX member_email_link_hash_idx ON public.member USING btree (email_link_hash) WHERE (email_link_hash IS NOT NULL);
+CREATE INDEX member_organization_id_account_id_idx ON public.member USING btree (organization_id, account_id);
+CREATE INDEX member_organization_id_office_id_birth_date_idx ON public.member USING btree (organization_id, office_id, birth_date);
+CREATE INDEX member_organization_id_office_id_email_idx ON public.member USING btree (organization_id, office_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX member_organization_id_office_id_name_fold_birth_date_idx ON public.member USING btree (organization_id, office_id, name_fold((first_name || last_name)), birth_date);
+CREATE INDEX member_organization_id_office_id_phone_idx ON public.member USING btree (organization_id, office_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX member_own_contacts ON public.member USING btree (organization_id, account_id) WHERE ((phone IS NOT NULL) OR (email IS NOT NULL));
+alter table member enable row level security, force row level security;
+create policy granted on member for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member for all to chairside_platform using (true) with check (true);
+create policy tenant on member for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table member to chairside_app;
+grant delete, insert, select, update on table member to chairside_platform;
+grant select on table member to chairside_granted;
+
+create table member_document (
+  organization_id bigint not null,
+  id bigint default nextval('member_document_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  name text not null,
+  content_type text not null,
+  byte_count integer not null,
+  file uuid not null,
+  uploaded_at timestamp with time zone not null,
+  login_id bigint,
+  uploaded_by text not null,
+  impersonator_id bigint default app_impersonator(),
+  deleted_at timestamp with time zone,
+  deleted_by text,
+  deleted_reason text,
+  constraint member_document_pkey PRIMARY KEY (organization_id, id),
+  constraint member_document_byte_count_check CHECK ((byte_count > 0)),
+  constraint member_document_check CHECK ((((deleted_at IS NULL) = (deleted_by IS NULL)) AND ((deleted_at IS NULL) = (deleted_reason IS NULL)))),
+  constraint member_document_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint member_document_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX member_document_organization_id_account_id_id_idx ON public.member_document USING btree (organization_id, account_id, id DESC);
+CREATE INDEX member_document_organization_id_office_id_idx ON public.member_document USING btree (organization_id, office_id);
+alter table member_document enable row level security, force row level security;
+create policy granted on member_document for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member_document for all to chairside_platform using (true) with check (true);
+create policy tenant on member_document for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table member_document to chairside_app;
+grant delete, insert, select, update on table member_document to chairside_platform;
+grant select on table member_document to chairside_granted;
+
+create table member_import (
+  organization_id bigint not null,
+  id bigint default nextval('member_import_id_seq'::regclass) not null,
+  office_id bigint not null,
+  file_name text not null,
+  state text default 'checking'::text not null,
+  headings text[] not null,
+  mapping jsonb not null,
+  row_count integer not null,
+  send_welcome boolean default false not null,
+  created_by bigint,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  emptied_at timestamp with time zone,
+  confirmed_by bigint,
+  confirmed_by_name text,
+  impersonator_id bigint,
+  constraint member_import_pkey PRIMARY KEY (organization_id, id),
+  constraint member_import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'importing'::text, 'done'::text, 'undone'::text, 'discarded'::text]))),
+  constraint member_import_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX member_import_created_at_idx ON public.member_import USING btree (created_at) WHERE (emptied_at IS NULL);
+CREATE INDEX member_import_organization_id_office_id_id_idx ON public.member_import USING btree (organization_id, office_id, id);
+alter table member_import enable row level security, force row level security;
+create policy granted on member_import for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member_import for all to chairside_platform using (true) with check (true);
+create policy tenant on member_import for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table member_import to chairside_app;
+grant delete, insert, select, update on table member_import to chairside_platform;
+grant select on table member_import to chairside_granted;
+
+create table member_import_row (
+  organization_id bigint not null,
+  import_id bigint not null,
+  line integer not null,
+  office_id bigint not null,
+  cells text[] not null,
+  fixes jsonb default '{}'::jsonb not null,
+  state text not null,
+  choice text,
+  family integer default 0 not null,
+  person jsonb,
+  errors jsonb default '{}'::jsonb not null,
+  duplicates jsonb default '[]'::jsonb not null,
+  made_account_id bigint,
+  made_member_id bigint,
+  made_subscription_id bigint,
+  constraint member_import_row_pkey PRIMARY KEY (organization_id, import_id, line),
+  constraint member_import_row_check CHECK (((state = ANY (ARRAY['imported'::text, 'undone'::text])) = ((made_member_id IS NOT NULL) OR (made_account_id IS NOT NULL)))),
+  constraint member_import_row_choice_check CHECK ((choice = ANY (ARRAY['keep'::text, 'skip'::text]))),
+  constraint member_import_row_state_check CHECK ((state = ANY (ARRAY['error'::text, 'duplicate'::text, 'ready'::text, 'dropped'::text, 'imported'::text, 'undone'::text]))),
+  constraint member_import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES member_import(organization_id, id)
+);
+CREATE INDEX member_import_row_organization_id_import_id_family_line_idx ON public.member_import_row USING btree (organization_id, import_id, family, line);
+CREATE INDEX member_import_row_organization_id_import_id_state_line_idx ON public.member_import_row USING btree (organization_id, import_id, state, line);
+CREATE INDEX member_import_row_organization_id_made_account_id_idx ON public.member_import_row USING btree (organization_id, made_account_id) WHERE (made_account_id IS NOT NULL);
+alter table member_import_row enable row level security, force row level security;
+create policy granted on member_import_row for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member_import_row for all to chairside_platform using (true) with check (true);
+create policy tenant on member_import_row for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table member_import_row to chairside_app;
+grant delete, insert, select, update on table member_import_row to chairside_platform;
+grant select on table member_import_row to chairside_granted;
+
+create table member_movement (
+  organization_id bigint not null,
+  id bigint default nextval('member_movement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  moved_on date not null,
+  members integer not null,
+  annual_cents bigint not null,
+  constraint member_movement_pkey PRIMARY KEY (organization_id, id),
+  constraint member_movement_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX member_movement_organization_id_office_id_moved_on_members__idx ON public.member_movement USING btree (organization_id, office_id, moved_on) INCLUDE (members, annual_cents);
+alter table member_movement enable row level security, force row level security;
+create policy granted on member_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member_movement for all to chairside_platform using (true) with check (true);
+create policy tenant on member_movement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.member_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table member_movement to chairside_discard;
+grant insert, select on table member_movement to chairside_app;
+grant insert, select on table member_movement to chairside_platform;
+grant select on table member_movement to chairside_granted;
+grant select, update on table member_movement to chairside_erase;
+
+create table message_choice (
+  organization_id bigint not null,
+  id bigint default nextval('message_choice_id_seq'::regclass) not null,
+  account_id bigint,
+  login_id bigint,
+  topic text not null,
+  channel text not null,
+  wanted boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint message_choice_pkey PRIMARY KEY (organization_id, id),
+  constraint message_choice_organization_id_account_id_login_id_topic_ch_key UNIQUE NULLS NOT DISTINCT (organization_id, account_id, login_id, topic, channel),
+  constraint message_choice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text, 'in_app'::text]))),
+  constraint message_choice_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text]))) NOT VALID,
+  constraint message_choice_whose_check CHECK (((account_id IS NOT NULL) OR (login_id IS NOT NULL))) NOT VALID
+);
+alter table message_choice enable row level security, force row level security;
+create policy granted on message_choice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on message_choice for all to chairside_platform using (true) with check (true);
+create policy tenant on message_choice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table message_choice to chairside_app;
+grant delete, insert, select, update on table message_choice to chairside_platform;
+grant select on table message_choice to chairside_granted;
+
+create table message_template (
+  organization_id bigint not null,
+  id bigint default nextval('message_template_id_seq'::regclass) not null,
+  office_id bigint not null,
+  kind text not null,
+  name text not null,
+  subject_en text not null,
+  body_en text not null,
+  subject_es text not null,
+  body_es text not null,
+  saved_at timestamp with time zone not null,
+  login_id bigint,
+  saved_by text not null,
+  constraint message_template_pkey PRIMARY KEY (organization_id, id),
+  constraint message_template_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'welcome'::text, 'renewal'::text, 'payment_failed'::text, 'unused_visits'::text, 'own'::text]))),
+  constraint message_template_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX message_template_organization_id_office_id_id_idx ON public.message_template USING btree (organization_id, office_id, id);
+CREATE UNIQUE INDEX message_template_organization_id_office_id_kind_idx ON public.message_template USING btree (organization_id, office_id, kind) WHERE (kind <> 'own'::text);
+alter table message_template enable row level security, force row level security;
+create policy granted on message_template for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on message_template for all to chairside_platform using (true) with check (true);
+create policy tenant on message_template for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table message_template to chairside_app;
+grant delete, insert, select, update on table message_template to chairside_platform;
+grant select on table message_template to chairside_granted;
+
+create table name_word (
+  organization_id bigint not null,
+  office_id bigint not null,
+  word text not null,
+  constraint name_word_pkey PRIMARY KEY (organization_id, office_id, word)
+);
+CREATE INDEX name_word_organization_id_office_id_left_idx ON public.name_word USING btree (organization_id, office_id, "left"(word, 1));
+alter table name_word enable row level security, force row level security;
+create policy granted on name_word for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on name_word for all to chairside_platform using (true) with check (true);
+create policy search on name_word for select to chairside_search using (true);
+create policy tenant on name_word for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table name_word to chairside_app;
+grant delete, insert, select, update on table name_word to chairside_platform;
+grant select on table name_word to chairside_granted;
+grant select on table name_word to chairside_search;
+
+create table not_duplicate (
+  organization_id bigint not null,
+  kind text not null,
+  one_id bigint not null,
+  other_id bigint not null,
+  office_id bigint not null,
+  at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  constraint not_duplicate_pkey PRIMARY KEY (organization_id, kind, one_id, other_id),
+  constraint not_duplicate_check CHECK ((one_id < other_id)),
+  constraint not_duplicate_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'household'::text])))
+);
+CREATE INDEX not_duplicate_organization_id_office_id_idx ON public.not_duplicate USING btree (organization_id, office_id);
+alter table not_duplicate enable row level security, force row level security;
+create policy granted on not_duplicate for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on not_duplicate for all to chairside_platform using (true) with check (true);
+create policy tenant on not_duplicate for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table not_duplicate to chairside_app;
+grant delete, insert, select, update on table not_duplicate to chairside_platform;
+grant select on table not_duplicate to chairside_granted;
+
+create table note (
+  organization_id bigint not null,
+  id bigint default nextval('note_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  login_id bigint not null,
+  author text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint note_pkey PRIMARY KEY (organization_id, id),
+  constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
+  constraint note_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX note_organization_id_account_id_id_idx ON public.note USING btree (organization_id, account_id, id);
+alter table note enable row level security, force row level security;
+create policy granted on note for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on note for all to chairside_platform using (true) with check (true);
+create policy tenant on note for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table note to chairside_app;
+grant delete, insert, select, update on table note to chairside_platform;
+grant select on table note to chairside_granted;
+
+create table office (
+  organization_id bigint not null,
+  id bigint default nextval('office_id_seq'::regclass) not null,
+  office_id bigint generated always as (id) stored not null,
+  brand text not null,
+  name text not null,
+  slug text not null,
+  legal_name text not null,
+  email text not null,
+  phone text not null,
+  website text,
+  address_line1 text not null,
+  address_line2 text,
+  city text not null,
+  state text not null,
+  zip text not null,
+  timezone text not null,
+  hours text,
+  card_prefix text not null,
+  specialty integer default 0 not null,
+  template integer default 0 not null,
+  template_main text,
+  template_background text,
+  template_accent text,
+  logo_file_id bigint,
+  account_status integer default 0 not null,
+  terms_accepted_at timestamp with time zone,
+  onboarding_completed_on date,
+  payments_state text default 'none'::text not null,
+  provider_account text,
+  charges_enabled boolean default false not null,
+  tier_level integer default 0 not null,
+  tier_period text,
+  tier_discount_code text,
+  legacy_pricing boolean default false not null,
+  enrollment_open boolean default true not null,
+  allow_bank_draft boolean default false not null,
+  in_office_payment boolean default true not null,
+  gpp_active boolean default false not null,
+  gpp_approved_on date,
+  gpp_admin_only_waive boolean default false not null,
+  gpp_member_waive boolean default false not null,
+  gpp_automatic_claim boolean default false not null,
+  program_name text,
+  program_description text,
+  contract_months integer default 0 not null,
+  family_discount_two numeric(5,2),
+  family_discount_three numeric(5,2),
+  family_discount_four numeric(5,2),
+  created_at timestamp with time zone default now() not null,
+  cancellation_rule text default 'standard'::text not null,
+  association_id bigint,
+  upgrade_account text,
+  standard_account text,
+  standard_converted_on date,
+  payouts_enabled boolean default false not null,
+  payments_due text[] default '{}'::text[] not null,
+  payments_checked_at timestamp with time zone,
+  payout_bank_name text,
+  payout_bank_last4 text,
+  requires_two_step boolean default false not null,
+  remind_unused boolean default false not null,
+  opened_after_office_id bigint,
+  trial_until date,
+  constraint office_pkey PRIMARY KEY (organization_id, id),
+  constraint office_account_status_check CHECK (((account_status >= 0) AND (account_status <= 3))),
+  constraint office_cancellation_rule_check CHECK ((cancellation_rule = ANY (ARRAY['standard'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text]))) NOT VALID,
+  constraint office_check CHECK (((length(state) = 2) OR ((state = ''::text) AND (account_status = 0)))),
+  constraint office_contract_months_check CHECK ((contract_months = ANY (ARRAY[0, 12]))),
+  constraint office_family_discount_four_check CHECK (((family_discount_four >= (0)::numeric) AND (family_discount_four <= (100)::numeric))),
+  constraint office_family_discount_three_check CHECK (((family_discount_three >= (0)::numeric) AND (family_discount_three <= (100)::numeric))),
+  constraint office_family_discount_two_check CHECK (((family_discount_two >= (0)::numeric) AND (family_discount_two <= (100)::numeric))),
+  constraint office_payments_state_check CHECK ((payments_state = ANY (ARRAY['none'::text, 'standard'::text, 'full'::text]))),
+  constraint office_tier_level_check CHECK (((tier_level >= 0) AND (tier_level <= 3))),
+  constraint office_tier_period_check CHECK ((tier_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint tiers_never_fall CHECK (((COALESCE(family_discount_three, family_discount_two, (0)::numeric) >= COALESCE(family_discount_two, (0)::numeric)) AND (COALESCE(family_discount_four, family_discount_three, family_discount_two, (0)::numeric) >= COALESCE(family_discount_three, family_discount_two, (0)::numeric)))),
+  constraint upgrades_from_standard CHECK (((upgrade_account IS NULL) OR (payments_state = 'standard'::text))),
+  constraint office_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+CREATE INDEX office_association_id_idx ON public.office USING btree (association_id) WHERE (association_id IS NOT NULL);
+alter table office enable row level security, force row level security;
+create policy granted on office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office for all to chairside_platform using (true) with check (true);
+create policy tenant on office for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER keep_office_listing AFTER INSERT OR UPDATE OF city, state, zip, account_status, enrollment_open, upgrade_account, provider_account, charges_enabled, terms_accepted_at ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
+CREATE TRIGGER keep_office_profile AFTER INSERT OR UPDATE OF phone, website, specialty ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_profile();
+grant delete, insert, select, update on table office to chairside_app;
+grant delete, insert, select, update on table office to chairside_platform;
+grant select on table office to chairside_granted;
+
+create table office_counter (
+  organization_id bigint not null,
+  office_id bigint not null,
+  name text not null,
+  value bigint default 0 not null,
+  constraint office_counter_pkey PRIMARY KEY (organization_id, office_id, name),
+  constraint office_counter_name_check CHECK ((name = ANY (ARRAY['account'::text, 'receipt'::text, 'invoice'::text, 'agreement'::text]))),
+  constraint office_counter_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_counter enable row level security, force row level security;
+create policy granted on office_counter for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_counter for all to chairside_platform using (true) with check (true);
+create policy tenant on office_counter for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table office_counter to chairside_app;
+grant delete, insert, select, update on table office_counter to chairside_platform;
+grant select on table office_counter to chairside_granted;
+
+create table office_directory (
+  office_id bigint not null,
+  organization_id bigint not null,
+  brand text not null,
+  slug text not null,
+  provider_account text,
+  upgrade_account text,
+  standard_account text,
+  constraint office_directory_pkey PRIMARY KEY (office_id),
+  constraint office_directory_brand_slug_key UNIQUE (brand, slug),
+  constraint office_directory_provider_account_key UNIQUE (provider_account),
+  constraint office_directory_standard_account_key UNIQUE (standard_account),
+  constraint office_directory_upgrade_account_key UNIQUE (upgrade_account)
+);
+grant delete on table office_directory to chairside_discard;
+grant insert, select, update on table office_directory to chairside_app;
+grant insert, select, update on table office_directory to chairside_platform;
+grant select on table office_directory to chairside_granted;
+
+create table office_embed_origin (
+  organization_id bigint not null,
+  office_id bigint not null,
+  origin text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint office_embed_origin_pkey PRIMARY KEY (organization_id, office_id, origin),
+  constraint office_embed_origin_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_embed_origin enable row level security, force row level security;
+create policy granted on office_embed_origin for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_embed_origin for all to chairside_platform using (true) with check (true);
+create policy tenant on office_embed_origin for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table office_embed_origin to chairside_app;
+grant delete, insert, select, update on table office_embed_origin to chairside_platform;
+grant select on table office_embed_origin to chairside_granted;
+
+create table office_invitation (
+  organization_id bigint not null,
+  id bigint default nextval('office_invitation_id_seq'::regclass) not null,
+  office_id bigint not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  user_type text not null,
+  permissions text[] not null,
+  language text not null,
+  state text default 'open'::text not null,
+  round integer default 1 not null,
+  token_hash bytea,
+  invited_by bigint not null,
+  invited_by_name text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint office_invitation_pkey PRIMARY KEY (organization_id, id),
+  constraint office_invitation_email_check CHECK ((email = lower(email))),
+  constraint office_invitation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint office_invitation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'revoked'::text]))),
+  constraint office_invitation_user_type_check CHECK ((user_type = ANY (ARRAY['dentist_standard'::text, 'office_admin'::text]))),
+  constraint office_invitation_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX office_invitation_organization_id_invited_by_idx ON public.office_invitation USING btree (organization_id, invited_by) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX office_invitation_organization_id_office_id_email_idx ON public.office_invitation USING btree (organization_id, office_id, email) WHERE (state = 'open'::text);
+CREATE INDEX office_invitation_token_hash_idx ON public.office_invitation USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+alter table office_invitation enable row level security, force row level security;
+create policy granted on office_invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on office_invitation for all to chairside_platform using (true) with check (true);
+create policy tenant on office_invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_invitation to chairside_app;
+grant delete, insert, select, update on table office_invitation to chairside_platform;
+grant select on table office_invitation to chairside_granted;
+
+create table office_listing (
+  organization_id bigint not null,
+  office_id bigint not null,
+  brand text not null,
+  town text not null,
+  state text not null,
+  "position" cube,
+  specialty_id integer not null,
+  languages text[] not null,
+  monthly_from_cents bigint,
+  yearly_from_cents bigint,
+  constraint office_listing_pkey PRIMARY KEY (organization_id, office_id),
+  constraint office_listing_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX office_listing_brand_office_id_idx ON public.office_listing USING btree (brand, office_id);
+CREATE INDEX office_listing_brand_town_key_state_idx ON public.office_listing USING btree (brand, town_key(town), state);
+CREATE INDEX office_listing_brand_town_state_idx ON public.office_listing USING btree (brand, town, state);
+CREATE INDEX office_listing_position_idx ON public.office_listing USING gist ("position");
+alter table office_listing enable row level security, force row level security;
+create policy granted on office_listing for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_listing for all to chairside_platform using (true) with check (true);
+create policy tenant on office_listing for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table office_listing to chairside_app;
+grant delete, insert, select, update on table office_listing to chairside_platform;
+grant select on table office_listing to chairside_granted;
+
+create table office_mail_setting (
+  organization_id bigint not null,
+  office_id bigint not null,
+  show_opened boolean not null,
+  constraint office_mail_setting_pkey PRIMARY KEY (organization_id, office_id),
+  constraint office_mail_setting_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_mail_setting enable row level security, force row level security;
+create policy granted on office_mail_setting for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_mail_setting for all to chairside_platform using (true) with check (true);
+create policy tenant on office_mail_setting for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table office_mail_setting to chairside_app;
+grant delete, insert, select, update on table office_mail_setting to chairside_platform;
+grant select on table office_mail_setting to chairside_granted;
+
+create table office_profile (
+  organization_id bigint not null,
+  office_id bigint not null,
+  phone text default ''::text not null,
+  website text,
+  specialty_id integer default 0 not null,
+  languages text[] default '{en}'::text[] not null,
+  hours jsonb default '{}'::jsonb not null,
+  description text,
+  spanish_description text,
+  headline text,
+  spanish_headline text,
+  listed boolean default false not null,
+  logo_file uuid,
+  photo_file uuid,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by bigint,
+  branded_at timestamp with time zone,
+  constraint office_profile_pkey PRIMARY KEY (organization_id, office_id),
+  constraint office_profile_description_check CHECK ((length(description) <= 2000)),
+  constraint office_profile_headline_check CHECK ((length(headline) <= 120)),
+  constraint office_profile_hours_check CHECK ((jsonb_typeof(hours) = 'object'::text)),
+  constraint office_profile_spanish_description_check CHECK ((length(spanish_description) <= 2000)),
+  constraint office_profile_spanish_headline_check CHECK ((length(spanish_headline) <= 120)),
+  constraint office_profile_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_profile enable row level security, force row level security;
+create policy granted on office_profile for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_profile for all to chairside_platform using (true) with check (true);
+create policy tenant on office_profile for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER keep_office_listing AFTER INSERT OR UPDATE OF specialty_id, languages, listed ON public.office_profile FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
+grant delete, insert, select, update on table office_profile to chairside_app;
+grant delete, insert, select, update on table office_profile to chairside_platform;
+grant select on table office_profile to chairside_granted;
+
+create table office_saving (
+  organization_id bigint not null,
+  office_id bigint not null,
+  members integer not null,
+  usual_cents bigint not null,
+  work_cents bigint not null,
+  membership_cents bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint office_saving_pkey PRIMARY KEY (organization_id, office_id),
+  constraint office_saving_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_saving enable row level security, force row level security;
+create policy granted on office_saving for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on office_saving for all to chairside_platform using (true) with check (true);
+create policy tenant on office_saving for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_saving to chairside_app;
+grant delete, insert, select, update on table office_saving to chairside_platform;
+grant select on table office_saving to chairside_granted;
+
+create table office_user (
+  organization_id bigint not null,
+  id bigint default nextval('office_user_id_seq'::regclass) not null,
+  office_id bigint not null,
+  login_id bigint not null,
+  is_owner boolean default false not null,
+  plan_coordinator boolean default false not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  user_type text,
+  constraint office_user_pkey PRIMARY KEY (organization_id, id),
+  constraint office_user_organization_id_office_id_login_id_key UNIQUE (organization_id, office_id, login_id),
+  constraint office_user_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint office_user_user_type_check CHECK ((user_type = ANY (ARRAY['dentist'::text, 'dentist_standard'::text, 'office_admin'::text, 'office_admin_temp'::text]))) NOT VALID,
+  constraint office_user_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_user enable row level security, force row level security;
+create policy granted on office_user for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_user for all to chairside_platform using (true) with check (true);
+create policy tenant on office_user for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table office_user to chairside_app;
+grant delete, insert, select, update on table office_user to chairside_platform;
+grant select on table office_user to chairside_granted;
+
+create table one_time_link (
+  token_hash bytea not null,
+  purpose text not null,
+  login_id bigint,
+  organization_id bigint,
+  account_id bigint,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  bank_link_id bigint,
+  email text,
+  session_id uuid,
+  constraint one_time_link_pkey PRIMARY KEY (token_hash),
+  constraint one_time_link_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+CREATE INDEX one_time_link_login_id_purpose_idx ON public.one_time_link USING btree (login_id, purpose);
+grant delete on table one_time_link to chairside_discard;
+grant delete, insert, select, update on table one_time_link to chairside_platform;
+grant delete, select, update on table one_time_link to chairside_erase;
+grant insert, select, update on table one_time_link to chairside_app;
+
+create table organization (
+  organization_id bigint default nextval('organization_id_seq'::regclass) not null,
+  brand text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint organization_pkey PRIMARY KEY (organization_id)
+);
+alter table organization enable row level security, force row level security;
+create policy granted on organization for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(false) AS granted_organizations)::bigint[]))));
+create policy platform on organization for all to chairside_platform using (true) with check (true);
+create policy tenant on organization for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table organization to chairside_app;
+grant delete, insert, select, update on table organization to chairside_platform;
+grant select on table organization to chairside_granted;
+
+create table outgoing_message (
+  organization_id bigint not null,
+  id bigint default nextval('outgoing_message_id_seq'::regclass) not null,
+  office_id bigint,
+  account_id bigint,
+  login_id bigint,
+  kind text not null,
+  topic text not null,
+  channel text not null,
+  address text default ''::text not null,
+  subject text,
+  body text,
+  link text,
+  state text not null,
+  provider_id text,
+  reason text,
+  source text not null,
+  tries integer default 0 not null,
+  handing_over boolean default false not null,
+  queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  complained_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  suppressed_at timestamp with time zone,
+  constraint outgoing_message_pkey PRIMARY KEY (organization_id, id),
+  constraint outgoing_message_organization_id_channel_source_key UNIQUE (organization_id, channel, source),
+  constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text, 'in_app'::text]))),
+  constraint outgoing_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'bounced'::text, 'complained'::text, 'failed'::text, 'suppressed'::text]))),
+  constraint outgoing_message_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text]))) NOT VALID
+);
+CREATE INDEX outgoing_message_organization_id_account_id_id_idx ON public.outgoing_message USING btree (organization_id, account_id, id DESC);
+CREATE INDEX outgoing_message_organization_id_login_id_id_idx ON public.outgoing_message USING btree (organization_id, login_id, id DESC) WHERE (channel = 'in_app'::text);
+CREATE INDEX outgoing_message_organization_id_office_id_id_idx ON public.outgoing_message USING btree (organization_id, office_id, id DESC);
+CREATE INDEX outgoing_message_provider_id_idx ON public.outgoing_message USING btree (provider_id);
+CREATE INDEX outgoing_message_queued_at_idx ON public.outgoing_message USING btree (queued_at);
+alter table outgoing_message enable row level security, force row level security;
+create policy granted on outgoing_message for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on outgoing_message for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (office_id IS NOT NULL) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on outgoing_message for all to chairside_platform using (true) with check (true);
+create policy tenant on outgoing_message for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+grant delete, insert, select, update on table outgoing_message to chairside_app;
+grant delete, insert, select, update on table outgoing_message to chairside_platform;
+grant select on table outgoing_message to chairside_granted;
+
+create table passkey (
+  id uuid not null,
+  login_id bigint not null,
+  credential_id bytea not null,
+  user_handle bytea not null,
+  public_key bytea not null,
+  state bytea not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_credential_id_check CHECK (((octet_length(credential_id) >= 16) AND (octet_length(credential_id) <= 1023))),
+  constraint passkey_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
+  constraint passkey_state_check CHECK ((octet_length(state) = 7)),
+  constraint passkey_user_handle_check CHECK ((octet_length(user_handle) = 16)),
+  constraint passkey_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+CREATE INDEX passkey_login_id_idx ON public.passkey USING btree (login_id);
+grant delete on table passkey to chairside_discard;
+grant delete, insert, select, update on table passkey to chairside_app;
+grant delete, insert, select, update on table passkey to chairside_platform;
+grant delete, select, update on table passkey to chairside_erase;
+
+create table passkey_challenge (
+  challenge bytea not null,
+  login_id bigint,
+  state bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenge_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+CREATE INDEX passkey_challenge_expires_at_idx ON public.passkey_challenge USING btree (expires_at);
+CREATE INDEX passkey_challenge_login_id_idx ON public.passkey_challenge USING btree (login_id);
+grant delete on table passkey_challenge to chairside_discard;
+grant delete, insert, select, update on table passkey_challenge to chairside_app;
+grant delete, insert, select, update on table passkey_challenge to chairside_platform;
+grant delete, select, update on table passkey_challenge to chairside_erase;
+
+create table payment (
+  organization_id bigint not null,
+  id bigint default nextval('payment_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  invoice_id bigint not null,
+  payment_method_id bigint,
+  order_id uuid,
+  method text not null,
+  attempt integer default 1 not null,
+  amount_cents bigint not null,
+  application_fee_cents bigint default 0 not null,
+  processor_fee_cents bigint,
+  status text not null,
+  idempotency_key text not null,
+  provider_id text,
+  charge_id text,
+  receipt_number bigint,
+  failure_code text,
+  failure_message text,
+  decision text,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  destination text,
+  initiated_by text default 'schedule'::text not null,
+  part integer default 0 not null,
+  reinitiates_id bigint,
+  next_action jsonb,
+  failure_network text,
+  returned_at timestamp with time zone,
+  return_id text,
+  office_fee_cents bigint default 0 not null,
+  sent_at timestamp with time zone,
+  surplus_cents bigint default 0 not null,
+  keep_method boolean default true not null,
+  method_typed boolean default false not null,
+  constraint payment_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
+  constraint payment_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
+  constraint payment_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['schedule'::text, 'staff'::text, 'household'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank'::text, 'in_office'::text]))),
+  constraint payment_office_fee_check CHECK (((office_fee_cents >= 0) AND (office_fee_cents <= application_fee_cents))),
+  constraint payment_processor_fee_cents_check CHECK ((processor_fee_cents >= 0)),
+  constraint payment_returned_check CHECK (((status = 'returned'::text) = (returned_at IS NOT NULL))),
+  constraint payment_settled_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'canceled'::text, 'returned'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'returned'::text]))),
+  constraint payment_surplus_check CHECK (((surplus_cents >= 0) AND (surplus_cents <= amount_cents))),
+  constraint payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint payment_organization_id_payment_method_id_fkey FOREIGN KEY (organization_id, payment_method_id) REFERENCES payment_method(organization_id, id)
+);
+CREATE INDEX payment_by_day ON public.payment USING btree (organization_id, office_id, COALESCE(settled_at, created_at) DESC, id DESC);
+CREATE INDEX payment_made ON public.payment USING btree (created_at, organization_id, id) WHERE ((status = 'succeeded'::text) AND (method <> 'in_office'::text));
+CREATE INDEX payment_organization_id_account_id_id_idx ON public.payment USING btree (organization_id, account_id, id);
+CREATE INDEX payment_organization_id_charge_id_idx ON public.payment USING btree (organization_id, charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_organization_id_invoice_id_idx ON public.payment USING btree (organization_id, invoice_id);
+CREATE UNIQUE INDEX payment_organization_id_invoice_id_idx1 ON public.payment USING btree (organization_id, invoice_id) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text]));
+CREATE INDEX payment_organization_id_order_id_idx ON public.payment USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_part_once ON public.payment USING btree (organization_id, invoice_id, part) WHERE (status = 'succeeded'::text);
+CREATE INDEX payment_provider ON public.payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX payment_provider_id_idx ON public.payment USING btree (provider_id);
+alter table payment enable row level security, force row level security;
+create policy granted on payment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on payment for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on payment for all to chairside_platform using (true) with check (true);
+create policy tenant on payment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table payment to chairside_app;
+grant delete, insert, select, update on table payment to chairside_platform;
+grant select on table payment to chairside_granted;
+
+create table payment_difference (
+  organization_id bigint not null,
+  key text not null,
+  kind text not null,
+  payment_id bigint,
+  provider_id text,
+  ours_cents bigint,
+  theirs_cents bigint,
+  first_seen_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint payment_difference_pkey PRIMARY KEY (organization_id, key),
+  constraint payment_difference_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amounts_differ'::text, 'open_here'::text])))
+);
+CREATE INDEX payment_difference_seen_at_idx ON public.payment_difference USING btree (seen_at);
+alter table payment_difference enable row level security, force row level security;
+create policy granted on payment_difference for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on payment_difference for all to chairside_platform using (true) with check (true);
+create policy tenant on payment_difference for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table payment_difference to chairside_app;
+grant delete, insert, select, update on table payment_difference to chairside_platform;
+grant select on table payment_difference to chairside_granted;
+
+create table payment_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  payment_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint payment_link_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id)
+);
+CREATE INDEX payment_link_token_hash_idx ON public.payment_link USING btree (token_hash);
+alter table payment_link enable row level security, force row level security;
+create policy granted on payment_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on payment_link for all to chairside_platform using (true) with check (true);
+create policy tenant on payment_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table payment_link to chairside_app;
+grant delete, insert, select, update on table payment_link to chairside_platform;
+grant select on table payment_link to chairside_granted;
+
+create table payment_method (
+  organization_id bigint not null,
+  id bigint default nextval('payment_method_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  provider_id text not null,
+  network text not null,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  fingerprint text,
+  created_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
+  blocked text,
+  blocked_code text,
+  blocked_at timestamp with time zone,
+  mandate_revoked_at timestamp with time zone,
+  expiry_notified date,
+  detached_at timestamp with time zone,
+  constraint payment_method_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_method_organization_id_account_id_provider_id_key UNIQUE (organization_id, account_id, provider_id),
+  constraint payment_method_blocked_check CHECK ((blocked = ANY (ARRAY['new_method'::text, 'new_permission'::text]))),
+  constraint payment_method_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint payment_method_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint payment_method_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX payment_method_expiry ON public.payment_method USING btree (exp_year, exp_month, organization_id) WHERE ((replaced_at IS NULL) AND (kind = 'card'::text));
+CREATE INDEX payment_method_organization_id_account_id_idx ON public.payment_method USING btree (organization_id, account_id);
+CREATE INDEX payment_method_organization_id_office_id_exp_year_exp_month_idx ON public.payment_method USING btree (organization_id, office_id, exp_year, exp_month, id) WHERE ((kind = 'card'::text) AND (replaced_at IS NULL));
+CREATE INDEX payment_method_provider ON public.payment_method USING btree (provider_id);
+alter table payment_method enable row level security, force row level security;
+create policy granted on payment_method for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on payment_method for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on payment_method for all to chairside_platform using (true) with check (true);
+create policy tenant on payment_method for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table payment_method to chairside_app;
+grant delete, insert, select, update on table payment_method to chairside_platform;
+grant select on table payment_method to chairside_granted;
+
+create table payout (
+  organization_id bigint not null,
+  id bigint default nextval('payout_id_seq'::regclass) not null,
+  office_id bigint not null,
+  provider_id text not null,
+  provider_account text not null,
+  from_standard boolean default false not null,
+  amount_cents bigint not null,
+  status text not null,
+  automatic boolean not null,
+  bank_name text,
+  bank_last4 text,
+  made_at timestamp with time zone not null,
+  arrives_on date not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  failure_code text,
+  failure_message text,
+  items_known boolean default false not null,
+  covers_from date,
+  covers_to date,
+  charge_count integer default 0 not null,
+  charges_cents bigint default 0 not null,
+  refunds_cents bigint default 0 not null,
+  disputes_cents bigint default 0 not null,
+  adjustments_cents bigint default 0 not null,
+  returned_cents bigint default 0 not null,
+  platform_fees_cents bigint default 0 not null,
+  processing_fees_cents bigint default 0 not null,
+  problems integer default 0 not null,
+  setup_fees_cents bigint default 0 not null,
+  constraint payout_pkey PRIMARY KEY (organization_id, id),
+  constraint payout_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint payout_check CHECK (((sent_at IS NOT NULL) OR (status = ANY (ARRAY['pending'::text, 'failed'::text, 'canceled'::text])))),
+  constraint payout_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
+  constraint payout_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX payout_organization_id_office_id_arrives_on_id_idx ON public.payout USING btree (organization_id, office_id, arrives_on DESC, id DESC);
+CREATE INDEX payout_organization_id_office_id_idx ON public.payout USING btree (organization_id, office_id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR (automatic AND (NOT items_known)));
+CREATE INDEX payout_organization_id_office_id_made_at_idx ON public.payout USING btree (organization_id, office_id, made_at);
+alter table payout enable row level security, force row level security;
+create policy granted on payout for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on payout for all to chairside_platform using (true) with check (true);
+create policy tenant on payout for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table payout to chairside_app;
+grant delete, insert, select, update on table payout to chairside_platform;
+grant select on table payout to chairside_granted;
+
+create table payout_item (
+  organization_id bigint not null,
+  id bigint default nextval('payout_item_id_seq'::regclass) not null,
+  office_id bigint not null,
+  payout_id bigint not null,
+  account_id bigint,
+  payment_id bigint,
+  provider_id text not null,
+  kind text not null,
+  provider_kind text not null,
+  source_id text,
+  charge_id text,
+  refunded_source_id text,
+  refund_id text,
+  failed_payout_id text,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  platform_fee_cents bigint not null,
+  net_cents bigint not null,
+  moved_at timestamp with time zone not null,
+  description text,
+  problem text,
+  constraint payout_item_pkey PRIMARY KEY (organization_id, id),
+  constraint payout_item_check CHECK ((net_cents = (amount_cents - fee_cents))),
+  constraint payout_item_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_won'::text, 'fee'::text, 'adjustment'::text, 'setup_fee'::text, 'payout_failed'::text, 'other'::text]))),
+  constraint payout_item_problem_check CHECK ((problem = ANY (ARRAY['no_payment'::text, 'amount_differs'::text, 'unexplained'::text]))),
+  constraint payout_item_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id),
+  constraint payout_item_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payout(organization_id, id)
+);
+CREATE UNIQUE INDEX payout_item_once ON public.payout_item USING btree (organization_id, provider_id);
+CREATE INDEX payout_item_organization_id_failed_payout_id_idx ON public.payout_item USING btree (organization_id, failed_payout_id) WHERE (failed_payout_id IS NOT NULL);
+CREATE INDEX payout_item_organization_id_office_id_source_id_idx ON public.payout_item USING btree (organization_id, office_id, source_id) WHERE (kind = 'charge'::text);
+CREATE INDEX payout_item_organization_id_payment_id_idx ON public.payout_item USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payout_item_organization_id_payout_id_moved_at_id_idx ON public.payout_item USING btree (organization_id, payout_id, moved_at DESC, id DESC);
+alter table payout_item enable row level security, force row level security;
+create policy granted on payout_item for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on payout_item for all to chairside_platform using (true) with check (true);
+create policy tenant on payout_item for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table payout_item to chairside_app;
+grant delete, insert, select, update on table payout_item to chairside_platform;
+grant select on table payout_item to chairside_granted;
+
+create table payout_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  payout_id bigint not null,
+  login_id bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint payout_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint payout_link_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payout(organization_id, id)
+);
+CREATE INDEX payout_link_token_hash_idx ON public.payout_link USING btree (token_hash);
+alter table payout_link enable row level security, force row level security;
+create policy granted on payout_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on payout_link for all to chairside_platform using (true) with check (true);
+create policy tenant on payout_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table payout_link to chairside_app;
+grant delete, insert, select, update on table payout_link to chairside_platform;
+grant select on table payout_link to chairside_granted;
+
+create table plan (
+  organization_id bigint not null,
+  id bigint default nextval('plan_id_seq'::regclass) not null,
+  office_id bigint,
+  yearly_id bigint default nextval('plan_id_seq'::regclass) not null,
+  preset text not null,
+  name text not null,
+  spanish_name text,
+  description text,
+  spanish_description text,
+  age_group text not null,
+  child_wellness boolean default false not null,
+  custom boolean default false not null,
+  min_age integer,
+  max_age integer,
+  for_insured boolean default true not null,
+  for_uninsured boolean default true not null,
+  activation_fee_cents bigint,
+  disable_gpp boolean default false not null,
+  disable_family_discounts boolean default false not null,
+  other_discount_percent numeric(5,2),
+  show_on_bc boolean default false not null,
+  notes text,
+  view_status text default 'draft'::text not null,
+  deleted_at timestamp with time zone,
+  sort integer default 0 not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by bigint,
+  carry_unused boolean default false not null,
+  constraint plan_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_activation_fee_cents_check CHECK ((activation_fee_cents > 0)),
+  constraint plan_other_discount_percent_check CHECK (((other_discount_percent >= (0)::numeric) AND (other_discount_percent <= (100)::numeric))),
+  constraint plan_view_status_check CHECK ((view_status = ANY (ARRAY['active'::text, 'inactive'::text, 'archived'::text, 'draft'::text]))),
+  constraint plan_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX plan_organization_id_office_id_view_status_sort_idx ON public.plan USING btree (organization_id, office_id, view_status, sort);
+alter table plan enable row level security, force row level security;
+create policy granted on plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan for all to chairside_platform using (true) with check (true);
+create policy tenant on plan for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER keep_office_listing AFTER UPDATE OF view_status, deleted_at ON public.plan FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
+grant delete, insert, select, update on table plan to chairside_app;
+grant delete, insert, select, update on table plan to chairside_platform;
+grant select on table plan to chairside_granted;
+
+create table plan_guarantee (
+  organization_id bigint not null,
+  office_id bigint not null,
+  kind text not null,
+  period text not null,
+  price_cents bigint not null,
+  constraint plan_guarantee_pkey PRIMARY KEY (organization_id, office_id, kind, period),
+  constraint plan_guarantee_kind_check CHECK ((kind = ANY (ARRAY['adult'::text, 'child'::text, 'perio'::text]))),
+  constraint plan_guarantee_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint plan_guarantee_price_cents_check CHECK ((price_cents > 0)),
+  constraint plan_guarantee_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table plan_guarantee enable row level security, force row level security;
+create policy granted on plan_guarantee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_guarantee for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_guarantee for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table plan_guarantee to chairside_app;
+grant delete, insert, select, update on table plan_guarantee to chairside_platform;
+grant select on table plan_guarantee to chairside_granted;
+
+create table plan_inclusion (
+  organization_id bigint not null,
+  office_id bigint,
+  plan_id bigint not null,
+  code text not null,
+  quantity integer not null,
+  sort integer default 0 not null,
+  constraint plan_inclusion_pkey PRIMARY KEY (organization_id, plan_id, code),
+  constraint plan_inclusion_quantity_check CHECK ((quantity > 0)),
+  constraint plan_inclusion_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plan(organization_id, id)
+);
+alter table plan_inclusion enable row level security, force row level security;
+create policy granted on plan_inclusion for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_inclusion for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_inclusion for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table plan_inclusion to chairside_app;
+grant delete, insert, select, update on table plan_inclusion to chairside_platform;
+grant select on table plan_inclusion to chairside_granted;
+
+create table plan_variant (
+  organization_id bigint not null,
+  office_id bigint,
+  plan_id bigint not null,
+  period text not null,
+  price_cents bigint default 0 not null,
+  guaranteed_price_cents bigint,
+  view_status text default 'draft'::text not null,
+  show_on_enrollment boolean default false not null,
+  show_on_internal_enrollment boolean default false not null,
+  constraint plan_variant_pkey PRIMARY KEY (organization_id, plan_id, period),
+  constraint plan_variant_guaranteed_price_cents_check CHECK ((guaranteed_price_cents > 0)),
+  constraint plan_variant_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint plan_variant_price_cents_check CHECK ((price_cents >= 0)),
+  constraint plan_variant_view_status_check CHECK ((view_status = ANY (ARRAY['active'::text, 'inactive'::text, 'archived'::text, 'draft'::text]))),
+  constraint plan_variant_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plan(organization_id, id)
+);
+alter table plan_variant enable row level security, force row level security;
+create policy granted on plan_variant for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_variant for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_variant for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER keep_office_listing AFTER INSERT OR DELETE OR UPDATE OF price_cents, view_status, show_on_enrollment ON public.plan_variant FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
+grant delete, insert, select, update on table plan_variant to chairside_app;
+grant delete, insert, select, update on table plan_variant to chairside_platform;
+grant select on table plan_variant to chairside_granted;
+
+create table posting (
+  organization_id bigint not null,
+  id bigint default nextval('posting_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  entry_id bigint not null,
+  ledger_account text not null,
+  amount_cents bigint not null,
+  constraint posting_pkey PRIMARY KEY (organization_id, id),
+  constraint posting_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
+  constraint posting_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES journal_entry(organization_id, id)
+);
+CREATE INDEX posting_organization_id_account_id_ledger_account_idx ON public.posting USING btree (organization_id, account_id, ledger_account);
+CREATE INDEX posting_organization_id_entry_id_idx ON public.posting USING btree (organization_id, entry_id);
+alter table posting enable row level security, force row level security;
+create policy granted on posting for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on posting for all to chairside_platform using (true) with check (true);
+create policy tenant on posting for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER same_transaction AFTER INSERT ON public.posting REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION posting_keeps_balance();
+grant delete on table posting to chairside_discard;
+grant insert, select on table posting to chairside_app;
+grant insert, select on table posting to chairside_platform;
+grant select on table posting to chairside_granted;
+grant select, update on table posting to chairside_erase;
+
+create table practice_agreement (
+  organization_id bigint not null,
+  id bigint default nextval('practice_agreement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  login_id bigint not null,
+  kind text not null,
+  text_version text not null,
+  text_hash text not null,
+  signed_name text not null,
+  at timestamp with time zone not null,
+  address text,
+  browser text,
+  opened_at timestamp with time zone,
+  constraint practice_agreement_pkey PRIMARY KEY (organization_id, id),
+  constraint practice_agreement_kind_check CHECK ((kind = ANY (ARRAY['practice-terms'::text, 'setup-agreement'::text, 'baa'::text]))),
+  constraint practice_agreement_opened_before CHECK ((opened_at <= at)) NOT VALID,
+  constraint practice_agreement_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint practice_agreement_organization_id_text_hash_fkey FOREIGN KEY (organization_id, text_hash) REFERENCES consent_text(organization_id, hash)
+);
+CREATE INDEX practice_agreement_organization_id_office_id_kind_id_idx ON public.practice_agreement USING btree (organization_id, office_id, kind, id DESC);
+alter table practice_agreement enable row level security, force row level security;
+create policy granted on practice_agreement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_agreement for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_agreement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.practice_agreement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table practice_agreement to chairside_discard;
+grant insert, select on table practice_agreement to chairside_app;
+grant insert, select on table practice_agreement to chairside_platform;
+grant select on table practice_agreement to chairside_granted;
+grant select, update on table practice_agreement to chairside_erase;
+
+create table practice_signup (
+  organization_id bigint not null,
+  office_id bigint not null,
+  login_id bigint not null,
+  promo text,
+  lead_source text,
+  started_at timestamp with time zone not null,
+  last_step_at timestamp with time zone not null,
+  details_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  links_sent integer default 0 not null,
+  activated_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  refused_coupon text,
+  constraint practice_signup_pkey PRIMARY KEY (organization_id, office_id),
+  constraint practice_signup_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX practice_signup_last_step_at_office_id_idx ON public.practice_signup USING btree (last_step_at DESC, office_id DESC) WHERE (activated_at IS NULL);
+CREATE INDEX practice_signup_last_step_at_office_id_idx1 ON public.practice_signup USING btree (last_step_at DESC, office_id DESC);
+CREATE INDEX practice_signup_login_id_idx ON public.practice_signup USING btree (login_id);
+alter table practice_signup enable row level security, force row level security;
+create policy granted on practice_signup for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_signup for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_signup for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table practice_signup to chairside_app;
+grant delete, insert, select, update on table practice_signup to chairside_platform;
+grant select on table practice_signup to chairside_granted;
+
+create table price_change (
+  organization_id bigint not null,
+  id bigint default nextval('price_change_id_seq'::regclass) not null,
+  office_id bigint not null,
+  plan_id bigint not null,
+  starts_on date not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  login_id bigint,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint price_change_pkey PRIMARY KEY (organization_id, id),
+  constraint price_change_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint price_change_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plan(organization_id, id)
+);
+CREATE INDEX price_change_organization_id_office_id_id_idx ON public.price_change USING btree (organization_id, office_id, id);
+CREATE INDEX price_change_organization_id_plan_id_id_idx ON public.price_change USING btree (organization_id, plan_id, id);
+alter table price_change enable row level security, force row level security;
+create policy granted on price_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on price_change for all to chairside_platform using (true) with check (true);
+create policy tenant on price_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table price_change to chairside_app;
+grant delete, insert, select, update on table price_change to chairside_platform;
+grant select on table price_change to chairside_granted;
+
+create table price_change_line (
+  organization_id bigint not null,
+  id bigint default nextval('price_change_line_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  change_id bigint not null,
+  notice_id bigint not null,
+  subscription_id bigint not null,
+  plan_id bigint not null,
+  period text not null,
+  kind text not null,
+  capped boolean not null,
+  old_list_cents bigint not null,
+  old_price_cents bigint not null,
+  new_list_cents bigint not null,
+  new_price_cents bigint not null,
+  expected_on date not null,
+  effective_on date,
+  state text default 'pending'::text not null,
+  applied_at timestamp with time zone,
+  applied_on date,
+  paid_before_cents bigint,
+  paid_after_cents bigint,
+  constraint price_change_line_pkey PRIMARY KEY (organization_id, id),
+  constraint price_change_line_check CHECK (((state = 'applied'::text) = (applied_at IS NOT NULL))),
+  constraint price_change_line_check1 CHECK (((state <> 'applied'::text) OR ((applied_on >= effective_on) AND (paid_before_cents IS NOT NULL) AND (paid_after_cents <= new_price_cents)))),
+  constraint price_change_line_kind_check CHECK ((kind = ANY (ARRAY['monthly'::text, 'contract'::text, 'yearly'::text]))),
+  constraint price_change_line_new_list_cents_check CHECK ((new_list_cents > 0)),
+  constraint price_change_line_new_price_cents_check CHECK ((new_price_cents >= 0)),
+  constraint price_change_line_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint price_change_line_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'undone'::text, 'replaced'::text, 'left'::text]))),
+  constraint price_change_line_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES price_change(organization_id, id),
+  constraint price_change_line_organization_id_notice_id_fkey FOREIGN KEY (organization_id, notice_id) REFERENCES price_change_notice(organization_id, id),
+  constraint price_change_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX price_change_line_effective_on_organization_id_idx ON public.price_change_line USING btree (effective_on, organization_id) WHERE (state = 'pending'::text);
+CREATE INDEX price_change_line_organization_id_account_id_idx ON public.price_change_line USING btree (organization_id, account_id) WHERE (state = 'pending'::text);
+CREATE INDEX price_change_line_organization_id_change_id_subscription_id_idx ON public.price_change_line USING btree (organization_id, change_id, subscription_id);
+CREATE INDEX price_change_line_organization_id_notice_id_idx ON public.price_change_line USING btree (organization_id, notice_id);
+CREATE UNIQUE INDEX price_change_line_organization_id_subscription_id_idx ON public.price_change_line USING btree (organization_id, subscription_id) WHERE (state = 'pending'::text);
+alter table price_change_line enable row level security, force row level security;
+create policy granted on price_change_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on price_change_line for all to chairside_platform using (true) with check (true);
+create policy tenant on price_change_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER needs_notice BEFORE INSERT OR UPDATE ON public.price_change_line FOR EACH ROW EXECUTE FUNCTION price_needs_notice();
+CREATE TRIGGER pending_made AFTER INSERT ON public.price_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
+CREATE TRIGGER pending_moved AFTER UPDATE ON public.price_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
+grant delete, insert, select, update on table price_change_line to chairside_app;
+grant delete, insert, select, update on table price_change_line to chairside_platform;
+grant select on table price_change_line to chairside_granted;
+
+create table price_change_notice (
+  organization_id bigint not null,
+  id bigint default nextval('price_change_notice_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  change_id bigint not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  dated_on date,
+  sent_at timestamp with time zone,
+  sent_on date,
+  resends integer default 0 not null,
+  failed_at timestamp with time zone,
+  failure text,
+  constraint price_change_notice_pkey PRIMARY KEY (organization_id, id),
+  constraint price_change_notice_check CHECK (((sent_at IS NULL) = (sent_on IS NULL))),
+  constraint price_change_notice_kind_check CHECK ((kind = ANY (ARRAY['announced'::text, 'undone'::text]))),
+  constraint price_change_notice_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint price_change_notice_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES price_change(organization_id, id)
+);
+CREATE INDEX price_change_notice_organization_id_change_id_id_idx ON public.price_change_notice USING btree (organization_id, change_id, id);
+alter table price_change_notice enable row level security, force row level security;
+create policy granted on price_change_notice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on price_change_notice for all to chairside_platform using (true) with check (true);
+create policy tenant on price_change_notice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER logged_stays BEFORE UPDATE ON public.price_change_notice FOR EACH ROW WHEN (((old.sent_on IS NOT NULL) AND ((((new.sent_on IS DISTINCT FROM old.sent_on) OR (new.dated_on IS DISTINCT FROM old.dated_on)) OR (new.account_id IS DISTINCT FROM old.account_id)) OR (new.kind IS DISTINCT FROM old.kind)))) EXECUTE FUNCTION logged_notice_stays();
+grant delete, insert, select, update on table price_change_notice to chairside_app;
+grant delete, insert, select, update on table price_change_notice to chairside_platform;
+grant select on table price_change_notice to chairside_granted;
+
+create table price_change_offer (
+  organization_id bigint not null,
+  office_id bigint not null,
+  change_id bigint not null,
+  plan_id bigint not null,
+  period text not null,
+  old_price_cents bigint not null,
+  new_price_cents bigint not null,
+  state text default 'waiting'::text not null,
+  started_at timestamp with time zone,
+  constraint price_change_offer_pkey PRIMARY KEY (organization_id, change_id, period),
+  constraint price_change_offer_new_price_cents_check CHECK ((new_price_cents > 0)),
+  constraint price_change_offer_old_price_cents_check CHECK ((old_price_cents > 0)),
+  constraint price_change_offer_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint price_change_offer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'started'::text, 'undone'::text, 'replaced'::text]))),
+  constraint price_change_offer_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES price_change(organization_id, id)
+);
+CREATE UNIQUE INDEX price_change_offer_organization_id_plan_id_period_idx ON public.price_change_offer USING btree (organization_id, plan_id, period) WHERE (state = 'waiting'::text);
+alter table price_change_offer enable row level security, force row level security;
+create policy granted on price_change_offer for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on price_change_offer for all to chairside_platform using (true) with check (true);
+create policy tenant on price_change_offer for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table price_change_offer to chairside_app;
+grant delete, insert, select, update on table price_change_offer to chairside_platform;
+grant select on table price_change_offer to chairside_granted;
+
+create table procedure_fee (
+  organization_id bigint not null,
+  office_id bigint not null,
+  code text not null,
+  fee_cents bigint not null,
+  updated_at timestamp with time zone default now() not null,
+  label_en text,
+  label_es text,
+  constraint procedure_fee_pkey PRIMARY KEY (organization_id, office_id, code),
+  constraint procedure_fee_fee_cents_check CHECK ((fee_cents > 0)),
+  constraint procedure_fee_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table procedure_fee enable row level security, force row level security;
+create policy granted on procedure_fee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on procedure_fee for all to chairside_platform using (true) with check (true);
+create policy tenant on procedure_fee for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table procedure_fee to chairside_app;
+grant delete, insert, select, update on table procedure_fee to chairside_platform;
+grant select on table procedure_fee to chairside_granted;
+
+create table promo_code (
+  organization_id bigint not null,
+  id bigint default nextval('promo_code_id_seq'::regclass) not null,
+  office_id bigint not null,
+  code text not null,
+  percent numeric(5,2) not null,
+  expires_on date,
+  active boolean default true not null,
+  constraint promo_code_pkey PRIMARY KEY (organization_id, id),
+  constraint promo_code_organization_id_office_id_code_key UNIQUE (organization_id, office_id, code),
+  constraint promo_code_code_check CHECK ((code = upper(code))),
+  constraint promo_code_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint promo_code_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table promo_code enable row level security, force row level security;
+create policy granted on promo_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on promo_code for all to chairside_platform using (true) with check (true);
+create policy tenant on promo_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table promo_code to chairside_app;
+grant delete, insert, select, update on table promo_code to chairside_platform;
+grant select on table promo_code to chairside_granted;
+
+create table rate_limit (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limit_pkey PRIMARY KEY (key, window_start)
+);
+grant delete, insert, select, update on table rate_limit to chairside_app;
+grant delete, insert, select, update on table rate_limit to chairside_platform;
+
+create table recovery_code (
+  login_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (login_id, code_hash),
+  constraint recovery_code_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+grant delete on table recovery_code to chairside_discard;
+grant delete, insert, select, update on table recovery_code to chairside_app;
+grant delete, insert, select, update on table recovery_code to chairside_platform;
+grant delete, select, update on table recovery_code to chairside_erase;
+
+create table referral (
+  organization_id bigint not null,
+  id bigint default nextval('referral_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  referrer_account_id bigint not null,
+  code text not null,
+  joined_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  state text default 'waiting'::text not null,
+  payment_id bigint,
+  credit_cents bigint,
+  loss text,
+  constraint referral_pkey PRIMARY KEY (organization_id, id),
+  constraint referral_organization_id_account_id_key UNIQUE (organization_id, account_id),
+  constraint referral_check CHECK ((referrer_account_id <> account_id)),
+  constraint referral_credit_check CHECK ((((state = 'waiting'::text) = (credited_at IS NULL)) AND ((state = 'waiting'::text) = (credit_cents IS NULL)) AND (credit_cents > 0) AND ((state = 'waiting'::text) = (payment_id IS NULL)) AND ((state = 'reversed'::text) = (loss IS NOT NULL)))) NOT VALID,
+  constraint referral_loss_check CHECK ((loss = ANY (ARRAY['refunded'::text, 'returned'::text, 'disputed'::text]))) NOT VALID,
+  constraint referral_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'credited'::text, 'reversed'::text]))) NOT VALID,
+  constraint referral_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint referral_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id) NOT VALID,
+  constraint referral_organization_id_referrer_account_id_fkey FOREIGN KEY (organization_id, referrer_account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX referral_organization_id_referrer_account_id_idx ON public.referral USING btree (organization_id, referrer_account_id);
+alter table referral enable row level security, force row level security;
+create policy granted on referral for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on referral for all to chairside_platform using (true) with check (true);
+create policy tenant on referral for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table referral to chairside_app;
+grant delete, insert, select, update on table referral to chairside_platform;
+grant select on table referral to chairside_granted;
+
+create table refund (
+  organization_id bigint not null,
+  id bigint default nextval('refund_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint,
+  payment_id bigint,
+  subscription_id bigint,
+  amount_cents bigint not null,
+  application_fee_cents bigint default 0 not null,
+  in_office boolean default false not null,
+  status text not null,
+  idempotency_key text not null,
+  request_key text,
+  provider_id text,
+  reason text not null,
+  source text,
+  failure_reason text,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  tier_payment_id bigint,
+  constraint refund_pkey PRIMARY KEY (organization_id, id),
+  constraint refund_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
+  constraint refund_organization_id_payment_id_request_key_key UNIQUE (organization_id, payment_id, request_key),
+  constraint refund_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refund_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
+  constraint refund_check CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint refund_check1 CHECK (((status <> 'succeeded'::text) OR (succeeded_at IS NOT NULL))),
+  constraint refund_check2 CHECK (((succeeded_at IS NULL) OR (status = ANY (ARRAY['succeeded'::text, 'failed'::text])))),
+  constraint refund_check3 CHECK (((NOT in_office) OR ((status = 'succeeded'::text) AND (application_fee_cents = 0) AND (provider_id IS NULL)))),
+  constraint refund_payer_check CHECK (((num_nonnulls(payment_id, tier_payment_id) = 1) AND ((account_id IS NULL) = (payment_id IS NULL)))),
+  constraint refund_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint refund_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id),
+  constraint refund_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id),
+  constraint refund_organization_id_tier_payment_id_fkey FOREIGN KEY (organization_id, tier_payment_id) REFERENCES tier_payment(organization_id, id)
+);
+CREATE INDEX refund_organization_id_account_id_id_idx ON public.refund USING btree (organization_id, account_id, id);
+CREATE INDEX refund_succeeded_at_idx ON public.refund USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (NOT in_office));
+alter table refund enable row level security, force row level security;
+create policy granted on refund for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on refund for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
+create policy platform on refund for all to chairside_platform using (true) with check (true);
+create policy tenant on refund for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+CREATE TRIGGER within_payment AFTER INSERT OR UPDATE OF amount_cents, application_fee_cents ON public.refund FOR EACH ROW EXECUTE FUNCTION refund_within_payment();
+grant delete, insert, select, update on table refund to chairside_app;
+grant delete, insert, select, update on table refund to chairside_platform;
+grant select on table refund to chairside_granted;
+
+create table release_note (
+  id bigint default nextval('release_note_id_seq'::regclass) not null,
+  brand text,
+  title text not null,
+  body text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  constraint release_note_pkey PRIMARY KEY (id),
+  constraint release_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint release_note_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX release_note_published_at_id_idx ON public.release_note USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+grant delete, insert, select, update on table release_note to chairside_platform;
+grant select on table release_note to chairside_app;
+
+create table release_note_seen (
+  login_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint release_note_seen_pkey PRIMARY KEY (login_id),
+  constraint release_note_seen_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+grant delete on table release_note_seen to chairside_discard;
+grant delete, select, update on table release_note_seen to chairside_erase;
+grant insert, select, update on table release_note_seen to chairside_app;
+grant insert, select, update on table release_note_seen to chairside_platform;
+
+create table retired_refresh_token (
+  token_hash bytea not null,
+  session_id uuid not null,
+  retired_at timestamp with time zone default now() not null,
+  constraint retired_refresh_token_pkey PRIMARY KEY (token_hash),
+  constraint retired_refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX retired_refresh_token_session_id_idx ON public.retired_refresh_token USING btree (session_id);
+grant delete, select, update on table retired_refresh_token to chairside_erase;
+grant insert, select on table retired_refresh_token to chairside_app;
+grant insert, select on table retired_refresh_token to chairside_platform;
+
+create table review (
+  organization_id bigint not null,
+  id bigint default nextval('review_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  term_started_on date not null,
+  stars integer not null,
+  words text not null,
+  author text not null,
+  written_at timestamp with time zone not null,
+  shown_from timestamp with time zone not null,
+  state text default 'open'::text not null,
+  report_reason text,
+  report_note text,
+  reported_at timestamp with time zone,
+  reported_by_name text,
+  decided_at timestamp with time zone,
+  decided_by_name text,
+  decision_note text,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by_name text,
+  constraint review_pkey PRIMARY KEY (organization_id, id),
+  constraint review_organization_id_member_id_term_started_on_key UNIQUE (organization_id, member_id, term_started_on),
+  constraint review_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint review_check CHECK ((((state = 'open'::text) = (reported_at IS NULL)) AND ((reported_at IS NULL) = (report_reason IS NULL)) AND ((reported_at IS NULL) = (reported_by_name IS NULL)))),
+  constraint review_check1 CHECK (((state = ANY (ARRAY['kept'::text, 'removed'::text])) = (decided_at IS NOT NULL))),
+  constraint review_check2 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint review_decision_note_check CHECK ((length(decision_note) <= 500)),
+  constraint review_report_note_check CHECK ((length(report_note) <= 500)),
+  constraint review_report_reason_check CHECK ((report_reason = ANY (ARRAY['not_about_us'::text, 'personal_data'::text, 'insulting'::text, 'advertising'::text, 'false'::text]))),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reported'::text, 'kept'::text, 'removed'::text]))),
+  constraint review_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000))),
+  constraint review_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint review_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id)
+);
+CREATE INDEX review_decided_at_id_idx ON public.review USING btree (decided_at, id) WHERE (decided_at IS NOT NULL);
+CREATE INDEX review_organization_id_account_id_id_idx ON public.review USING btree (organization_id, account_id, id DESC);
+CREATE INDEX review_organization_id_office_id_id_idx ON public.review USING btree (organization_id, office_id, id DESC);
+CREATE INDEX review_organization_id_office_id_shown_from_id_idx ON public.review USING btree (organization_id, office_id, shown_from, id) WHERE ((answer IS NULL) AND (state = ANY (ARRAY['open'::text, 'kept'::text])));
+CREATE INDEX review_organization_id_office_id_shown_from_id_stars_idx ON public.review USING btree (organization_id, office_id, shown_from DESC, id DESC) INCLUDE (stars) WHERE (state = ANY (ARRAY['open'::text, 'kept'::text]));
+CREATE INDEX review_reported_at_id_idx ON public.review USING btree (reported_at, id) WHERE (state = 'reported'::text);
+alter table review enable row level security, force row level security;
+create policy granted on review for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on review for all to chairside_platform using (true) with check (true);
+create policy search on review for select to chairside_search using (true);
+create policy tenant on review for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table review to chairside_app;
+grant delete, insert, select, update on table review to chairside_platform;
+grant select on table review to chairside_granted;
+grant select on table review to chairside_search;
+
+create table saved_view (
+  organization_id bigint not null,
+  id bigint default nextval('saved_view_id_seq'::regclass) not null,
+  office_id bigint not null,
+  login_id bigint not null,
+  list text not null,
+  name text not null,
+  address text not null,
+  hidden text[] default '{}'::text[] not null,
+  shared boolean default false not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_view_pkey PRIMARY KEY (organization_id, id),
+  constraint saved_view_address_check CHECK ((length(address) <= 1000)),
+  constraint saved_view_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40))),
+  constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+CREATE UNIQUE INDEX saved_view_organization_id_office_id_list_login_id_lower_idx ON public.saved_view USING btree (organization_id, office_id, list, login_id, lower(name));
+alter table saved_view enable row level security, force row level security;
+create policy granted on saved_view for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on saved_view for all to chairside_platform using (true) with check (true);
+create policy tenant on saved_view for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table saved_view to chairside_app;
+grant delete, insert, select, update on table saved_view to chairside_platform;
+grant select on table saved_view to chairside_granted;
+
+create table schedule_tick (
+  name text not null,
+  tick timestamp with time zone not null,
+  made_at timestamp with time zone default now() not null,
+  constraint schedule_tick_pkey PRIMARY KEY (name, tick)
+);
+grant delete, insert, select on table schedule_tick to chairside_platform;
+
+create table season_standing (
+  organization_id bigint not null,
+  office_id bigint not null,
+  season integer not null,
+  new_members integer not null,
+  counted_at timestamp with time zone not null,
+  is_final boolean default false not null,
+  constraint season_standing_pkey PRIMARY KEY (organization_id, office_id, season),
+  constraint season_standing_new_members_check CHECK ((new_members >= 0)),
+  constraint season_standing_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX season_standing_season_new_members_idx ON public.season_standing USING btree (season, new_members DESC);
+alter table season_standing enable row level security, force row level security;
+create policy granted on season_standing for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on season_standing for all to chairside_platform using (true) with check (true);
+create policy tenant on season_standing for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table season_standing to chairside_app;
+grant delete, insert, select, update on table season_standing to chairside_platform;
+grant select on table season_standing to chairside_granted;
+
+create table session (
+  id uuid not null,
+  login_id bigint not null,
+  refresh_hash bytea not null,
+  previous_refresh_hash bytea,
+  refresh_seed bytea not null,
+  refreshed_at timestamp with time zone default now() not null,
+  impersonator_id bigint,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  address text,
+  browser text,
+  staff_session_id uuid,
+  confirmed_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_refresh_hash_key UNIQUE (refresh_hash),
+  constraint acting_has_its_staff_session CHECK (((staff_session_id IS NULL) OR (impersonator_id IS NOT NULL))),
+  constraint live_acting_names_its_staff_session CHECK (((impersonator_id IS NULL) OR (staff_session_id IS NOT NULL) OR (revoked_at IS NOT NULL))),
+  constraint session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES login(id),
+  constraint session_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id),
+  constraint session_staff_session_id_fkey FOREIGN KEY (staff_session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX session_impersonator_id_idx ON public.session USING btree (impersonator_id) WHERE (impersonator_id IS NOT NULL);
+CREATE INDEX session_login_id_idx ON public.session USING btree (login_id) WHERE (revoked_at IS NULL);
+CREATE INDEX session_previous_refresh_hash_idx ON public.session USING btree (previous_refresh_hash);
+CREATE INDEX session_staff_session_id_idx ON public.session USING btree (staff_session_id) WHERE (staff_session_id IS NOT NULL);
+grant delete on table session to chairside_discard;
+grant delete, insert, select, update on table session to chairside_platform;
+grant delete, select, update on table session to chairside_erase;
+grant insert, select, update on table session to chairside_app;
+
+create table settlement (
+  organization_id bigint not null,
+  id bigint default nextval('settlement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  subscription_id bigint not null,
+  rule text not null,
+  source text not null,
+  ends_on date not null,
+  paid_cents bigint not null,
+  refund_cents bigint not null,
+  owed_cents bigint not null,
+  waived_cents bigint not null,
+  lines jsonb not null,
+  cancellation_reason integer not null,
+  override_reason text,
+  invoice_id bigint,
+  by_household boolean not null,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint settlement_pkey PRIMARY KEY (organization_id, id),
+  constraint settlement_check CHECK (((rule <> 'staff'::text) OR (override_reason IS NOT NULL))),
+  constraint settlement_owed_cents_check CHECK ((owed_cents >= 0)),
+  constraint settlement_refund_cents_check CHECK ((refund_cents >= 0)),
+  constraint settlement_rule_check CHECK ((rule = ANY (ARRAY['full_refund'::text, 'end_of_paid_period'::text, 'pro_rata'::text, 'rest_of_term'::text, 'nothing_paid'::text, 'staff'::text]))),
+  constraint settlement_waived_cents_check CHECK ((waived_cents >= 0)),
+  constraint settlement_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX settlement_organization_id_account_id_id_idx ON public.settlement USING btree (organization_id, account_id, id);
+CREATE INDEX settlement_organization_id_subscription_id_idx ON public.settlement USING btree (organization_id, subscription_id);
+alter table settlement enable row level security, force row level security;
+create policy granted on settlement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on settlement for all to chairside_platform using (true) with check (true);
+create policy tenant on settlement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table settlement to chairside_app;
+grant delete, insert, select, update on table settlement to chairside_platform;
+grant select on table settlement to chairside_granted;
+
+create table share_movement (
+  organization_id bigint not null,
+  id bigint default nextval('share_movement_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  payment_id bigint not null,
+  dispute_id bigint,
+  refund_id bigint,
+  kind text not null,
+  amount_cents bigint not null,
+  status text default 'created'::text not null,
+  idempotency_key text not null,
+  provider_id text,
+  failure text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint share_movement_pkey PRIMARY KEY (organization_id, id),
+  constraint share_movement_organization_id_dispute_id_kind_key UNIQUE (organization_id, dispute_id, kind),
+  constraint share_movement_organization_id_refund_id_kind_key UNIQUE (organization_id, refund_id, kind),
+  constraint share_movement_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint share_movement_check1 CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+  constraint share_movement_kind_check CHECK ((kind = ANY (ARRAY['take'::text, 'return'::text]))),
+  constraint share_movement_one_cause CHECK ((num_nonnulls(dispute_id, refund_id) <= 1)),
+  constraint share_movement_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'done'::text, 'failed'::text]))),
+  constraint share_movement_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
+  constraint share_movement_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES refund(organization_id, id)
+);
+CREATE UNIQUE INDEX share_movement_returned_once ON public.share_movement USING btree (organization_id, payment_id) WHERE ((dispute_id IS NULL) AND (refund_id IS NULL));
+alter table share_movement enable row level security, force row level security;
+create policy granted on share_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on share_movement for all to chairside_platform using (true) with check (true);
+create policy tenant on share_movement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table share_movement to chairside_app;
+grant delete, insert, select, update on table share_movement to chairside_platform;
+grant select on table share_movement to chairside_granted;
+
+create table sign_in_code (
+  brand text not null,
+  email text not null,
+  code_hash bytea not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  by_link boolean default false not null,
+  tried_on date default CURRENT_DATE not null,
+  tries_that_day integer default 0 not null,
+  constraint sign_in_code_pkey PRIMARY KEY (brand, email)
+);
+grant delete, insert, select, update on table sign_in_code to chairside_platform;
+grant delete, select, update on table sign_in_code to chairside_erase;
+grant insert, select, update on table sign_in_code to chairside_app;
+
+create table signup_funnel (
+  organization_id bigint not null,
+  office_id bigint not null,
+  counted_on date not null,
+  source text not null,
+  visits integer default 0 not null,
+  starts integer default 0 not null,
+  constraint signup_funnel_pkey PRIMARY KEY (organization_id, office_id, counted_on, source),
+  constraint signup_funnel_starts_check CHECK ((starts >= 0)),
+  constraint signup_funnel_visits_check CHECK ((visits >= 0)),
+  constraint signup_funnel_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table signup_funnel enable row level security, force row level security;
+create policy granted on signup_funnel for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on signup_funnel for all to chairside_platform using (true) with check (true);
+create policy tenant on signup_funnel for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table signup_funnel to chairside_app;
+grant delete, insert, select, update on table signup_funnel to chairside_platform;
+grant select on table signup_funnel to chairside_granted;
+
+create table staff_text (
+  organization_id bigint not null,
+  login_id bigint not null,
+  asked_at_office_id bigint not null,
+  phone text not null,
+  state text not null,
+  asked_phone text,
+  code_hash bytea,
+  code_until timestamp with time zone,
+  tries integer default 0 not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint staff_text_pkey PRIMARY KEY (organization_id, login_id),
+  constraint staff_text_asked_phone_check CHECK ((asked_phone ~ '^\+1[0-9]{10}$'::text)),
+  constraint staff_text_phone_check CHECK ((phone ~ '^\+1[0-9]{10}$'::text)),
+  constraint staff_text_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'stopped'::text, 'off'::text])))
+);
+CREATE INDEX staff_text_asked_phone_idx ON public.staff_text USING btree (asked_phone) WHERE (asked_phone IS NOT NULL);
+CREATE INDEX staff_text_phone_idx ON public.staff_text USING btree (phone);
+alter table staff_text enable row level security, force row level security;
+create policy granted on staff_text for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on staff_text for all to chairside_platform using (true) with check (true);
+create policy tenant on staff_text for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table staff_text to chairside_app;
+grant delete, insert, select, update on table staff_text to chairside_platform;
+grant select on table staff_text to chairside_granted;
+
+create table staff_text_event (
+  organization_id bigint not null,
+  id bigint default nextval('staff_text_event_id_seq'::regclass) not null,
+  login_id bigint not null,
+  step text not null,
+  phone text not null,
+  wording text not null,
+  ip text,
+  at timestamp with time zone not null,
+  constraint staff_text_event_pkey PRIMARY KEY (organization_id, id),
+  constraint staff_text_event_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'confirmed'::text, 'stopped'::text, 'renewed'::text, 'off'::text])))
+);
+CREATE INDEX staff_text_event_organization_id_login_id_id_idx ON public.staff_text_event USING btree (organization_id, login_id, id);
+CREATE INDEX staff_text_event_phone_organization_id_id_idx ON public.staff_text_event USING btree (phone, organization_id, id);
+alter table staff_text_event enable row level security, force row level security;
+create policy granted on staff_text_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on staff_text_event for all to chairside_platform using (true) with check (true);
+create policy tenant on staff_text_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.staff_text_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table staff_text_event to chairside_discard;
+grant insert, select on table staff_text_event to chairside_app;
+grant insert, select on table staff_text_event to chairside_platform;
+grant select on table staff_text_event to chairside_granted;
+grant update on table staff_text_event to chairside_erase;
+
+create table staff_text_kind (
+  organization_id bigint not null,
+  login_id bigint not null,
+  kind text not null,
+  chosen_at timestamp with time zone not null,
+  constraint staff_text_kind_pkey PRIMARY KEY (organization_id, login_id, kind),
+  constraint staff_text_kind_kind_check CHECK ((kind = ANY (ARRAY['disputes'::text, 'payments'::text, 'renewals'::text, 'cases'::text, 'office'::text])))
+);
+alter table staff_text_kind enable row level security, force row level security;
+create policy granted on staff_text_kind for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on staff_text_kind for all to chairside_platform using (true) with check (true);
+create policy tenant on staff_text_kind for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table staff_text_kind to chairside_app;
+grant delete, insert, select, update on table staff_text_kind to chairside_platform;
+grant select on table staff_text_kind to chairside_granted;
+
+create table subscription (
+  organization_id bigint not null,
+  id bigint default nextval('subscription_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  plan_id bigint not null,
+  period text not null,
+  status text not null,
+  prior_status text,
+  version integer default 1 not null,
+  list_price_cents bigint not null,
+  discount_percent numeric(5,2) default 0 not null,
+  discount_source text default 'none'::text not null,
+  agreed_price_cents bigint not null,
+  guaranteed_price_cents bigint,
+  payor text default 'member'::text not null,
+  office_fee_cents bigint default 0 not null,
+  under_contract boolean default false not null,
+  guaranteed boolean default false not null,
+  auto_renew boolean default true not null,
+  pay_in_office boolean default false not null,
+  started_on date not null,
+  term_started_on date not null,
+  term_ends_on date not null,
+  charge_day integer not null,
+  next_bill_on date,
+  ends_on date,
+  past_due_since date,
+  cancellation_reason integer,
+  order_id uuid,
+  reenrolled_as bigint,
+  created_at timestamp with time zone default now() not null,
+  paid_until date,
+  cancellation_rule text default 'standard'::text not null,
+  claim_held boolean default false not null,
+  constraint subscription_pkey PRIMARY KEY (organization_id, id),
+  constraint subscription_agreed_price_cents_check CHECK ((agreed_price_cents >= 0)),
+  constraint subscription_cancellation_rule_check CHECK ((cancellation_rule = ANY (ARRAY['standard'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text]))) NOT VALID,
+  constraint subscription_charge_day_check CHECK (((charge_day >= 1) AND (charge_day <= 31))),
+  constraint subscription_check CHECK ((term_ends_on > term_started_on)),
+  constraint subscription_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric))),
+  constraint subscription_discount_source_check CHECK ((discount_source = ANY (ARRAY['none'::text, 'family'::text, 'promo'::text, 'agreed'::text]))),
+  constraint subscription_guaranteed_price_cents_check CHECK ((guaranteed_price_cents > 0)),
+  constraint subscription_list_price_cents_check CHECK ((list_price_cents > 0)),
+  constraint subscription_office_fee_cents_check CHECK ((office_fee_cents >= 0)),
+  constraint subscription_payor_check CHECK ((payor = ANY (ARRAY['member'::text, 'office'::text]))),
+  constraint subscription_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscription_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancellation_requested'::text, 'active_cash'::text, 'pending_cash'::text, 'active_transferred'::text, 'inactive_transferred'::text, 'canceled'::text, 'delinquent'::text, 'delinquent_gpp'::text, 'past_due'::text, 'disputed'::text, 'inactive'::text, 'permanently_disabled'::text]))),
+  constraint subscription_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint subscription_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id),
+  constraint subscription_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plan(organization_id, id)
+);
+CREATE INDEX subscription_next_bill_on_organization_id_idx ON public.subscription USING btree (next_bill_on, organization_id) WHERE (next_bill_on IS NOT NULL);
+CREATE INDEX subscription_organization_id_account_id_idx ON public.subscription USING btree (organization_id, account_id);
+CREATE INDEX subscription_organization_id_member_id_idx ON public.subscription USING btree (organization_id, member_id);
+CREATE INDEX subscription_organization_id_office_id_plan_id_period_statu_idx ON public.subscription USING btree (organization_id, office_id, plan_id, period, status) INCLUDE (account_id);
+CREATE INDEX subscription_organization_id_office_id_started_on_id_idx ON public.subscription USING btree (organization_id, office_id, started_on, id) WHERE (status = 'pending_cash'::text);
+CREATE INDEX subscription_organization_id_office_id_term_ends_on_id_idx ON public.subscription USING btree (organization_id, office_id, term_ends_on, id) WHERE ((status = ANY (ARRAY['active'::text, 'active_cash'::text, 'active_transferred'::text])) AND (pay_in_office OR (NOT auto_renew)));
+CREATE INDEX subscription_organization_id_office_id_term_ends_on_id_idx1 ON public.subscription USING btree (organization_id, office_id, term_ends_on, id) WHERE (status = ANY (ARRAY['active'::text, 'active_cash'::text, 'active_transferred'::text]));
+CREATE INDEX subscription_organization_id_order_id_idx ON public.subscription USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX subscription_organization_id_plan_id_idx ON public.subscription USING btree (organization_id, plan_id);
+CREATE INDEX subscription_term_ends_on_organization_id_idx ON public.subscription USING btree (term_ends_on, organization_id) WHERE (status = ANY (ARRAY['active'::text, 'active_cash'::text, 'cancellation_requested'::text]));
+CREATE INDEX subscription_term_ends_on_organization_id_idx1 ON public.subscription USING btree (term_ends_on, organization_id) WHERE (status = 'active_transferred'::text);
+alter table subscription enable row level security, force row level security;
+create policy granted on subscription for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on subscription for all to chairside_platform using (true) with check (true);
+create policy tenant on subscription for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER close_subscription_term AFTER UPDATE OF term_started_on, plan_id ON public.subscription FOR EACH ROW WHEN (((old.term_started_on <> new.term_started_on) OR (old.plan_id <> new.plan_id))) EXECUTE FUNCTION close_subscription_term();
+grant delete, insert, select, update on table subscription to chairside_app;
+grant delete, insert, select, update on table subscription to chairside_platform;
+grant select on table subscription to chairside_granted;
+
+create table subscription_change (
+  organization_id bigint not null,
+  id bigint default nextval('subscription_change_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  subscription_id bigint not null,
+  kind text not null,
+  effective text not null,
+  effective_on date not null,
+  plan_id bigint not null,
+  period text not null,
+  list_price_cents bigint not null,
+  discount_percent numeric(5,2) not null,
+  discount_source text not null,
+  agreed_price_cents bigint not null,
+  under_contract boolean not null,
+  guaranteed boolean not null,
+  charge_day integer not null,
+  term_starts_on date not null,
+  term_ends_on date not null,
+  next_bill_on date,
+  due_cents bigint default 0 not null,
+  credit_cents bigint default 0 not null,
+  invoice_id bigint,
+  payment_id bigint,
+  state text not null,
+  idempotency_key text not null,
+  reason text not null,
+  words text not null,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint subscription_change_pkey PRIMARY KEY (organization_id, id),
+  constraint subscription_change_organization_id_subscription_id_idempot_key UNIQUE (organization_id, subscription_id, idempotency_key),
+  constraint subscription_change_agreed_price_cents_check CHECK ((agreed_price_cents >= 0)),
+  constraint subscription_change_charge_day_check CHECK (((charge_day >= 1) AND (charge_day <= 31))),
+  constraint subscription_change_check CHECK ((term_ends_on > term_starts_on)),
+  constraint subscription_change_check1 CHECK (((state = ANY (ARRAY['paying'::text, 'pending'::text])) = (settled_at IS NULL))),
+  constraint subscription_change_check2 CHECK (((due_cents = 0) OR (credit_cents = 0))),
+  constraint subscription_change_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint subscription_change_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric))),
+  constraint subscription_change_due_cents_check CHECK ((due_cents >= 0)),
+  constraint subscription_change_effective_check CHECK ((effective = ANY (ARRAY['now'::text, 'term_start'::text, 'next_charge'::text, 'renewal'::text]))),
+  constraint subscription_change_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'charge_day'::text, 'term'::text]))),
+  constraint subscription_change_list_price_cents_check CHECK ((list_price_cents > 0)),
+  constraint subscription_change_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscription_change_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'pending'::text, 'done'::text, 'declined'::text, 'undone'::text, 'left'::text]))),
+  constraint subscription_change_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint subscription_change_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX subscription_change_effective_on_organization_id_idx ON public.subscription_change USING btree (effective_on, organization_id) WHERE (state = 'pending'::text);
+CREATE INDEX subscription_change_organization_id_account_id_id_idx ON public.subscription_change USING btree (organization_id, account_id, id);
+CREATE INDEX subscription_change_organization_id_invoice_id_idx ON public.subscription_change USING btree (organization_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX subscription_change_organization_id_subscription_id_idx ON public.subscription_change USING btree (organization_id, subscription_id) WHERE (state = ANY (ARRAY['paying'::text, 'pending'::text]));
+alter table subscription_change enable row level security, force row level security;
+create policy granted on subscription_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on subscription_change for all to chairside_platform using (true) with check (true);
+create policy tenant on subscription_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table subscription_change to chairside_app;
+grant delete, insert, select, update on table subscription_change to chairside_platform;
+grant select on table subscription_change to chairside_granted;
+
+create table subscription_history (
+  organization_id bigint not null,
+  id bigint default nextval('subscription_history_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  subscription_id bigint not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  reason text,
+  cancellation_reason integer,
+  login_id bigint,
+  actor text not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint subscription_history_pkey PRIMARY KEY (organization_id, id),
+  constraint subscription_history_organization_id_subscription_id_versio_key UNIQUE (organization_id, subscription_id, version),
+  constraint subscription_history_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX subscription_history_organization_id_account_id_at_idx ON public.subscription_history USING btree (organization_id, account_id, at);
+alter table subscription_history enable row level security, force row level security;
+create policy granted on subscription_history for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on subscription_history for all to chairside_platform using (true) with check (true);
+create policy tenant on subscription_history for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table subscription_history to chairside_discard;
+grant insert, select on table subscription_history to chairside_app;
+grant insert, select on table subscription_history to chairside_platform;
+grant select on table subscription_history to chairside_granted;
+grant select, update on table subscription_history to chairside_erase;
+
+create table subscription_term (
+  organization_id bigint not null,
+  subscription_id bigint not null,
+  starts_on date not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  ends_on date not null,
+  plan_id bigint not null,
+  included jsonb not null,
+  carries boolean not null,
+  constraint subscription_term_pkey PRIMARY KEY (organization_id, subscription_id, starts_on),
+  constraint subscription_term_check CHECK ((ends_on > starts_on)),
+  constraint subscription_term_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX subscription_term_organization_id_account_id_idx ON public.subscription_term USING btree (organization_id, account_id);
+CREATE INDEX subscription_term_organization_id_office_id_idx ON public.subscription_term USING btree (organization_id, office_id);
+alter table subscription_term enable row level security, force row level security;
+create policy granted on subscription_term for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on subscription_term for all to chairside_platform using (true) with check (true);
+create policy tenant on subscription_term for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table subscription_term to chairside_app;
+grant delete, insert, select, update on table subscription_term to chairside_platform;
+grant select on table subscription_term to chairside_granted;
+
+create table support_case (
+  organization_id bigint not null,
+  id bigint default nextval('support_case_id_seq'::regclass) not null,
+  office_id bigint not null,
+  issue text,
+  title text not null,
+  state text default 'open'::text not null,
+  opened_by bigint not null,
+  name text not null,
+  email text not null,
+  assigned_to bigint,
+  assigned_name text,
+  opened_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  constraint support_case_pkey PRIMARY KEY (organization_id, id),
+  constraint support_case_issue_check CHECK ((issue = ANY (ARRAY['billing'::text, 'member'::text, 'plan'::text, 'treatment'::text]))),
+  constraint support_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_case_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX support_case_organization_id_office_id_id_idx ON public.support_case USING btree (organization_id, office_id, id DESC);
+CREATE INDEX support_case_state_moved_at_id_idx ON public.support_case USING btree (state, moved_at, id);
+alter table support_case enable row level security, force row level security;
+create policy granted on support_case for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on support_case for all to chairside_platform using (true) with check (true);
+create policy tenant on support_case for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table support_case to chairside_app;
+grant delete, insert, select, update on table support_case to chairside_platform;
+grant select on table support_case to chairside_granted;
+
+create table support_message (
+  organization_id bigint not null,
+  id bigint default nextval('support_message_id_seq'::regclass) not null,
+  office_id bigint not null,
+  case_id bigint not null,
+  from_staff boolean not null,
+  login_id bigint not null,
+  author text not null,
+  text text,
+  file_key text,
+  file_name text,
+  file_type text,
+  at timestamp with time zone not null,
+  constraint support_message_pkey PRIMARY KEY (organization_id, id),
+  constraint support_message_check CHECK ((((text IS NULL) = (file_key IS NOT NULL)) AND ((file_key IS NULL) = (file_name IS NULL)) AND ((file_key IS NULL) = (file_type IS NULL)))),
+  constraint support_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
+  constraint support_message_organization_id_case_id_fkey FOREIGN KEY (organization_id, case_id) REFERENCES support_case(organization_id, id),
+  constraint support_message_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX support_message_organization_id_case_id_id_idx ON public.support_message USING btree (organization_id, case_id, id);
+alter table support_message enable row level security, force row level security;
+create policy granted on support_message for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
+create policy platform on support_message for all to chairside_platform using (true) with check (true);
+create policy tenant on support_message for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.support_message FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table support_message to chairside_discard;
+grant insert, select on table support_message to chairside_app;
+grant insert, select on table support_message to chairside_platform;
+grant select on table support_message to chairside_granted;
+grant select, update on table support_message to chairside_erase;
+
+create table terms_notice (
+  organization_id bigint not null,
+  office_id bigint not null,
+  versions text not null,
+  at timestamp with time zone not null,
+  constraint terms_notice_pkey PRIMARY KEY (organization_id, office_id, versions),
+  constraint terms_notice_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table terms_notice enable row level security, force row level security;
+create policy granted on terms_notice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on terms_notice for all to chairside_platform using (true) with check (true);
+create policy tenant on terms_notice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table terms_notice to chairside_app;
+grant delete, insert, select, update on table terms_notice to chairside_platform;
+grant select on table terms_notice to chairside_granted;
+
+create table text_consent (
+  organization_id bigint not null,
+  id bigint default nextval('text_consent_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  phone text not null,
+  state text not null,
+  language text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  member_id bigint,
+  constraint text_consent_pkey PRIMARY KEY (organization_id, id),
+  constraint text_consent_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint text_consent_phone_check CHECK ((phone ~ '^\+1[0-9]{10}$'::text)),
+  constraint text_consent_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'stopped'::text, 'off'::text]))),
+  constraint text_consent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE UNIQUE INDEX text_consent_organization_id_account_id_member_id_idx ON public.text_consent USING btree (organization_id, account_id, member_id) NULLS NOT DISTINCT;
+CREATE INDEX text_consent_phone_idx ON public.text_consent USING btree (phone);
+alter table text_consent enable row level security, force row level security;
+create policy granted on text_consent for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on text_consent for all to chairside_platform using (true) with check (true);
+create policy tenant on text_consent for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table text_consent to chairside_app;
+grant delete, insert, select, update on table text_consent to chairside_platform;
+grant select on table text_consent to chairside_granted;
+
+create table text_consent_event (
+  organization_id bigint not null,
+  id bigint default nextval('text_consent_event_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  step text not null,
+  phone text not null,
+  wording text not null,
+  source text not null,
+  actor text not null,
+  login_id bigint,
+  ip text,
+  at timestamp with time zone not null,
+  member_id bigint,
+  constraint text_consent_event_pkey PRIMARY KEY (organization_id, id),
+  constraint text_consent_event_source_check CHECK ((source = ANY (ARRAY['patient'::text, 'desk'::text, 'phone'::text]))),
+  constraint text_consent_event_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'confirmed'::text, 'stopped'::text, 'renewed'::text, 'off'::text])))
+);
+CREATE INDEX text_consent_event_organization_id_account_id_id_idx ON public.text_consent_event USING btree (organization_id, account_id, id);
+CREATE INDEX text_consent_event_phone_organization_id_id_idx ON public.text_consent_event USING btree (phone, organization_id, id);
+alter table text_consent_event enable row level security, force row level security;
+create policy granted on text_consent_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on text_consent_event for all to chairside_platform using (true) with check (true);
+create policy tenant on text_consent_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.text_consent_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table text_consent_event to chairside_discard;
+grant insert, select on table text_consent_event to chairside_app;
+grant insert, select on table text_consent_event to chairside_platform;
+grant select on table text_consent_event to chairside_granted;
+grant select, update on table text_consent_event to chairside_erase;
+
+create table tier_coupon (
+  organization_id bigint not null,
+  code text not null,
+  bills_left integer not null,
+  constraint tier_coupon_pkey PRIMARY KEY (organization_id, code),
+  constraint tier_coupon_bills_left_check CHECK ((bills_left >= 0))
+);
+alter table tier_coupon enable row level security, force row level security;
+create policy granted on tier_coupon for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_coupon for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_coupon for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_coupon to chairside_app;
+grant delete, insert, select, update on table tier_coupon to chairside_platform;
+grant select on table tier_coupon to chairside_granted;
+
+create table tier_invoice (
+  organization_id bigint not null,
+  id bigint default nextval('tier_invoice_id_seq'::regclass) not null,
+  number integer not null,
+  origin text not null,
+  bill_on date not null,
+  level integer,
+  period text,
+  period_starts_on date,
+  period_ends_on date,
+  percent integer default 0 not null,
+  begins_period boolean default false not null,
+  change_key text,
+  status text not null,
+  total_cents bigint not null,
+  failed_attempts integer default 0 not null,
+  first_failed_on date,
+  next_attempt_on date,
+  next_notice_on date,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  order_id bigint,
+  reversed_at timestamp with time zone,
+  constraint tier_invoice_pkey PRIMARY KEY (organization_id, id),
+  constraint tier_invoice_organization_id_change_key_key UNIQUE (organization_id, change_key),
+  constraint tier_invoice_organization_id_number_key UNIQUE (organization_id, number),
+  constraint tier_invoice_check CHECK (((origin = 'change'::text) = (change_key IS NOT NULL))),
+  constraint tier_invoice_check2 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint tier_invoice_draft_check CHECK (((origin = ANY (ARRAY['change'::text, 'order'::text])) OR (status = ANY (ARRAY['open'::text, 'paid'::text])))) NOT VALID,
+  constraint tier_invoice_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint tier_invoice_order_check CHECK ((((origin = 'order'::text) = (order_id IS NOT NULL)) AND ((origin = 'order'::text) = (level IS NULL)) AND ((level IS NULL) = (period IS NULL)) AND ((level IS NULL) = (period_starts_on IS NULL)) AND ((level IS NULL) = (period_ends_on IS NULL)) AND ((reversed_at IS NULL) OR (origin = 'order'::text)))) NOT VALID,
+  constraint tier_invoice_origin_check CHECK ((origin = ANY (ARRAY['period'::text, 'change'::text, 'member_fee'::text, 'order'::text]))) NOT VALID,
+  constraint tier_invoice_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint tier_invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text]))),
+  constraint tier_invoice_total_cents_check CHECK ((total_cents >= 0)),
+  constraint tier_invoice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id),
+  constraint tier_invoice_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES marketing_order(organization_id, id) NOT VALID
+);
+CREATE INDEX tier_invoice_least_organization_id_idx ON public.tier_invoice USING btree (LEAST(next_attempt_on, next_notice_on), organization_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX tier_invoice_one_change ON public.tier_invoice USING btree (organization_id) WHERE ((status = 'draft'::text) AND (origin = 'change'::text));
+CREATE UNIQUE INDEX tier_invoice_one_for_order ON public.tier_invoice USING btree (organization_id, order_id) WHERE ((status = ANY (ARRAY['draft'::text, 'paid'::text])) AND (order_id IS NOT NULL));
+CREATE INDEX tier_invoice_organization_id_bill_on_id_idx ON public.tier_invoice USING btree (organization_id, bill_on DESC, id DESC);
+CREATE UNIQUE INDEX tier_invoice_organization_id_origin_period_starts_on_idx ON public.tier_invoice USING btree (organization_id, origin, period_starts_on) WHERE (origin = ANY (ARRAY['period'::text, 'member_fee'::text]));
+alter table tier_invoice enable row level security, force row level security;
+create policy granted on tier_invoice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_invoice for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_invoice for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_invoice to chairside_app;
+grant delete, insert, select, update on table tier_invoice to chairside_platform;
+grant select on table tier_invoice to chairside_granted;
+
+create table tier_invoice_line (
+  organization_id bigint not null,
+  id bigint default nextval('tier_invoice_line_id_seq'::regclass) not null,
+  invoice_id bigint not null,
+  kind text not null,
+  description text not null,
+  amount_cents bigint not null,
+  constraint tier_invoice_line_pkey PRIMARY KEY (organization_id, id),
+  constraint tier_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['tier'::text, 'coupon'::text, 'unused'::text, 'member_fee'::text, 'waived'::text, 'material'::text, 'credit'::text]))) NOT VALID,
+  constraint tier_invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id)
+);
+CREATE INDEX tier_invoice_line_organization_id_invoice_id_idx ON public.tier_invoice_line USING btree (organization_id, invoice_id);
+alter table tier_invoice_line enable row level security, force row level security;
+create policy granted on tier_invoice_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_invoice_line for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_invoice_line for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_invoice_line to chairside_app;
+grant delete, insert, select, update on table tier_invoice_line to chairside_platform;
+grant select on table tier_invoice_line to chairside_granted;
+
+create table tier_method (
+  organization_id bigint not null,
+  id bigint default nextval('tier_method_id_seq'::regclass) not null,
+  kind text not null,
+  provider_id text not null,
+  network text not null,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  fingerprint text,
+  blocked_code text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  expiry_notified date,
+  constraint tier_method_pkey PRIMARY KEY (organization_id, id),
+  constraint tier_method_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint tier_method_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint tier_method_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+alter table tier_method enable row level security, force row level security;
+create policy granted on tier_method for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_method for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_method for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_method to chairside_app;
+grant delete, insert, select, update on table tier_method to chairside_platform;
+grant select on table tier_method to chairside_granted;
+
+create table tier_payment (
+  organization_id bigint not null,
+  id bigint default nextval('tier_payment_id_seq'::regclass) not null,
+  invoice_id bigint not null,
+  method_id bigint not null,
+  by_schedule boolean not null,
+  amount_cents bigint not null,
+  processor_fee_cents bigint,
+  status text not null,
+  idempotency_key text not null,
+  provider_id text,
+  failure_code text,
+  failure_message text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  surplus_cents bigint default 0 not null,
+  constraint tier_payment_pkey PRIMARY KEY (organization_id, id),
+  constraint tier_payment_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
+  constraint tier_payment_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint tier_payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint tier_payment_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'canceled'::text])) = (settled_at IS NOT NULL))),
+  constraint tier_payment_processor_fee_cents_check CHECK ((processor_fee_cents >= 0)),
+  constraint tier_payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))),
+  constraint tier_payment_surplus_check CHECK (((surplus_cents = 0) OR (surplus_cents = amount_cents))),
+  constraint tier_payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id),
+  constraint tier_payment_organization_id_method_id_fkey FOREIGN KEY (organization_id, method_id) REFERENCES tier_method(organization_id, id)
+);
+CREATE INDEX tier_payment_made ON public.tier_payment USING btree (created_at, organization_id, id) WHERE (status = 'succeeded'::text);
+CREATE INDEX tier_payment_organization_id_invoice_id_idx ON public.tier_payment USING btree (organization_id, invoice_id);
+CREATE UNIQUE INDEX tier_payment_organization_id_invoice_id_idx1 ON public.tier_payment USING btree (organization_id, invoice_id) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text]));
+CREATE UNIQUE INDEX tier_payment_pays_once ON public.tier_payment USING btree (organization_id, invoice_id) WHERE ((status = 'succeeded'::text) AND (surplus_cents = 0));
+alter table tier_payment enable row level security, force row level security;
+create policy granted on tier_payment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_payment for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_payment for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_payment to chairside_app;
+grant delete, insert, select, update on table tier_payment to chairside_platform;
+grant select on table tier_payment to chairside_granted;
+
+create table tier_subscription (
+  organization_id bigint not null,
+  home_office_id bigint not null,
+  level integer default 0 not null,
+  period text,
+  provider_customer text,
+  method_id bigint,
+  coupon_code text,
+  coupon_percent integer default 0 not null,
+  coupon_bills integer default 0 not null,
+  period_percent integer default 0 not null,
+  period_starts_on date,
+  next_bill_on date,
+  bill_day integer,
+  next_level integer,
+  next_period text,
+  fees_from date,
+  last_number integer default 0 not null,
+  overdue_since date,
+  version integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint tier_subscription_pkey PRIMARY KEY (organization_id),
+  constraint tier_subscription_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
+  constraint tier_subscription_check CHECK ((((level > 0) = (period IS NOT NULL)) AND ((level > 0) = (next_bill_on IS NOT NULL)) AND ((level > 0) = (period_starts_on IS NOT NULL)))),
+  constraint tier_subscription_check1 CHECK ((period_starts_on < next_bill_on)),
+  constraint tier_subscription_check2 CHECK ((((next_level IS NULL) = (next_period IS NULL)) AND ((next_level IS NULL) OR (level > 0)))),
+  constraint tier_subscription_coupon_bills_check CHECK ((coupon_bills >= 0)),
+  constraint tier_subscription_coupon_percent_check CHECK (((coupon_percent >= 0) AND (coupon_percent <= 100))),
+  constraint tier_subscription_level_check CHECK (((level >= 0) AND (level <= 3))),
+  constraint tier_subscription_next_level_check CHECK (((next_level >= 1) AND (next_level <= 3))),
+  constraint tier_subscription_next_period_check CHECK ((next_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint tier_subscription_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint tier_subscription_period_percent_check CHECK (((period_percent >= 0) AND (period_percent <= 100))),
+  constraint tier_subscription_organization_id_home_office_id_fkey FOREIGN KEY (organization_id, home_office_id) REFERENCES office(organization_id, id),
+  constraint tier_subscription_organization_id_method_id_fkey FOREIGN KEY (organization_id, method_id) REFERENCES tier_method(organization_id, id)
+);
+CREATE INDEX tier_subscription_fees_from_organization_id_idx ON public.tier_subscription USING btree (fees_from, organization_id) WHERE (fees_from IS NOT NULL);
+CREATE INDEX tier_subscription_next_bill_on_organization_id_idx ON public.tier_subscription USING btree (next_bill_on, organization_id) WHERE (next_bill_on IS NOT NULL);
+alter table tier_subscription enable row level security, force row level security;
+create policy granted on tier_subscription for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on tier_subscription for all to chairside_platform using (true) with check (true);
+create policy tenant on tier_subscription for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table tier_subscription to chairside_app;
+grant delete, insert, select, update on table tier_subscription to chairside_platform;
+grant select on table tier_subscription to chairside_granted;
+
+create table town (
+  key text generated always as (town_key(name)) stored not null,
+  state text not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  people integer default 0 not null,
+  constraint town_pkey PRIMARY KEY (key, state),
+  constraint town_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint town_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint town_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+grant select on table town to chairside_app;
+grant select on table town to chairside_platform;
+
+create table trial (
+  organization bigint not null,
+  office_id bigint not null,
+  login_id bigint not null,
+  owner_login_id bigint not null,
+  started_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  ends_on date not null,
+  discarded_at timestamp with time zone,
+  discarded_by text,
+  filled integer default 0 not null,
+  constraint trial_pkey PRIMARY KEY (organization),
+  constraint trial_discarded_by_check CHECK ((discarded_by = ANY (ARRAY['owner'::text, 'expired'::text, 'unfinished'::text])))
+);
+CREATE INDEX trial_discarded_at_idx ON public.trial USING btree (discarded_at) WHERE (discarded_at IS NOT NULL);
+CREATE INDEX trial_ends_on_idx ON public.trial USING btree (ends_on) WHERE (discarded_at IS NULL);
+CREATE UNIQUE INDEX trial_login_id_idx ON public.trial USING btree (login_id) WHERE (discarded_at IS NULL);
+CREATE INDEX trial_login_id_started_at_idx ON public.trial USING btree (login_id, started_at DESC);
+grant insert, select, update on table trial to chairside_platform;
+grant select on table trial to chairside_app;
+grant select on table trial to chairside_discard;
+grant select on table trial to chairside_erase;
+
+create table unsubscribe_link (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  campaign_id bigint,
+  made_at timestamp with time zone not null,
+  constraint unsubscribe_link_pkey PRIMARY KEY (organization_id, token_hash),
+  constraint unsubscribe_link_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+CREATE INDEX unsubscribe_link_organization_id_account_id_idx ON public.unsubscribe_link USING btree (organization_id, account_id);
+CREATE INDEX unsubscribe_link_token_hash_idx ON public.unsubscribe_link USING btree (token_hash);
+alter table unsubscribe_link enable row level security, force row level security;
+create policy granted on unsubscribe_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on unsubscribe_link for all to chairside_platform using (true) with check (true);
+create policy tenant on unsubscribe_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table unsubscribe_link to chairside_app;
+grant delete, insert, select, update on table unsubscribe_link to chairside_platform;
+grant select on table unsubscribe_link to chairside_granted;
+
+create table visit (
+  organization_id bigint not null,
+  id bigint default nextval('visit_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  visited_on date not null,
+  provider text,
+  note text,
+  request_key text not null,
+  recorded_at timestamp with time zone not null,
+  recorded_login_id bigint not null,
+  recorded_by text not null,
+  impersonator_id bigint default app_impersonator(),
+  voided_at timestamp with time zone,
+  voided_login_id bigint,
+  voided_by text,
+  void_impersonator_id bigint,
+  void_reason text,
+  request_digest text default ''::text not null,
+  constraint visit_pkey PRIMARY KEY (organization_id, id),
+  constraint visit_check CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint visit_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint visit_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id)
+);
+CREATE INDEX visit_organization_id_account_id_id_idx ON public.visit USING btree (organization_id, account_id, id DESC);
+CREATE UNIQUE INDEX visit_organization_id_account_id_request_key_idx ON public.visit USING btree (organization_id, account_id, request_key);
+CREATE INDEX visit_organization_id_member_id_visited_on_id_idx ON public.visit USING btree (organization_id, member_id, visited_on DESC, id DESC);
+CREATE INDEX visit_organization_id_office_id_id_idx ON public.visit USING btree (organization_id, office_id, id DESC);
+alter table visit enable row level security, force row level security;
+create policy granted on visit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on visit for all to chairside_platform using (true) with check (true);
+create policy tenant on visit for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table visit to chairside_app;
+grant delete, insert, select, update on table visit to chairside_platform;
+grant select on table visit to chairside_granted;
+
+create table visit_line (
+  organization_id bigint not null,
+  visit_id bigint not null,
+  subscription_id bigint not null,
+  code text not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  quantity integer not null,
+  term_starts_on date not null,
+  fee_cents bigint,
+  discount_percent numeric(5,2) default 0 not null,
+  constraint visit_line_pkey PRIMARY KEY (organization_id, visit_id, subscription_id, code),
+  constraint visit_line_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric))),
+  constraint visit_line_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint visit_line_quantity_check CHECK ((quantity > 0)),
+  constraint visit_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id),
+  constraint visit_line_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES visit(organization_id, id)
+);
+CREATE INDEX visit_line_organization_id_account_id_idx ON public.visit_line USING btree (organization_id, account_id);
+CREATE INDEX visit_line_organization_id_office_id_idx ON public.visit_line USING btree (organization_id, office_id);
+CREATE INDEX visit_line_organization_id_subscription_id_idx ON public.visit_line USING btree (organization_id, subscription_id);
+alter table visit_line enable row level security, force row level security;
+create policy granted on visit_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on visit_line for all to chairside_platform using (true) with check (true);
+create policy tenant on visit_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table visit_line to chairside_app;
+grant delete, insert, select, update on table visit_line to chairside_platform;
+grant select on table visit_line to chairside_granted;
+
+create table webhook_event (
+  organization_id bigint not null,
+  event_id text not null,
+  kind text not null,
+  payload jsonb not null,
+  received_at timestamp with time zone default now() not null,
+  applied_at timestamp with time zone,
+  outcome text,
+  constraint webhook_event_pkey PRIMARY KEY (organization_id, event_id)
+);
+CREATE INDEX webhook_event_latest ON public.webhook_event USING btree (received_at DESC, event_id);
+CREATE INDEX webhook_event_organization_id_received_at_idx ON public.webhook_event USING btree (organization_id, received_at);
+alter table webhook_event enable row level security, force row level security;
+create policy granted on webhook_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on webhook_event for all to chairside_platform using (true) with check (true);
+create policy tenant on webhook_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table webhook_event to chairside_app;
+grant delete, insert, select, update on table webhook_event to chairside_platform;
+grant select on table webhook_event to chairside_granted;
+
+create table write_off (
+  organization_id bigint not null,
+  id bigint default nextval('write_off_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  invoice_id bigint not null,
+  amount_cents bigint not null,
+  reason text not null,
+  login_id bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  claim_id bigint,
+  payment_id bigint,
+  subscription_id bigint,
+  constraint write_off_pkey PRIMARY KEY (organization_id, id),
+  constraint write_off_amount_cents_check CHECK (((amount_cents > 0) OR ((amount_cents < 0) AND (claim_id IS NOT NULL)))),
+  constraint write_off_payment_check CHECK (((amount_cents < 0) = (payment_id IS NOT NULL))),
+  constraint write_off_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint write_off_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id),
+  constraint write_off_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id) NOT VALID
+);
+CREATE INDEX write_off_organization_id_claim_id_idx ON public.write_off USING btree (organization_id, claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX write_off_organization_id_invoice_id_idx ON public.write_off USING btree (organization_id, invoice_id);
+alter table write_off enable row level security, force row level security;
+create policy granted on write_off for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on write_off for all to chairside_platform using (true) with check (true);
+create policy tenant on write_off for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.write_off FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table write_off to chairside_discard;
+grant insert, select on table write_off to chairside_app;
+grant insert, select on table write_off to chairside_platform;
+grant select on table write_off to chairside_granted;
+grant select, update on table write_off to chairside_erase;
+
+create table zip_place (
+  prefix text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint zip_place_pkey PRIMARY KEY (prefix),
+  constraint zip_place_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint zip_place_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint zip_place_prefix_check CHECK ((prefix ~ '^(\d{3}|\d{5})$'::text))
+);
+grant select on table zip_place to chairside_app;
+grant select on table zip_place to chairside_platform;
+
+-- Views
+
+create view granted_office with (security_invoker=true) as
+ SELECT g.id AS grant_id,
+    g.login_id,
+    g.kind,
+    g.permissions,
+    g.households,
+    g.organization_id,
+    g.office_id,
+    g.account_id,
+    g.member_id
+   FROM live_grant g
+  WHERE g.kind = ANY (ARRAY['household'::text, 'office'::text])
+UNION ALL
+ SELECT g.id AS grant_id,
+    g.login_id,
+    g.kind,
+    g.permissions,
+    g.households,
+    o.organization_id,
+    o.id AS office_id,
+    NULL::bigint AS account_id,
+    NULL::bigint AS member_id
+   FROM live_grant g
+     JOIN office o ON o.organization_id = g.organization_id
+  WHERE g.kind = 'organization'::text
+UNION ALL
+ SELECT g.id AS grant_id,
+    g.login_id,
+    g.kind,
+    g.permissions,
+    g.households,
+    o.organization_id,
+    o.id AS office_id,
+    NULL::bigint AS account_id,
+    NULL::bigint AS member_id
+   FROM live_grant g
+     JOIN office o ON o.association_id = g.place_id
+  WHERE g.kind = 'association'::text;
+grant select on table granted_office to chairside_app;
+grant select on table granted_office to chairside_platform;
+
+create view live_grant with (security_invoker=true) as
+ SELECT g.login_id,
+    g.organization_id,
+    g.office_id,
+    g.account_id,
+    g.member_id,
+    g.needs_verified_email,
+    g.id,
+    g.kind,
+    g.place_id,
+    g.permissions,
+    g.households,
+    g.granted_by,
+    g.granted_at,
+    g.ends_at,
+    g.place_key,
+    g.needs_two_step
+   FROM login_grant g
+     JOIN login l ON l.id = g.login_id
+  WHERE (g.ends_at IS NULL OR g.ends_at > business_now()) AND (NOT g.needs_verified_email OR l.email_verified_at IS NOT NULL) AND (NOT g.needs_two_step OR l.two_step_on_at IS NOT NULL OR (EXISTS ( SELECT
+           FROM passkey p
+          WHERE p.login_id = l.id)));
+grant select on table live_grant to chairside_app;
+grant select on table live_grant to chairside_platform;
+
+create view overcredited_change with (security_invoker=true) as
+ SELECT c.organization_id,
+    c.office_id,
+    c.account_id,
+    c.subscription_id,
+    c.id AS change_id,
+    c.credit_cents,
+    ((- l.amount_cents)::numeric - d.left_cents)::bigint AS excess_cents
+   FROM subscription_change c
+     JOIN invoice_line l ON l.organization_id = c.organization_id AND l.invoice_id = c.invoice_id AND l.subscription_id = c.subscription_id AND l.kind = 'plan_change'::text AND l.amount_cents < 0
+     JOIN LATERAL ( SELECT x.invoice_id,
+            x.kind,
+            x.period_starts_on AS starts,
+            x.period_ends_on AS ends
+           FROM invoice_line x
+             JOIN invoice i ON i.organization_id = x.organization_id AND i.id = x.invoice_id
+          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id < c.invoice_id AND x.period_starts_on IS NOT NULL AND (i.status = ANY (ARRAY['open'::text, 'paid'::text]))
+          ORDER BY x.period_ends_on DESC
+         LIMIT 1) b ON b.kind = 'dues'::text AND b.starts <= c.effective_on AND (b.ends - b.starts) <= 31
+     JOIN LATERAL ( SELECT round(sum(x.amount_cents) / count(*) FILTER (WHERE x.kind = 'dues'::text)::numeric * GREATEST(b.ends - c.effective_on, 0)::numeric / (b.ends - b.starts)::numeric) AS left_cents
+           FROM invoice_line x
+          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id = b.invoice_id AND (x.kind = ANY (ARRAY['dues'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text]))) d ON true
+  WHERE c.kind = 'plan'::text AND c.effective = 'now'::text AND c.state = 'done'::text AND (- l.amount_cents)::numeric > d.left_cents AND NOT (EXISTS ( SELECT
+           FROM subscription_change e
+          WHERE e.organization_id = c.organization_id AND e.subscription_id = c.subscription_id AND e.id < c.id AND e.kind = 'plan'::text AND e.state = 'done'::text AND e.effective_on >= b.starts)) AND NOT (EXISTS ( SELECT
+           FROM credit_movement m
+          WHERE m.organization_id = c.organization_id AND m.corrects_change_id = c.id));
+grant select on table overcredited_change to chairside_app;
+grant select on table overcredited_change to chairside_platform;
+
+create view referral_standing with (security_invoker=true) as
+ SELECT r.organization_id,
+    r.id AS referral_id,
+    r.office_id,
+    r.account_id,
+    r.referrer_account_id,
+    r.joined_at,
+    r.state,
+    r.credit_cents,
+    o.brand,
+    o.timezone,
+    p.id AS payment_id,
+    (p.settled_at AT TIME ZONE o.timezone)::date AS paid_on,
+    p.loss
+   FROM referral r
+     JOIN office o ON o.organization_id = r.organization_id AND o.id = r.office_id
+     LEFT JOIN LATERAL ( SELECT p_1.id,
+            p_1.settled_at,
+            l.loss
+           FROM payment p_1
+             CROSS JOIN LATERAL ( SELECT
+                        CASE
+                            WHEN p_1.status = 'returned'::text THEN 'returned'::text
+                            WHEN (EXISTS ( SELECT
+                               FROM dispute d
+                              WHERE d.organization_id = p_1.organization_id AND d.payment_id = p_1.id AND d.withdrawn_at IS NOT NULL AND d.status <> 'won'::text)) THEN 'disputed'::text
+                            WHEN (( SELECT COALESCE(sum(f.amount_cents), 0::numeric) AS "coalesce"
+                               FROM refund f
+                              WHERE f.organization_id = p_1.organization_id AND f.account_id = p_1.account_id AND f.payment_id = p_1.id AND f.status <> 'failed'::text)) > p_1.surplus_cents::numeric THEN 'refunded'::text
+                            ELSE NULL::text
+                        END AS loss) l
+          WHERE p_1.organization_id = r.organization_id AND p_1.account_id = r.account_id AND (p_1.status = ANY (ARRAY['succeeded'::text, 'returned'::text]))
+          ORDER BY (COALESCE(p_1.id = r.payment_id, false)) DESC, (l.loss IS NOT NULL), p_1.settled_at, p_1.id
+         LIMIT 1) p ON true;
+grant select on table referral_standing to chairside_app;
+grant select on table referral_standing to chairside_platform;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.acting_counts(impersonator bigint, staff_session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select impersonator is null or exists (
+    select from session own join login staff on staff.id = own.login_id and staff.status = 'active'
+      and (staff.ends_at is null or staff.ends_at > business_now())
+      join live_grant g on g.login_id = own.login_id and g.kind = 'platform'
+     where own.id = staff_session and own.login_id = impersonator and own.revoked_at is null and own.expires_at > now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.active_plans(org bigint, office bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
+  where p.organization_id = org and p.office_id = office and p.view_status = 'active' and p.deleted_at is null
+    and v.view_status = 'active' and v.show_on_enrollment and v.price_cents > 0
+$function$;
+
+CREATE OR REPLACE FUNCTION public.agreement_is_running(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['active'::text, 'late'::text]));
+
+CREATE OR REPLACE FUNCTION public.app_account()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.account', true), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.app_all_offices()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.offices', true), '') = '*' $function$;
+
+CREATE OR REPLACE FUNCTION public.app_grants()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(nullif(current_setting('app.grants', true), ''), '{}')::bigint[] $function$;
+
+CREATE OR REPLACE FUNCTION public.app_impersonator()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.impersonator', true), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.app_merged_accounts()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select merged_accounts from account where organization_id = app_organization() and id = app_account() $function$;
+
+CREATE OR REPLACE FUNCTION public.app_offices()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case when current_setting('app.offices', true) in ('*', '') then '{}'
+                    else current_setting('app.offices', true)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_organization()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.organization', true), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.app_reached_offices()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case coalesce(current_setting('app.offices', true), '') when '*' then null when '' then '{0}' when '{}' then '{0}'
+                    else current_setting('app.offices', true)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.benefit_carried(carried integer, own integer, done integer, carries boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when carries then greatest(0, least(own, own + carried - done)) else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.benefit_counts(org bigint, subscriptions bigint[], at_instant timestamp with time zone)
+ RETURNS TABLE(subscription_id bigint, starts_on date, ends_on date, until date, code text, included integer, carried integer, done integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with terms as materialized (
+    select t.*, lead(t.starts_on) over (partition by t.subscription_id order by t.starts_on) as until from benefit_terms(org, subscriptions, at_instant) t),
+  done as (
+    select t.subscription_id, t.starts_on, l.code, sum(l.quantity)::int as quantity
+    from visit_line l join visit v on v.organization_id = l.organization_id and v.id = l.visit_id and v.voided_at is null
+    join terms t on t.subscription_id = l.subscription_id and t.starts_on <= v.visited_on and (t.until is null or v.visited_on < t.until)
+    where l.organization_id = org and l.subscription_id = any (subscriptions) group by 1, 2, 3),
+  own as (select t.subscription_id, t.starts_on, i.key as code, i.value::int as quantity from terms t cross join jsonb_each_text(t.included) i),
+  named as (select o.subscription_id, o.code from own o union select d.subscription_id, d.code from done d),
+  grid as (
+    select t.subscription_id, t.starts_on, t.ends_on, t.until, t.carries, n.code, coalesce(o.quantity, 0) as own, coalesce(d.quantity, 0) as done
+    from terms t join named n on n.subscription_id = t.subscription_id
+    left join own o on o.subscription_id = t.subscription_id and o.starts_on = t.starts_on and o.code = n.code
+    left join done d on d.subscription_id = t.subscription_id and d.starts_on = t.starts_on and d.code = n.code)
+  select x.subscription_id, x.starts_on, x.ends_on, x.until, x.code, x.own + x.carried, x.carried, x.done
+  from (select g.*, benefit_carry(g.own, g.done, g.carries) over (partition by g.subscription_id, g.code order by g.starts_on
+      rows between unbounded preceding and 1 preceding) as carried from grid g) x
+$function$;
+
+CREATE OR REPLACE FUNCTION public.benefit_terms(org bigint, subscriptions bigint[], at_instant timestamp with time zone)
+ RETURNS TABLE(subscription_id bigint, starts_on date, ends_on date, included jsonb, carries boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with held as (
+    select s.id, s.plan_id, s.term_started_on, s.term_ends_on, s.term_ends_on <= (at_instant at time zone o.timezone)::date as over,
+      s.status in ('active','active_transferred','past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
+        and s.next_bill_on is not null as goes_on
+    from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+    where s.organization_id = org and s.id = any (subscriptions)),
+  kept as (
+    select t.subscription_id, t.starts_on, case when t.starts_on < h.term_started_on then t.ends_on else h.term_ends_on end as ends_on, t.included, t.carries
+    from subscription_term t join held h on h.id = t.subscription_id
+    where t.organization_id = org and t.subscription_id = any (subscriptions)
+      and (t.starts_on < h.term_started_on or (t.starts_on = h.term_started_on and h.over))),
+  running as (
+    select h.id, h.term_started_on as starts_on, h.term_ends_on as ends_on, h.plan_id from held h
+    where not exists (select from kept k where k.subscription_id = h.id and k.starts_on = h.term_started_on)
+    union all
+    select h.id, h.term_ends_on, next_charge(h.term_ends_on, extract(day from h.term_ends_on)::int, 'year'),
+      coalesce((select c.plan_id from subscription_change c where c.organization_id = org and c.subscription_id = h.id and c.state = 'pending'
+        and c.effective_on <= h.term_ends_on limit 1), h.plan_id)
+    from held h where h.over and h.goes_on)
+  select k.subscription_id, k.starts_on, k.ends_on, k.included, k.carries from kept k
+  union all
+  select r.id, r.starts_on, r.ends_on,
+    (select coalesce(jsonb_object_agg(i.code, i.quantity), '{}') from plan_inclusion i where i.organization_id = org and i.plan_id = p.id), p.carry_unused
+  from running r join plan p on p.organization_id = org and p.id = r.plan_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.benefit_uses(org bigint, subscriptions bigint[], at_instant timestamp with time zone)
+ RETURNS TABLE(subscription_id bigint, starts_on date, visit_id bigint, code text, quantity integer, included integer, fee_cents bigint, discount_percent numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.subscription_id, c.starts_on, v.id, l.code, l.quantity,
+    greatest(0, least(l.quantity, c.included - coalesce(sum(l.quantity) over (partition by c.subscription_id, c.starts_on, l.code order by v.visited_on, v.id
+      rows between unbounded preceding and 1 preceding), 0)))::int, l.fee_cents, l.discount_percent
+  from visit_line l join visit v on v.organization_id = l.organization_id and v.id = l.visit_id and v.voided_at is null
+  join benefit_counts(org, subscriptions, at_instant) c on c.subscription_id = l.subscription_id and c.code = l.code
+    and c.starts_on <= v.visited_on and (c.until is null or v.visited_on < c.until)
+  where l.organization_id = org and l.subscription_id = any (subscriptions)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.birth_words(born date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select concat_ws(' ', lpad(extract(month from born)::text, 2, '0') || '/' || lpad(extract(day from born)::text, 2, '0') || '/' || extract(year from born),
+    extract(month from born) || '/' || extract(day from born) || '/' || extract(year from born),
+    lpad(extract(month from born)::text, 2, '0') || lpad(extract(day from born)::text, 2, '0') || extract(year from born),
+    extract(year from born) || lpad(extract(month from born)::text, 2, '0') || lpad(extract(day from born)::text, 2, '0')) $function$;
+
+CREATE OR REPLACE FUNCTION public.business_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$ select clock_timestamp() + (select turned_by from clock) $function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_audience(org bigint, accounts bigint[], over text)
+ RETURNS TABLE(account_id bigint, way text, why text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select q.id, case when q.why is null then q.way end,
+    coalesce(q.why, case when row_number() over (partition by q.why is null, q.way, q.address order by q.id) > 1 then 'same_address' end)
+  from (
+    select x.id, w.way, campaign_left_out(org, x.id, w.way) as why, case w.way when 'text' then a.phone else lower(a.email) end as address
+    from unnest(accounts) x (id) join account a on a.organization_id = org and a.id = x.id
+    cross join lateral (select campaign_way(org, x.id, over) as way offset 0) w offset 0) q
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_left_out(org bigint, account bigint, over text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when a.merged_into_account_id is not null or a.moved_to_account_id is not null or a.do_not_email then 'gone'
+    when over = 'text' and coalesce(a.phone, '') = '' or over = 'email' and a.email = '' then 'no_address'
+    when over = 'email' and exists (select from bad_address b where b.organization_id = org and b.email = lower(a.email)) then 'bad_address'
+    when over = 'text' and exists (select from bad_phone b where b.organization_id = org and b.phone = a.phone) then 'bad_number'
+    when exists (select from message_choice c where c.organization_id = org and c.account_id = account and c.login_id is null and c.topic = 'news'
+      and c.channel = over and not c.wanted) then 'unsubscribed'
+    when over = 'text' and not exists (select from text_consent t where t.organization_id = org and t.account_id = account and t.member_id is null
+      and t.state = 'confirmed' and t.phone = '+1' || a.phone) then 'no_consent'
+  end from account a where a.organization_id = org and a.id = account
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaign_way(org bigint, account bigint, over text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when over <> 'choice' then over when campaign_left_out(org, account, 'text') is null then 'text' else 'email' end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_is_open(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['created'::text, 'unknown'::text, 'filed'::text, 'approved'::text]));
+
+CREATE OR REPLACE FUNCTION public.close_subscription_term()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.term_started_on < old.term_started_on then
+    delete from subscription_term where organization_id = new.organization_id and subscription_id = new.id and starts_on >= new.term_started_on;
+  elsif new.term_started_on > old.term_started_on
+    or old.term_ends_on <= (select (business_now() at time zone o.timezone)::date from office o where o.organization_id = new.organization_id and o.id = new.office_id)
+  then
+    insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
+    select p.organization_id, new.id, old.term_started_on, new.office_id, new.account_id,
+      case when new.term_started_on > old.term_started_on then new.term_started_on else old.term_ends_on end, p.id,
+      (select coalesce(jsonb_object_agg(i.code, i.quantity), '{}') from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id),
+      p.carry_unused
+    from plan p where p.organization_id = old.organization_id and p.id = old.plan_id
+    -- A late change of plan wrote it: the plan that ran the term stays, and the term goes on until the next one.
+    on conflict (organization_id, subscription_id, starts_on) do update set ends_on = excluded.ends_on;
+  end if;
+  if new.term_started_on <> old.term_started_on then
+    update visit_line l set term_starts_on = x.starts_on
+    from (
+      select v.id, case when v.visited_on >= new.term_started_on then new.term_started_on else (
+        select max(t.starts_on) from subscription_term t
+        where t.organization_id = new.organization_id and t.subscription_id = new.id and t.starts_on <= v.visited_on) end as starts_on
+      from visit_line o join visit v on v.organization_id = o.organization_id and v.id = o.visit_id
+      where o.organization_id = new.organization_id and o.subscription_id = new.id) x
+    where l.organization_id = new.organization_id and l.subscription_id = new.id and l.visit_id = x.id and l.term_starts_on <> x.starts_on;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.counts_from_today(org bigint, account bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into member_movement (organization_id, office_id, account_id, moved_on, members, annual_cents)
+  select m.organization_id, m.office_id, m.account_id, x.moved_on, x.sign * m.members, x.sign * m.annual_cents
+  from member_movement m join office o on o.organization_id = m.organization_id and o.id = m.office_id
+  cross join lateral (values (m.moved_on, -1), (office_today(o.timezone), 1)) x (moved_on, sign)
+  where m.organization_id = org and m.account_id = account and m.moved_on < office_today(o.timezone) $function$;
+
+CREATE OR REPLACE FUNCTION public.deletion_standing(org bigint, household bigint)
+ RETURNS TABLE(membership boolean, first_payment boolean, owed bigint, paying boolean, refunding boolean, disputed boolean, agreement boolean, claimed boolean, connecting boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare accounts bigint[];
+begin
+  if org is distinct from app_organization() then
+    raise exception 'organization % is not the one at work', org;
+  end if;
+  with recursive chain (id) as (
+    select household
+    union
+    select a.id from account a join chain c on a.merged_into_account_id = c.id or a.moved_to_account_id = c.id where a.organization_id = org)
+  select array_agg(c.id) into accounts from chain c;
+  return query select
+    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and is_running(s.status)),
+    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and s.status = 'pending_cash'),
+    (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
+      where i.organization_id = org and i.account_id = any (accounts) and i.status = 'open'),
+    exists (select from payment p where p.organization_id = org and p.account_id = any (accounts)
+      and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+    or exists (select from enrollment_order e where e.organization_id = org and e.account_id = any (accounts)
+      and e.state in ('paying', 'requires_action', 'processing')),
+    exists (select from refund r where r.organization_id = org and r.account_id = any (accounts) and r.status not in ('succeeded', 'failed')),
+    exists (select from dispute d where d.organization_id = org and d.account_id = any (accounts) and d.closed_at is null)
+    or exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and s.status = 'disputed'),
+    exists (select from installment_agreement t where t.organization_id = org and t.account_id = any (accounts) and t.state in ('active', 'late')),
+    exists (select from guarantee_claim c where c.organization_id = org and c.account_id = any (accounts)
+      and c.state in ('created', 'unknown', 'filed', 'approved')),
+    exists (select from bank_link b where b.organization_id = org and b.account_id = any (accounts) and b.ended_at is null);
+end$function$;
+revoke execute on function deletion_standing(bigint,bigint) from public;
+grant execute on function deletion_standing(bigint,bigint) to chairside_app;
+grant execute on function deletion_standing(bigint,bigint) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.discard_trial(org bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  remaining text[]; later text[]; name text; logins bigint[];
+begin
+  if not exists (select from trial where organization = org) then
+    raise exception 'organization % is no trial', org;
+  end if;
+  -- Whatever the row says, an office that is no trial is never deleted.
+  if exists (select from office where organization_id = org and trial_until is null) then
+    raise exception 'organization % has an office that is no trial', org;
+  end if;
+  perform set_config('app.discarding', org::text, true);
+  -- The only foreign keys that lead in a circle.
+  update account set payment_method_id = null where organization_id = org and payment_method_id is not null;
+  select array_agg(c.relname::text order by c.relname) into remaining from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity;
+  while cardinality(remaining) > 0 loop
+    later := '{}';
+    foreach name in array remaining loop
+      begin
+        execute format('delete from %I where organization_id = $1', name) using org;
+      exception when foreign_key_violation then later := later || name;
+      end;
+    end loop;
+    if cardinality(later) = cardinality(remaining) then
+      raise exception 'rows of % keep each other', later;
+    end if;
+    remaining := later;
+  end loop;
+  select coalesce(array_agg(l.id), '{}') into logins from login l
+    where (l.id in (select g.login_id from login_grant g where g.organization_id = org)
+        or l.id in (select t.owner_login_id from trial t where t.organization = org))
+      and not exists (select from login_grant g where g.login_id = l.id and g.organization_id is distinct from org)
+      and not exists (select from trial t where t.login_id = l.id)
+      -- A login that was there before the trial has a history elsewhere.
+      and l.created_at >= (select t.started_at - interval '1 day' from trial t where t.organization = org);
+  update login_grant set granted_by = null where granted_by = any (logins);
+  delete from login_grant where organization_id = org;
+  delete from office_directory where organization_id = org;
+  delete from one_time_link where organization_id = org or login_id = any (logins);
+  delete from session where login_id = any (logins);
+  delete from known_device where login_id = any (logins);
+  delete from recovery_code where login_id = any (logins);
+  delete from release_note_seen where login_id = any (logins);
+  delete from passkey_challenge where login_id = any (logins);
+  delete from passkey where login_id = any (logins);
+  delete from login where id = any (logins);
+end $function$;
+revoke execute on function discard_trial(bigint) from public;
+grant execute on function discard_trial(bigint) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.earth_point(latitude double precision, longitude double precision)
+ RETURNS cube
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select cube(array[3958.8 * cos(radians(latitude)) * cos(radians(longitude)), 3958.8 * cos(radians(latitude)) * sin(radians(longitude)),
+    3958.8 * sin(radians(latitude))])
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ended_memberships(org bigint, subscriptions bigint[])
+ RETURNS TABLE(subscription_id bigint, ended_at timestamp with time zone, first_day_without date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.id, h.at, least(s.ends_on, s.term_ends_on)
+  from subscription s cross join lateral (
+    select c.at, c.from_status from subscription_history c
+    where c.organization_id = s.organization_id and c.subscription_id = s.id and c.to_status = s.status and c.from_status is distinct from c.to_status
+    order by c.version desc limit 1) h
+  where s.organization_id = org and s.id = any (subscriptions) and (s.status = 'inactive' or (s.status = 'canceled' and s.ends_on is not null))
+    and (is_running(h.from_status) or h.from_status = 'inactive')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.enrollment_household(organization bigint, office bigint, account bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_jsonb(a) || jsonb_build_object(
+    'method', (select to_jsonb(pm) from payment_method pm where pm.organization_id = a.organization_id and pm.id = a.payment_method_id),
+    'owes', (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0) from invoice i
+             where i.organization_id = a.organization_id and i.account_id = a.id and i.origin <> 'installment_agreement' and status = 'open' and i.first_failed_on is not null),
+    'members', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('plans', (
+        select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
+          'disable_family_discounts', p.disable_family_discounts) order by s.started_on desc, s.id desc), '[]')
+        from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+        where s.organization_id = m.organization_id and s.member_id = m.id)) order by m.is_account_owner desc, m.id), '[]')
+      from member m where m.organization_id = a.organization_id and m.account_id = a.id))
+  from account a
+  where a.organization_id = organization and a.office_id = office and a.id = account and a.enrolled_at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ensure_month_partitions(parent text, first_month date, months integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare m date;
+begin
+  for i in 0 .. months - 1 loop
+    m := (date_trunc('month', first_month) + i * interval '1 month')::date;
+    if to_regclass(parent || '_' || to_char(m, 'YYYYMM')) is null then
+      execute format('create table %I partition of %I for values from (%L) to (%L)',
+        parent || '_' || to_char(m, 'YYYYMM'), parent, m, (m + interval '1 month')::date);
+    end if;
+  end loop;
+end $function$;
+revoke execute on function ensure_month_partitions(text,date,integer) from public;
+grant execute on function ensure_month_partitions(text,date,integer) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare total bigint; n int;
+begin
+  select coalesce(sum(amount_cents), 0), count(*) into total, n from posting
+    where organization_id = new.organization_id and entry_id = new.id;
+  if total <> 0 or n < 2 then
+    raise exception 'journal entry % does not balance: % cents over % postings', new.id, total, n using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_household(org bigint, household bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  accounts bigint[]; members bigint[]; known bigint[]; logins bigint[]; emails text[]; phones text[]; places text[];
+  contact text; every text; names text[]; words text[]; one record; sets text;
+begin
+  if org is distinct from app_organization() then
+    raise exception 'organization % is not the one at work', org;
+  end if;
+  if not exists (select from deletion_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+      where r.organization_id = org and r.id = (select max(d.id) from deletion_request d where d.organization_id = org and d.account_id = household)
+        and (r.state = 'done' or r.state = 'open' and r.due_on <= office_today(o.timezone))) then
+    raise exception 'household % has no deletion request that is due', household;
+  end if;
+  with recursive chain (id) as (
+    select household
+    union
+    select a.id from account a join chain c on a.merged_into_account_id = c.id or a.moved_to_account_id = c.id where a.organization_id = org)
+  select array_agg(id) into accounts from chain;
+  perform from account where organization_id = org and id = any (accounts) order by id for update;
+  select coalesce(array_agg(id), '{}') into members from member where organization_id = org and account_id = any (accounts);
+  select coalesce(array_agg(distinct l), '{}') into known from (
+    select login_id from account where organization_id = org and id = any (accounts) and login_id is not null
+    union all select login_id from login_grant where organization_id = org and account_id = any (accounts) and kind = 'household') f (l);
+  select coalesce(array_agg(l.id), '{}') into logins from login l
+    where l.id = any (known) and l.user_type in ('client', 'patient')
+      and not exists (select from login_grant g where g.login_id = l.id
+        and not (g.kind = 'household' and g.organization_id = org and g.account_id = any (accounts)))
+      and not exists (select from trial t where t.login_id = l.id or t.owner_login_id = l.id);
+
+  -- What is looked for in words: of nobody else, where it is looked for outside the household's own rows.
+  select coalesce(array_agg(distinct e), '{}') into emails from (
+    select lower(email) from account where organization_id = org and id = any (accounts)
+    union all select lower(email) from member where organization_id = org and id = any (members)
+    union all select email from login where id = any (logins)
+    union all select email from family_invitation where organization_id = org and account_id = any (accounts) and state = 'accepted'
+    union all select email from invitation where organization_id = org and joined_account_id = any (accounts)) f (e)
+    where e <> '' and e not like '%@deleted.invalid'
+      and not exists (select from account a where a.organization_id = org and a.id <> all (accounts) and lower(a.email) = e)
+      and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts) and lower(m.email) = e)
+      and not exists (select from login l where l.email = e and l.id <> all (logins))
+      and not exists (select from office o where o.organization_id = org and lower(o.email) = e);
+  select coalesce(array_agg(distinct p), '{}') into phones from (
+    select right(regexp_replace(phone, '\D', '', 'g'), 10) from account where organization_id = org and id = any (accounts)
+    union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from member where organization_id = org and id = any (members)
+    union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from login where id = any (logins)
+    union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from text_consent where organization_id = org and account_id = any (accounts)
+    union all select phone from invitation where organization_id = org and joined_account_id = any (accounts)) f (p)
+    where length(p) = 10
+      and not exists (select from account a where a.organization_id = org and a.id <> all (accounts) and right(regexp_replace(a.phone, '\D', '', 'g'), 10) = p)
+      and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts) and right(regexp_replace(m.phone, '\D', '', 'g'), 10) = p)
+      and not exists (select from office o where o.organization_id = org and right(regexp_replace(o.phone, '\D', '', 'g'), 10) = p);
+  select coalesce(array_agg(distinct address_line1), '{}') into places from account
+    where organization_id = org and id = any (accounts) and length(address_line1) > 4;
+  with people (first, last) as (
+      select first_name, last_name from account where organization_id = org and id = any (accounts)
+      union select first_name, last_name from member where organization_id = org and account_id = any (accounts)
+      union select first_name, last_name from login where id = any (logins)
+      union select first_name, last_name from invitation where organization_id = org and joined_account_id = any (accounts)),
+    named as (select distinct trim(first) as first, trim(last) as last from people where first is distinct from 'Deleted' or last is distinct from 'person')
+  select coalesce(array_agg(erasure_literal(first) || '~' || erasure_literal(last)) filter (where is_erasable_name(first) and is_erasable_name(last)
+           and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts)
+             and lower(trim(m.first_name)) = lower(first) and lower(trim(m.last_name)) = lower(last))
+           and not exists (select from office_user u join login l on l.id = u.login_id where u.organization_id = org
+             and lower(trim(l.first_name)) = lower(first) and lower(trim(l.last_name)) = lower(last))
+           and not exists (select from login_grant g join login l on l.id = g.login_id where g.kind <> 'household'
+             and (g.organization_id = org or g.organization_id is null)
+             and lower(trim(l.first_name)) = lower(first) and lower(trim(l.last_name)) = lower(last))), '{}'),
+         coalesce(array_agg(first) filter (where length(first) > 1), '{}') || coalesce(array_agg(last) filter (where length(last) > 1), '{}')
+    into names, words from named;
+  -- Each is found as a whole only: no part of a longer word, address or number. A full name may be in an address of the web app, and a phone has
+  -- many ways to be written.
+  select concat_ws('|',
+    '(?<!\w)(?:' || (select string_agg(replace(replace(n, ' ', '~'), '~', '(?: |\+|%20)'), '|') from unnest(names) n) || ')(?!\w)',
+    '(?<![\w.+%-])(?:' || (select string_agg(replace(erasure_literal(e), '@', '(?:@|%40)'), '|') from unnest(emails) e) || ')(?![\w-]|\.\w)',
+    '(?<!\d)(?:1[-. ]*)?(?:' || (select string_agg('\(?' || substr(p, 1, 3) || '\)?[-. ]*' || substr(p, 4, 3) || '[-. ]*' || substr(p, 7), '|') from unnest(phones) p) || ')(?!\d)')
+    into contact;
+  -- Without anything to look for, what no text has.
+  contact := coalesce(nullif(contact, ''), '(?=a)b');
+  select concat_ws('|', contact, '(?<!\w)(?:' || string_agg(distinct erasure_literal(w), '|') || ')(?!\w)') into every
+    from unnest((select coalesce(array_agg(x), '{}') from unnest(words) x where is_erasable_name(x)) || places) w;
+
+  update deletion_request set files = (
+    select coalesce(array_agg(distinct f.file), '{}') from (
+      select unnest(files)
+      union select d.office_id || ':member-document/' || d.file || case d.content_type when 'application/pdf' then '.pdf' when 'image/png' then '.png' else '.jpg' end
+        from member_document d where d.organization_id = org and d.account_id = any (accounts)
+      union select x.office_id || ':data-export/' || x.file || '.zip' from data_export x where x.organization_id = org and x.account_id = any (accounts) and x.file is not null
+      union select q.office_id || ':' || coalesce(q.pack_key, 'dispute-' || q.id) from dispute q
+        where q.organization_id = org and q.account_id = any (accounts) and (q.pack_key is not null or q.pack_file_id is not null)) f (file))
+    where organization_id = org and account_id = household and state in ('open', 'done');
+
+  perform keep_erased_opt_outs(org, accounts, logins);
+  for one in select t.table_name, t.rows, t.deleted from erasure_table t where t.kept is null order by t.place, t.table_name loop
+    if one.deleted then
+      execute format('delete from %I where %s', one.table_name, one.rows)
+        using org, accounts, logins, known, emails, phones, contact, every, members;
+    else
+      select string_agg(format('%I = %s', c.column_name, c.becomes), ', ') into sets from erasure_column c
+        where c.table_name = one.table_name and c.becomes is not null;
+      if sets is not null then
+        execute format('update %I set %s where %s', one.table_name, sets, one.rows)
+          using org, accounts, logins, known, emails, phones, contact, every, members;
+      end if;
+    end if;
+  end loop;
+
+  -- What waits still or failed for another reason says nothing of them.
+  update job set last_error = null where organization_id in (0, org) and last_error ~* contact;
+
+  -- The search offers names that it knows.
+  perform refresh_account_summary(org, accounts);
+  delete from name_word w where w.organization_id = org
+    and w.word in (select regexp_split_to_table(search_fold(n), '[\s-]+') from unnest(words) n)
+    and not exists (select from account_search s where s.organization_id = org and s.office_id = w.office_id
+      and replace(s.search_text, '-', ' ') || ' ' like '% ' || w.word || ' %');
+  return (select coalesce(array_agg(id order by id), '{}') from payment_method
+    where organization_id = org and account_id = any (accounts) and detached_at is null);
+end$function$;
+revoke execute on function erase_household(bigint,bigint) from public;
+grant execute on function erase_household(bigint,bigint) to chairside_app;
+grant execute on function erase_household(bigint,bigint) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.erase_json(value jsonb, pattern text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'string' then return to_jsonb(erase_words(value #>> '{}', pattern));
+    when 'array' then return (select coalesce(jsonb_agg(erase_json(one, pattern) order by at), '[]') from jsonb_array_elements(value) with ordinality e (one, at));
+    when 'object' then return (select coalesce(jsonb_object_agg(key, erase_json(one, pattern)), '{}') from jsonb_each(value) e (key, one));
+    else return value;
+  end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_words(text text, pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(text, pattern, 'Deleted person', 'gi')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_opt_out_digest(key bytea, number text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sha256(key || sha256(key || convert_to(number, 'UTF8')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erasure_literal(text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(text, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.granted_everywhere()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select exists (select from live_grant where id = any (app_grants()) and kind = 'platform') $function$;
+revoke execute on function granted_everywhere() from public;
+grant execute on function granted_everywhere() to chairside_granted;
+
+CREATE OR REPLACE FUNCTION public.granted_offices(of_households boolean)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(array_agg(distinct office_id), '{}') from granted_office
+        where grant_id = any (app_grants()) and kind <> 'household' and (households or not of_households) $function$;
+revoke execute on function granted_offices(boolean) from public;
+grant execute on function granted_offices(boolean) to chairside_granted;
+
+CREATE OR REPLACE FUNCTION public.granted_organizations(whole boolean)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(array_agg(distinct organization_id), '{}') from granted_office
+        where grant_id = any (app_grants()) and kind <> 'household' and (kind = 'organization' or not whole) $function$;
+revoke execute on function granted_organizations(boolean) from public;
+grant execute on function granted_organizations(boolean) to chairside_granted;
+
+CREATE OR REPLACE FUNCTION public.granted_policy(name text, closed boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  has_office boolean; has_account boolean; cond text := '(select granted_everywhere())';
+begin
+  select bool_or(column_name = 'office_id'), bool_or(column_name = 'account_id') into has_office, has_account
+    from information_schema.columns where table_schema = 'public' and table_name = name;
+  if has_office then
+    cond := format('%s or office_id = any ((select granted_offices(%s))::bigint[])
+      or (office_id is null and organization_id = any ((select granted_organizations(true))::bigint[]))', cond, (closed or has_account)::text);
+  else
+    cond := format('%s or organization_id = any ((select granted_organizations(%s))::bigint[])', cond, (name <> 'organization')::text);
+  end if;
+  execute format('create policy granted on %I for select to chairside_granted using (%s)', name, cond);
+  execute format('grant select on %I to chairside_granted', name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.has_active_plan(o office)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from active_plans(o.organization_id, o.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_next_charge(status text, next_bill_on date, ends_on date, auto_renew boolean, term_ends_on date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status in ('active','active_transferred','past_due','cancellation_requested') and next_bill_on is not null
+    and (ends_on is null or next_bill_on < ends_on) and (auto_renew or next_bill_on < term_ends_on) $function$;
+
+CREATE OR REPLACE FUNCTION public.holds_plan(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status not in ('canceled','inactive','inactive_transferred','permanently_disabled') $function$;
+
+CREATE OR REPLACE FUNCTION public.installment_is_unpaid(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['planned'::text, 'paying'::text]));
+
+CREATE OR REPLACE FUNCTION public.invitation_is_open(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['sending'::text, 'sent'::text, 'opened'::text]));
+
+CREATE OR REPLACE FUNCTION public.invoice_is_billed(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['open'::text, 'paid'::text]));
+
+CREATE OR REPLACE FUNCTION public.is_active_type(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status in ('active','active_cash','active_transferred') $function$;
+
+CREATE OR REPLACE FUNCTION public.is_billed_by_run(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['active'::text, 'active_transferred'::text, 'past_due'::text, 'cancellation_requested'::text]));
+
+CREATE OR REPLACE FUNCTION public.is_erasable_name(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select name !~ '[]!"#$%&()*+,/0-9:;<=>?@^_`{|}~[:cntrl:]]' and position('[' in name) = 0 and position('\' in name) = 0
+    and length(regexp_replace(name, '[ ''’.-]', '', 'g')) > 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_erased(a account)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select a.referral_code is not distinct from 'DELETED' || a.id $function$;
+
+CREATE OR REPLACE FUNCTION public.is_renewed_by_charge(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['active'::text, 'active_transferred'::text, 'past_due'::text]));
+
+CREATE OR REPLACE FUNCTION public.is_running(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select status in ('active','active_cash','active_transferred','past_due','cancellation_requested') $function$;
+
+CREATE OR REPLACE FUNCTION public.job_is_open(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE OR REPLACE FUNCTION public.keep_erased_opt_outs(org bigint, accounts bigint[], logins bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare numbers text[];
+begin
+  select array_agg(f.phone) into numbers from (
+    select e.phone from text_consent_event e where e.organization_id = org and e.account_id = any (accounts)
+    union select e.phone from staff_text_event e where e.organization_id = org and e.login_id = any (logins)) f
+    where f.phone <> '' and phone_answered_stop(org, f.phone);
+  if numbers is null then
+    return;
+  end if;
+  insert into erased_opt_out_key (organization_id) values (org) on conflict do nothing;
+  insert into erased_opt_out (organization_id, digest, at)
+    select org, erased_opt_out_digest(k.key, n), business_now() from erased_opt_out_key k, unnest(numbers) n where k.organization_id = org
+    on conflict do nothing;
+end$function$;
+revoke execute on function keep_erased_opt_outs(bigint,bigint[],bigint[]) from public;
+grant execute on function keep_erased_opt_outs(bigint,bigint[],bigint[]) to chairside_erase;
+
+CREATE OR REPLACE FUNCTION public.keep_office_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  office bigint := (changed ->> case when tg_table_name = 'office' then 'id' else 'office_id' end)::bigint;
+begin
+  if office is not null then
+    perform refresh_office_listing((changed ->> 'organization_id')::bigint, array[office]);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_office_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into office_profile as kept (organization_id, office_id, phone, website, specialty_id)
+  values (new.organization_id, new.id, new.phone, new.website, new.specialty)
+  on conflict (organization_id, office_id) do update
+    set phone = excluded.phone, website = excluded.website, specialty_id = excluded.specialty_id, updated_at = now()
+    where (kept.phone, kept.website, kept.specialty_id) is distinct from (excluded.phone, excluded.website, excluded.specialty_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.launch_began(own office)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select p.activated_at from practice_signup p where p.organization_id = own.organization_id and p.office_id = own.id), own.created_at)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leave_member_list(org bigint, account bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into member_movement (organization_id, office_id, account_id, moved_on, members, annual_cents)
+  select s.organization_id, s.office_id, s.account_id, office_today(o.timezone), -s.active_members, -s.annual_cents
+  from account_summary s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+  where s.organization_id = org and s.account_id = account and (s.active_members <> 0 or s.annual_cents <> 0);
+  delete from account_summary where organization_id = org and account_id = account;
+  delete from account_search where organization_id = org and account_id = account;
+  delete from account_card where organization_id = org and account_id = account $function$;
+
+CREATE OR REPLACE FUNCTION public.lift_erased_opt_outs(number text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with lifted as (
+    delete from erased_opt_out s using erased_opt_out_key k
+    where k.organization_id = s.organization_id and s.digest = erased_opt_out_digest(k.key, number) returning 1)
+  select count(*) from lifted
+$function$;
+revoke execute on function lift_erased_opt_outs(text) from public;
+grant execute on function lift_erased_opt_outs(text) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.logged_notice_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'notice % is logged', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_enroll(o office)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select o.account_status = 1 and o.enrollment_open and o.upgrade_account is null
+    and o.provider_account is not null and o.charges_enabled and o.terms_accepted_at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merged_condition(name text)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select 'organization_id = (select app_organization()) and coalesce(office_id = any ((select app_reached_offices())::bigint[]), true)'
+    || case when is_nullable = 'YES' then ' and office_id is not null' else '' end
+    || ' and account_id = any ((select app_merged_accounts())::bigint[])'
+    from information_schema.columns where table_schema = 'public' and table_name = name and column_name = 'office_id'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merged_policy(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy merged on %I for select to chairside_app using (%s)', name, merged_condition(name));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select regexp_replace(lower(normalize(words, NFKD)), '[^[:alnum:]]', '', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION public.name_spellings(org bigint, office bigint, query text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when bool_and(nearest is not null) and bool_or(length(w) >= 3 and w !~ '\d') then array_agg('\m(' || nearest || ')' order by length(w) desc, w) end
+  from (
+    select w, case when length(w) < 3 or w ~ '\d' then regexp_replace(w, '([^[:alnum:]])', '\\\1', 'g') else (
+      select string_agg(regexp_replace(near.word, '([^[:alnum:]])', '\\\1', 'g'), '|') from (
+        select word from name_word n
+        where n.organization_id = org and n.office_id = office and left(n.word, 1) in (left(w, 1), substr(w, 2, 1))
+          and levenshtein_less_equal(n.word, w, case when length(w) > 4 then 2 else 1 end) <= case when length(w) > 4 then 2 else 1 end
+        order by levenshtein(n.word, w), left(n.word, 1) <> left(w, 1), n.word limit 5) near) end as nearest
+    from (select distinct left(w, 60) as w from regexp_split_to_table(search_fold(query), '[\s-]+') with ordinality as t (w, n) where w <> '' and n <= 8) words
+  ) spelled
+$function$;
+
+CREATE OR REPLACE FUNCTION public.new_referral_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', (get_byte(r.bytes, i) & 31) + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) r, unnest(array[0, 1, 2, 3, 4, 5, 10, 11, 12, 13]) i
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_charge(on_date date, charge_day integer, period text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (first + (least(charge_day, extract(day from first + interval '1 month - 1 day')::int) - 1) * interval '1 day')::date
+    from (select date_trunc('month', on_date) + case when period = 'year' then interval '1 year' else interval '1 month' end as first) m
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_payment(org bigint, account bigint)
+ RETURNS TABLE(next_payment_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select min(i.next_attempt_on) from invoice i where i.organization_id = org and i.account_id = account
+      and i.origin <> 'installment_agreement' and i.status = 'open' and i.first_failed_on is not null),
+    (select min(s.next_bill_on) from subscription s where s.organization_id = org and s.account_id = account
+      and has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on)),
+    'infinity')$function$;
+
+CREATE OR REPLACE FUNCTION public.note_pending_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from account where (organization_id, id) in (select organization_id, account_id from changed_lines)
+    order by organization_id, id for no key update;
+  update account_summary s set price_pending = not s.price_pending
+  from (select distinct organization_id, account_id from changed_lines) c
+  where s.organization_id = c.organization_id and s.account_id = c.account_id
+    and s.price_pending <> exists (select from price_change_line l
+      where l.organization_id = s.organization_id and l.account_id = s.account_id and l.state = 'pending');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.office_is_live(o office)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select may_enroll(o) and has_active_plan(o)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.office_rating(org bigint, office bigint, OUT average numeric, OUT count bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select round(avg(stars), 1), count(*) from shown_reviews(org, office)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.office_today(timezone text)
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (business_now() at time zone timezone)::date;
+exception when invalid_parameter_value then
+  return (business_now() at time zone 'UTC')::date;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_is_pending(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text]));
+
+CREATE OR REPLACE FUNCTION public.payment_was_collected(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['succeeded'::text, 'returned'::text]));
+
+CREATE OR REPLACE FUNCTION public.phone_answered_stop(org bigint, number text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if org is distinct from app_organization() then
+    raise exception 'organization % is not the one at work', org;
+  end if;
+  return coalesce((select e.step = 'stopped' from text_consent_event e where e.organization_id = org and e.phone = number and e.source = 'phone'
+      order by e.id desc limit 1), false)
+    or coalesce((select e.step = 'stopped' from staff_text_event e where e.organization_id = org and e.phone = number
+      and e.step in ('stopped', 'renewed') order by e.id desc limit 1), false)
+    or exists (select from erased_opt_out s join erased_opt_out_key k on k.organization_id = s.organization_id
+      where s.organization_id = org and s.digest = erased_opt_out_digest(k.key, number));
+end$function$;
+revoke execute on function phone_answered_stop(bigint,text) from public;
+grant execute on function phone_answered_stop(bigint,text) to chairside_app;
+grant execute on function phone_answered_stop(bigint,text) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.plan_change_waits(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['paying'::text, 'pending'::text]));
+
+CREATE OR REPLACE FUNCTION public.posting_keeps_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from new_postings p join journal_entry e on e.organization_id = p.organization_id and e.id = p.entry_id
+             where e.posted_at <> now()) then
+    raise exception 'postings belong to the transaction of their entry' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_needs_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'applied' and new.paid_after_cents > new.paid_before_cents
+     and not exists (select from price_change_notice n where n.organization_id = new.organization_id and n.id = new.notice_id
+                       and n.kind = 'announced' and n.sent_on + 28 <= new.effective_on) then
+    raise exception 'line % raises a price without a notice 28 days before', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_notice_waits(n price_change_notice)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from job j where j.organization_id = n.organization_id and j.kind = 'send_mail' and j.state in ('queued', 'running')
+    and j.key = 'price-change-' || n.id || case when n.resends = 0 then '' else '-' || n.resends end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.public_rating(office bigint, OUT average numeric, OUT count bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.average, r.count from office_rating(app_organization(), public_rating.office) r
+  where app_all_offices() or public_rating.office = any (app_offices())
+$function$;
+revoke execute on function public_rating(bigint) from public;
+grant execute on function public_rating(bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.public_reviews(office bigint, before timestamp with time zone, before_id bigint, most integer)
+ RETURNS TABLE(id bigint, stars integer, words text, author text, shown_from timestamp with time zone, answer text, answered_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.id, r.stars, r.words, r.author, r.shown_from, r.answer, r.answered_at
+  from shown_reviews(app_organization(), public_reviews.office) r
+  where (app_all_offices() or public_reviews.office = any (app_offices()))
+    and (before is null or (r.shown_from, r.id) < (before, before_id))
+  order by r.shown_from desc, r.id desc limit most
+$function$;
+revoke execute on function public_reviews(bigint,timestamp with time zone,bigint,integer) from public;
+grant execute on function public_reviews(bigint,timestamp with time zone,bigint,integer) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.ranked_accounts(office bigint, query text, most integer, after_rank integer DEFAULT NULL::integer, after_name text DEFAULT NULL::text, after_id bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(account_id bigint, rank integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  org bigint := app_organization();
+  patterns text[] := search_patterns(query);
+  words text[];
+  beginnings text[];
+  named bigint[] := '{}';
+  others bigint[] := '{}';
+begin
+  if org is null or app_account() is not null or patterns is null or not (app_all_offices() or office = any (app_offices())) then return; end if;
+  select array_agg(word) into words from (
+    select ltrim(regexp_replace(substr(pattern, 2, length(pattern) - 2), '\\(.)', '\1', 'g')) as word from unnest(patterns) as typed (pattern)) typed;
+  beginnings := case
+    when exists (select from unnest(words) word where word ~ '^[0-9]' or word ~ '@') then '{}'
+    when cardinality(words) = 1 then words
+    when cardinality(words) = 2 then array[words[1] || ' ' || words[2], words[2] || ' ' || words[1]]
+    else '{}' end;
+  if coalesce(after_rank, 0) = 0 and beginnings <> '{}' then
+    select coalesce(array_agg(b.account_id), '{}') into named from (
+      select distinct near.name_key, near.account_id from unnest(beginnings) as typed (beginning)
+      cross join lateral (select s.account_id, s.name_key from account_search s
+        where s.organization_id = org and s.office_id = office and s.name_key < typed.beginning || chr(1114111)
+          and (s.name_key, s.account_id) > (greatest(typed.beginning, after_name), case when after_name >= typed.beginning then after_id else 0 end)
+        order by s.name_key, s.account_id limit most) near
+      order by near.name_key, near.account_id limit most) b;
+  end if;
+  if cardinality(named) < most then
+    others := search_typed(org, office, patterns, most - cardinality(named),
+      case when after_rank = 1 then after_name end, case when after_rank = 1 then after_id end,
+      array(select regexp_replace(beginning, '([\\%_])', '\\\1', 'g') || '%' from unnest(beginnings) as typed (beginning)));
+  end if;
+  if cardinality(named) = 0 and cardinality(others) = 0 and after_id is null then
+    return query select id, 2 from unnest(search_spelled(org, office, name_spellings(org, office, query), least(most, 50))) as spelled (id);
+    return;
+  end if;
+  return query select id, 0 from unnest(named) as first (id) union all select id, 1 from unnest(others) as second (id);
+end $function$;
+revoke execute on function ranked_accounts(bigint,text,integer,integer,text,bigint) from public;
+grant execute on function ranked_accounts(bigint,text,integer,integer,text,bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.recipient_waits(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['waiting'::text, 'queued'::text]));
+
+CREATE OR REPLACE FUNCTION public.referrer(office bigint, code text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id from account a
+  where a.organization_id = app_organization() and a.office_id = office and (app_all_offices() or office = any (app_offices()))
+    and a.referral_code = upper(trim(code)) and a.enrolled_at is not null
+$function$;
+revoke execute on function referrer(bigint,text) from public;
+grant execute on function referrer(bigint,text) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.refresh_account_cards(org bigint, accounts bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into account_card as kept (organization_id, account_id, office_id, next_payment_on, people)
+  select a.organization_id, a.id, a.office_id, n.next_payment_on, m.people
+  from account a
+  cross join lateral next_payment(a.organization_id, a.id) n
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', m.id, 'owner', m.is_account_owner, 'name', m.first_name || ' ' || m.last_name, 'birth_date', m.birth_date,
+        'subscriptions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'plan', s.plan_id, 'period', s.period, 'status', s.status) order by s.id), '[]')
+          from subscription s where s.organization_id = m.organization_id and s.member_id = m.id)) order by m.is_account_owner desc, m.id) as people
+    from member m where m.organization_id = a.organization_id and m.account_id = a.id) m
+  where a.organization_id = org and a.id = any (accounts)
+    and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id)
+  on conflict (organization_id, account_id) do update
+    set office_id = excluded.office_id, next_payment_on = excluded.next_payment_on, people = excluded.people
+    where (kept.office_id, kept.next_payment_on, kept.people) is distinct from (excluded.office_id, excluded.next_payment_on, excluded.people) $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_account_standing(org bigint, accounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from account where organization_id = org and id = any (accounts) order by id for no key update;
+
+  perform refresh_account_cards(org, accounts);
+
+  with changed as (
+    insert into account_summary as kept (organization_id, account_id, office_id, name_key, rollup, status, statuses, plan_name, family_size, active_members,
+      monthly_cents, yearly_cents, annual_cents, past_due_cents, member_since, latest_start_on, anniversary_on, active, inactive, cash,
+      not_cash, imported, disputed, delinquent, monthly, annual, in_office, not_renewing, not_under_contract, guaranteed, chart_unmatched, latest_joined_on)
+    select a.organization_id, a.id, a.office_id, search_fold(a.last_name || ' ' || a.first_name),
+      case when s.late then 'late' when s.any_active_type then 'active' when s.any_left then 'canceled' else 'other' end,
+      s.status, s.statuses, s.plan_name, m.size, s.active_members, s.monthly_cents, s.yearly_cents,
+      12 * s.monthly_cents + s.yearly_cents, coalesce(i.past_due_cents, 0),
+      s.member_since, s.latest_start_on, s.anniversary_on,
+      s.running, s.inactive, s.cash, s.running and not s.cash, s.imported or a.enrolled_through = 'import', s.disputed, s.delinquent,
+      s.monthly, s.annual, s.in_office, s.running and not s.auto_renews, s.not_under_contract, s.guaranteed, s.running and m.chart_unmatched, m.latest_joined_on
+    from account a
+    cross join lateral (
+      select count(*)::int as size,
+        coalesce(bool_or(chart_id is null and exists (
+          select from subscription h where h.organization_id = member.organization_id and h.member_id = member.id and is_running(h.status))), false)
+          as chart_unmatched,
+        max((select min(h.started_on) from subscription h where h.organization_id = member.organization_id and h.member_id = member.id)) as latest_joined_on
+      from member where organization_id = a.organization_id and account_id = a.id) m
+    cross join lateral (
+      select count(*) as n,
+        array_agg(distinct x.status) as statuses,
+        -- The badge shows what needs attention first.
+        (array_agg(x.status order by array_position(array['past_due','delinquent','delinquent_gpp','disputed','pending_cash','active','active_cash',
+           'active_transferred','cancellation_requested','canceled','inactive','inactive_transferred','permanently_disabled'], x.status), x.id))[1] as status,
+        bool_or(x.status = 'past_due') as late,
+        bool_or(is_active_type(x.status)) as any_active_type,
+        bool_or(x.status in ('canceled','delinquent','cancellation_requested','delinquent_gpp')) as any_left,
+        bool_or(x.running) as running,
+        bool_and(x.status in ('canceled','delinquent','cancellation_requested','pending_cash','inactive_transferred','inactive','permanently_disabled')) as inactive,
+        (array_agg(p.name order by x.running desc, mm.is_account_owner desc, x.id))[1] as plan_name,
+        (count(distinct x.member_id) filter (where x.running))::int as active_members,
+        coalesce(sum(x.agreed_price_cents) filter (where x.running and x.period = 'month'), 0)::bigint as monthly_cents,
+        coalesce(sum(x.agreed_price_cents) filter (where x.running and x.period = 'year'), 0)::bigint as yearly_cents,
+        min(x.started_on) as member_since,
+        max(x.started_on) filter (where x.running) as latest_start_on,
+        min(x.term_ends_on) filter (where is_active_type(x.status)) as anniversary_on,
+        bool_or(x.status in ('active_cash','pending_cash')) as cash,
+        bool_or(x.status = 'active_transferred') as imported,
+        bool_or(x.status = 'disputed') as disputed,
+        bool_or(x.status in ('delinquent','delinquent_gpp')) as delinquent,
+        -- How a household is paid for: what runs decides, and only without any what once ran.
+        coalesce(bool_or(x.period = 'month') filter (where x.running), bool_or(x.period = 'month')) as monthly,
+        coalesce(bool_or(x.period = 'year') filter (where x.running), bool_or(x.period = 'year')) as annual,
+        coalesce(bool_or(x.pay_in_office) filter (where x.running), bool_or(x.pay_in_office)) as in_office,
+        coalesce(bool_and(x.auto_renew) filter (where x.running), true) as auto_renews,
+        coalesce(bool_or(x.period = 'month' and not x.under_contract) filter (where x.running), false) as not_under_contract,
+        coalesce(bool_or(x.guaranteed) filter (where x.running), bool_or(x.guaranteed)) as guaranteed
+      from (select *, is_running(status) as running from subscription where organization_id = a.organization_id and account_id = a.id) x
+      join plan p on p.organization_id = x.organization_id and p.id = x.plan_id
+      join member mm on mm.organization_id = x.organization_id and mm.id = x.member_id) s
+    left join lateral (
+      select sum(total_cents - paid_cents - written_off_cents)::bigint as past_due_cents
+      from invoice where organization_id = a.organization_id and account_id = a.id and origin <> 'installment_agreement' and status = 'open' and first_failed_on is not null) i on true
+    where a.organization_id = org and a.id = any (accounts) and s.n > 0
+    on conflict (organization_id, account_id) do update set
+      office_id = excluded.office_id, name_key = excluded.name_key, rollup = excluded.rollup, status = excluded.status,
+      statuses = excluded.statuses, plan_name = excluded.plan_name, family_size = excluded.family_size,
+      active_members = excluded.active_members, monthly_cents = excluded.monthly_cents, yearly_cents = excluded.yearly_cents,
+      annual_cents = excluded.annual_cents, past_due_cents = excluded.past_due_cents,
+      member_since = excluded.member_since, latest_start_on = excluded.latest_start_on, anniversary_on = excluded.anniversary_on,
+      active = excluded.active, inactive = excluded.inactive, cash = excluded.cash, not_cash = excluded.not_cash,
+      imported = excluded.imported, disputed = excluded.disputed, delinquent = excluded.delinquent, monthly = excluded.monthly,
+      annual = excluded.annual, in_office = excluded.in_office, not_renewing = excluded.not_renewing,
+      not_under_contract = excluded.not_under_contract, guaranteed = excluded.guaranteed, chart_unmatched = excluded.chart_unmatched,
+      latest_joined_on = excluded.latest_joined_on
+      where kept.* is distinct from excluded.*
+    returning old.account_id is null as is_new, new.office_id, new.account_id,
+      new.active_members - coalesce(old.active_members, 0) as members, new.annual_cents - coalesce(old.annual_cents, 0) as annual_cents
+  ), moved as (
+    -- A household seen for the first time counts from the days its people started; any other from today.
+    select c.office_id, c.account_id, office_today(o.timezone) as moved_on, c.members, c.annual_cents
+    from changed c join office o on o.organization_id = org and o.id = c.office_id
+    where not c.is_new
+    union all
+    select c.office_id, c.account_id, least(min(x.started_on), office_today(o.timezone)),
+      (count(distinct x.member_id) filter (where x.first))::int,
+      coalesce(sum(case x.period when 'month' then 12 * x.agreed_price_cents else x.agreed_price_cents end), 0)::bigint
+    from changed c join office o on o.organization_id = org and o.id = c.office_id
+    join lateral (
+      select *, started_on = min(started_on) over (partition by member_id) as first
+      from subscription where organization_id = org and account_id = c.account_id and is_running(status)) x on true
+    where c.is_new
+    group by c.office_id, c.account_id, o.timezone, x.started_on
+  )
+  insert into member_movement (organization_id, office_id, account_id, moved_on, members, annual_cents)
+  select org, office_id, account_id, moved_on, members, annual_cents from moved where members <> 0 or annual_cents <> 0;
+end$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_account_summary(org bigint, accounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from account where organization_id = org and id = any (accounts) order by id for no key update;
+
+  insert into account_search as kept
+  select a.organization_id, a.id, a.office_id, search_fold(a.last_name || ' ' || a.first_name),
+    ' ' || search_fold(concat_ws(' ', a.first_name, a.last_name, a.email, regexp_replace(a.phone, '\D', '', 'g'), a.number, m.names, m.charts, birth_words(a.birth_date), m.births, m.contacts,
+      regexp_replace(m.charts, '[^0-9 ]', '', 'g')))
+  from account a
+  cross join lateral (
+    select string_agg(first_name || ' ' || last_name, ' ' order by id) as names, string_agg(chart_id, ' ' order by id) as charts, string_agg(concat_ws(' ', phone, email), ' ' order by id) filter (where coalesce(phone, email) is not null) as contacts, string_agg(birth_words(birth_date), ' ' order by id) as births
+    from member where organization_id = a.organization_id and account_id = a.id) m
+  where a.organization_id = org and a.id = any (accounts)
+    and exists (select from subscription where organization_id = a.organization_id and account_id = a.id)
+  on conflict (organization_id, account_id) do update
+    set office_id = excluded.office_id, name_key = excluded.name_key, search_text = excluded.search_text
+    where (kept.office_id, kept.name_key, kept.search_text) is distinct from (excluded.office_id, excluded.name_key, excluded.search_text);
+
+  insert into name_word
+  select distinct org, p.office_id, w
+  from (select office_id, first_name, last_name from account where organization_id = org and id = any (accounts)
+        union select office_id, first_name, last_name from member where organization_id = org and account_id = any (accounts)) p
+  cross join lateral regexp_split_to_table(search_fold(p.first_name || ' ' || p.last_name), '[\s-]+') w
+  where length(w) >= 3 order by 1, 2, 3
+  on conflict do nothing;
+
+  perform refresh_account_standing(org, accounts);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_next_payments(organizations bigint[], accounts bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update account_card c set next_payment_on = n.next_payment_on
+  from (select distinct b.org, b.account from unnest(organizations, accounts) b (org, account)) b
+  cross join lateral next_payment(b.org, b.account) n
+  where c.organization_id = b.org and c.account_id = b.account and c.next_payment_on <> n.next_payment_on $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_office_listing(org bigint, offices bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with listed as (
+    select o.organization_id, o.id, o.brand, search_fold(o.city) as town, o.state, zip_point(o.zip) as position, f.specialty_id, f.languages, p.month, p.year
+    from office o
+    join office_profile f on f.organization_id = o.organization_id and f.office_id = o.id and f.listed
+    cross join lateral (
+      select min(v.price_cents) filter (where v.period = 'month') as month, min(v.price_cents) filter (where v.period = 'year') as year
+      from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
+      where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' and p.deleted_at is null
+        and v.view_status = 'active' and v.show_on_enrollment and v.price_cents > 0) p
+    where o.organization_id = org and o.id = any (offices) and o.trial_until is null and office_is_live(o)),
+  gone as (
+    delete from office_listing l where l.organization_id = org and l.office_id = any (offices) and not exists (select from listed where id = l.office_id))
+  insert into office_listing as kept (organization_id, office_id, brand, town, state, position, specialty_id, languages, monthly_from_cents, yearly_from_cents)
+  select * from listed
+  on conflict (organization_id, office_id) do update
+    set (town, state, position, specialty_id, languages, monthly_from_cents, yearly_from_cents)
+      = (excluded.town, excluded.state, excluded.position, excluded.specialty_id, excluded.languages, excluded.monthly_from_cents, excluded.yearly_from_cents)
+    where (kept.town, kept.state, kept.position, kept.specialty_id, kept.languages, kept.monthly_from_cents, kept.yearly_from_cents)
+      is distinct from (excluded.town, excluded.state, excluded.position, excluded.specialty_id, excluded.languages, excluded.monthly_from_cents, excluded.yearly_from_cents)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refund_within_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare paid bigint; fee bigint; back bigint; fee_back bigint;
+begin
+  select amount_cents, application_fee_cents into paid, fee from payment where organization_id = new.organization_id and id = new.payment_id for update;
+  select coalesce(sum(amount_cents), 0), coalesce(sum(application_fee_cents), 0) into back, fee_back from refund
+    where organization_id = new.organization_id and payment_id = new.payment_id and status <> 'failed';
+  if back > paid or fee_back > fee then
+    raise exception 'payment %: % of % cents would be refunded, % of % cents of the fee', new.payment_id, back, paid, fee_back, fee using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare words text[];
+begin
+  if tg_op = 'DELETE' and current_setting('app.discarding', true) = to_jsonb(old) ->> 'organization_id'
+     and exists (select from trial where organization = old.organization_id) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and current_user = 'chairside_erase' then
+    select array_agg(column_name) into words from erasure_column
+      where table_name = coalesce(pg_partition_root(tg_relid), tg_relid)::regclass::text and becomes is not null;
+    if to_jsonb(old) - words = to_jsonb(new) - words then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only: post a reversal instead', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ring_for_due_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from new_jobs where due_at <= (select business_now())) then
+    perform pg_notify('job_due', '');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_accounts(office bigint, query text, most integer, after_name text DEFAULT NULL::text, after_id bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(account_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  org bigint := app_organization();
+  patterns text[] := search_patterns(query);
+  found_ids bigint[];
+begin
+  if org is null or app_account() is not null or patterns is null or not (app_all_offices() or office = any (app_offices())) then return; end if;
+  found_ids := search_typed(org, office, patterns, most, after_name, after_id);
+  if cardinality(found_ids) = 0 and after_id is null then
+    found_ids := search_spelled(org, office, name_spellings(org, office, query), least(most, 50));
+  end if;
+  return query select unnest(found_ids[1:most]);
+end $function$;
+revoke execute on function search_accounts(bigint,text,integer,text,bigint) from public;
+grant execute on function search_accounts(bigint,text,integer,text,bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.search_fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select regexp_replace(lower(normalize(words, NFKD)), '[\u0300-\u036f''’‘`]', '', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION public.search_near_words(spellings text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(regexp_replace(word, '\\(.)', '\1', 'g')) from regexp_split_to_table(substr(spellings[1], 4, length(spellings[1]) - 4), '\|') as spelled (word)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_patterns(query text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(case when length(w) < 3 then '% ' else '%' end || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%' order by length(w) desc, w)
+  from (select case when raw ~ '^[0-9().+-]+$' then regexp_replace(regexp_replace(raw, '\D', '', 'g'), '^1(\d{10})$', '\1') else raw end as w
+        from regexp_split_to_table(search_fold(query), '\s+') with ordinality as t (raw, n) where n <= 8 and raw <> '+1') words
+  where w <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_probe(pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when length(word) <= 8 then pattern
+    when position('@' in word) > 4 then '%' || regexp_replace(substr(word, greatest(position('@' in word) - 6, 1), least(6, position('@' in word) - 1)), '([\\%_])', '\\\1', 'g') || '%'
+    else '%' || regexp_replace(left(word, 4), '([\\%_])', '\\\1', 'g') || '%' || regexp_replace(right(word, 5), '([\\%_])', '\\\1', 'g') || '%' end
+  from (select regexp_replace(substr(pattern, 2, length(pattern) - 2), '\\(.)', '\1', 'g') as word) unescaped
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_spelled(org bigint, office bigint, spellings text[], most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  near_words text[] := search_near_words(spellings);
+  -- Of two words one is the last name and one the first.
+  beginnings text[] := case when cardinality(spellings) = 2 then (
+      select array_agg(name) from unnest(near_words) one, unnest(search_near_words(spellings[2:2])) other,
+        unnest(array[one || ' ' || other, other || ' ' || one]) name)
+    else near_words end;
+  -- What the expressions need not be compared for.
+  second text[] := coalesce((select array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+    from unnest(search_near_words(spellings[2:2])) word), '{%}');
+  best bigint[];
+  others bigint[];
+begin
+  -- Of a name a thousand households are looked at, or as many as it takes to find `most`.
+  select coalesce(array_agg(b.account_id), '{}') into best from (
+    select distinct near.name_key, near.account_id from unnest(beginnings) as spelled (beginning)
+    cross join lateral (
+      select named.account_id, named.name_key from (
+        select s.account_id, s.name_key, s.search_text from account_search s
+        where s.organization_id = org and s.office_id = office and s.name_key >= spelled.beginning and s.name_key < spelled.beginning || chr(1114111)
+        order by s.name_key, s.account_id limit 1000) named
+      where named.search_text ~ all (spellings) limit most) near
+    order by near.name_key, near.account_id limit most) b;
+  if cardinality(best) >= most then return best; end if;
+  -- The index finds the longest word's spellings, the expressions are compared for what it finds.
+  select array_agg(o.account_id) into others from (
+    select distinct near.name_key, near.account_id from unnest(near_words) as spelled (word)
+    cross join lateral (select a.account_id, a.name_key from account_search a
+      where a.organization_id = org and a.office_id = office and a.account_id <> all (best)
+        and a.search_text like '%' || regexp_replace(spelled.word, '([\\%_])', '\\\1', 'g') || '%'
+        and a.search_text like any (second) and a.search_text ~ all (spellings)
+      limit 50) near
+    order by near.name_key, near.account_id limit most - cardinality(best)) o;
+  return best || coalesce(others, '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_typed(org bigint, office bigint, patterns text[], most integer, after_name text, after_id bigint, besides text[] DEFAULT '{}'::text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  probe text := search_probe(patterns[1]);
+  -- Few rows have the trigrams of two words.
+  second text := search_probe(coalesce(patterns[2], patterns[1]));
+  found_ids bigint[] := '{}';
+  hits bigint[];
+  step int := 250;
+  looked int;
+  seen int := 0;
+  missing int := most;
+  -- How many matches are gathered by the index before the walk goes on instead.
+  cap int := 5001;
+  gathered int;
+  last_name text := coalesce(after_name, '');
+  last_id bigint := coalesce(after_id, 0);
+begin
+  -- What many households match is gathered by name; an office of up to 250 is read whole.
+  loop
+    -- The rows come in the order of their index, which the arrays keep.
+    select coalesce(array_agg(near.account_id) filter (where near.search_text like all (patterns) and not near.name_key like any (besides)), '{}'),
+      count(*), (array_agg(near.name_key))[count(*)], (array_agg(near.account_id))[count(*)]
+      into hits, looked, last_name, last_id from (
+        select s.account_id, s.name_key, s.search_text from account_search s
+        where s.organization_id = org and s.office_id = office and (s.name_key, s.account_id) > (last_name, last_id)
+        order by s.name_key, s.account_id limit step) near;
+    found_ids := found_ids || hits;
+    seen := seen + looked;
+    missing := most - cardinality(found_ids);
+    if missing <= 0 or looked < step then return found_ids[1:most]; end if;
+    -- What few match is found by its trigrams, unless the rest is near; what a long walk does not find is, too. `like all` is not for the
+    -- index, so only the probes are looked up in it.
+    if (cap is not null and missing::bigint * seen > 2000 * cardinality(found_ids)) or seen > 20000 then
+      with matching as materialized (
+        select s.account_id, s.name_key from account_search s
+        where s.organization_id = org and s.office_id = office and s.search_text like probe and s.search_text like second
+          and s.search_text like all (patterns) and not s.name_key like any (besides) limit cap)
+      select (select count(*) from matching), array(select m.account_id from matching m
+          where (m.name_key, m.account_id) > (last_name, last_id) order by m.name_key, m.account_id limit missing)
+        into gathered, hits;
+      if cap is null or gathered < cap then return found_ids || hits; end if;
+      cap := null;
+    end if;
+    step := 4000;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.session_caller(session uuid, idle_s double precision)
+ RETURNS TABLE(id bigint, brand text, user_type text, first_name text, last_name text, impersonator_id bigint, reaches jsonb, grants jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  held record;
+begin
+  select s.impersonator_id, s.staff_session_id, s.last_seen_at < now() - interval '1 minute' as stale,
+      l.id, l.brand, l.user_type, l.first_name, l.last_name
+    into held
+    from session s join login l on l.id = s.login_id
+   where s.id = session_caller.session and s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - make_interval(secs => session_caller.idle_s)
+     and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now());
+  if not found or not (held.impersonator_id is null or acting_counts(held.impersonator_id, held.staff_session_id)) then
+    return;
+  end if;
+  -- A session seen in the last minute is not written to.
+  if held.stale then
+    update session set last_seen_at = now() where id in (session_caller.session, held.staff_session_id);
+  end if;
+  return query
+    select held.id, held.brand, held.user_type, held.first_name, held.last_name, held.impersonator_id,
+      coalesce(jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', o.id, 'account', r.account_id,
+          'member', r.member_id, 'households', g.households, 'role', coalesce(u.user_type, held.user_type), 'tier', o.tier_level, 'permissions', g.permissions)
+          order by a.moved_to_account_id is not null, o.id) filter (where o.id is not null), '[]'),
+      (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind) order by h.id), '[]') from live_grant h where h.login_id = held.id)
+    from live_grant g
+    cross join lateral (
+      select g.organization_id, g.office_id, g.account_id, g.member_id where g.kind in ('household', 'office')
+      union all
+      select o.organization_id, o.id, null, null from office o where g.kind = 'organization' and o.organization_id = g.organization_id
+      union all
+      select o.organization_id, o.id, null, null from office o where g.kind = 'association' and o.association_id = g.place_id) r
+    join office o on o.organization_id = r.organization_id and o.id = r.office_id
+    left join account a on a.organization_id = r.organization_id and a.id = r.account_id
+    left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = g.login_id and r.account_id is null
+    where g.login_id = held.id;
+end $function$;
+revoke execute on function session_caller(uuid,double precision) from public;
+grant execute on function session_caller(uuid,double precision) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.shown_actor(actor text, impersonator bigint, to_staff boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when impersonator is null then actor
+    when not to_staff then 'Chairside support'
+    else coalesce((select trim(l.first_name || ' ' || l.last_name) from login l where l.id = impersonator), 'Chairside support') || ' as ' || actor end $function$;
+
+CREATE OR REPLACE FUNCTION public.shown_reviews(org bigint, office bigint)
+ RETURNS SETOF review
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from review r where r.organization_id = org and r.office_id = office and r.state in ('open','kept') and r.shown_from <= business_now()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_condition(name text)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select 'organization_id = (select app_organization())'
+    || case when exists (select from information_schema.columns where table_schema = 'public' and table_name = name and column_name = 'office_id')
+         then ' and coalesce(office_id = any ((select app_reached_offices())::bigint[]), true)' else '' end
+    || ' and (select app_account()) is null'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tenant_condition(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cond text := 'organization_id = (select app_organization())';
+  has_office boolean; household text;
+begin
+  select bool_or(column_name = 'office_id'), min(case when is_nullable = 'YES' then 'coalesce(account_id, -1)' else 'account_id' end) filter (where column_name = 'account_id')
+    into has_office, household
+    from information_schema.columns where table_schema = 'public' and table_name = name;
+  if has_office then
+    cond := cond || ' and coalesce(office_id = any ((select app_reached_offices())::bigint[]), true)';
+  end if;
+  if household is not null then
+    cond := cond || format(' and nullif(%s, coalesce((select app_account()), %s)) is null', household, household);
+  end if;
+  return cond;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tenant_table(name text, append_only boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parts int := coalesce(nullif(current_setting('chairside.partitions', true), ''), '0')::int;
+  cond text;
+begin
+  if parts > 0 then
+    execute format('alter table %I rename to %I', name, name || '_shape');
+    execute format('create table %I (like %I including all) partition by hash (organization_id)', name, name || '_shape');
+    for i in 0 .. parts - 1 loop
+      execute format('create table %I partition of %I for values with (modulus %s, remainder %s)', name || '_p' || i, name, parts, i);
+    end loop;
+    execute format('drop table %I', name || '_shape');
+  end if;
+  cond := tenant_condition(name);
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy tenant on %I to chairside_app using (%s) with check (%s)', name, cond, cond);
+  execute format('create policy platform on %I to chairside_platform using (true) with check (true)', name);
+  perform granted_policy(name);
+  if append_only then
+    execute format('grant select, insert on %I to chairside_app, chairside_platform', name);
+    execute format('grant delete on %I to chairside_discard', name);
+    execute format('grant update on %I to chairside_erase', name);
+    execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
+  else
+    execute format('grant select, insert, update, delete on %I to chairside_app, chairside_platform', name);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.today_address(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select bad.id, bad.id, (min(bad.at) at time zone o.timezone)::date
+  from office o cross join lateral (
+    select a.id, b.at from bad_address b join account a on a.organization_id = b.organization_id and a.office_id = o.id and a.email = b.email
+    where b.organization_id = org and a.merged_into_account_id is null and a.moved_to_account_id is null and not a.do_not_email and a.enrolled_at is not null
+    union all
+    select a.id, b.at from bad_phone b join account a on a.organization_id = b.organization_id and a.office_id = o.id and a.phone = b.phone
+    where b.organization_id = org and a.merged_into_account_id is null and a.moved_to_account_id is null and not a.do_not_email and a.enrolled_at is not null
+  ) bad
+  where o.organization_id = org and o.id = at_office
+    and exists (select from account_summary s where s.organization_id = org and s.account_id = bad.id and s.rollup in ('active', 'late'))
+  group by bad.id, o.timezone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_age(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.id, x.account_id, (m.birth_date + make_interval(years => p.max_age + 1))::date
+  -- offset 0: the days are computed first, because row-level security keeps an index from a comparison that computes them.
+  from (select organization_id, id, max_age, (today - make_interval(years => max_age + 2))::date as after, (today + 30 - make_interval(years => max_age + 1))::date as until
+    from plan where organization_id = org and (office_id = at_office or office_id is null) and max_age is not null offset 0) p
+  join member m on m.organization_id = p.organization_id and m.office_id = at_office and m.birth_date > p.after and m.birth_date <= p.until
+  join subscription x on x.organization_id = m.organization_id and x.member_id = m.id and x.plan_id = p.id
+    and x.status in ('active','active_cash','active_transferred','past_due') and x.ends_on is null
+  where not exists (select from subscription_change c where c.organization_id = x.organization_id and c.subscription_id = x.id and c.state in ('paying','pending'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_card(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.id, m.account_id, (make_date(m.exp_year, m.exp_month, 1) + interval '1 month' - interval '1 day')::date
+  from payment_method m
+  where m.organization_id = org and m.office_id = at_office and m.kind = 'card' and m.replaced_at is null
+    and (m.exp_year, m.exp_month) <= (extract(year from today + 30)::int, extract(month from today + 30)::int)
+    and exists (select from account a where a.organization_id = m.organization_id and a.id = m.account_id and a.payment_method_id = m.id)
+    and exists (select from account_summary s where s.organization_id = m.organization_id and s.account_id = m.account_id and s.not_cash)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_cash(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.account_id, x.account_id, x.started_on from subscription x
+  where x.organization_id = org and x.office_id = at_office and x.status = 'pending_cash'
+    and not exists (select from subscription e where e.organization_id = x.organization_id and e.account_id = x.account_id and e.status = 'pending_cash'
+      and (e.started_on, e.id) < (x.started_on, x.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_deletion(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, r.account_id, case r.state when 'held' then r.answer_by else r.due_on end from deletion_request r
+  where r.organization_id = org and r.office_id = at_office and r.state in ('open', 'held')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_dispute(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id, d.account_id, (coalesce(d.due_by, d.opened_at + interval '7 days') at time zone o.timezone)::date
+  from dispute d join office o on o.organization_id = d.organization_id and o.id = d.office_id
+  where d.organization_id = org and d.office_id = at_office and d.closed_at is null and d.status in ('needs_response','warning_needs_response')
+    and d.submit_state = 'draft'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_invitation(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.id, null::bigint, (v.sent_at at time zone o.timezone)::date + 3
+  from invitation v join office o on o.organization_id = v.organization_id and o.id = v.office_id
+  where v.organization_id = org and v.office_id = at_office and v.kind = 'patient' and v.state in ('sent','opened')
+    and v.sent_at < (today - 2)::timestamp at time zone o.timezone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_late(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select i.account_id, i.account_id, i.first_failed_on from invoice i
+  where i.organization_id = org and i.office_id = at_office and i.status = 'open' and i.first_failed_on is not null and i.origin <> 'installment_agreement'
+    and exists (select from account_summary s where s.organization_id = i.organization_id and s.account_id = i.account_id and s.rollup = 'late')
+    and not exists (select from invoice e where e.organization_id = i.organization_id and e.account_id = i.account_id and e.status = 'open'
+      and e.first_failed_on is not null and e.origin <> 'installment_agreement' and (e.first_failed_on, e.id) < (i.first_failed_on, i.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_renewal(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.id, x.account_id, x.term_ends_on from subscription x
+  where x.organization_id = org and x.office_id = at_office and x.status in ('active','active_cash','active_transferred')
+    and (x.pay_in_office or not x.auto_renew) and x.ends_on is null and x.term_ends_on <= today + 30
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_review(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, null::bigint, (r.shown_from at time zone o.timezone)::date
+  from review r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+  where r.organization_id = org and r.office_id = at_office and r.answer is null and r.state in ('open','kept')
+    and r.shown_from > (today - 30)::timestamp at time zone o.timezone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.today_unused(org bigint, at_office bigint, today date)
+ RETURNS TABLE(subject_id bigint, account_id bigint, due_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.id, x.account_id, x.term_ends_on from subscription x
+  where x.organization_id = org and x.office_id = at_office and x.status in ('active','active_cash','active_transferred')
+    and x.ends_on is null and x.term_ends_on between today + 1 and today + 60
+    and (exists (select from plan_inclusion n where n.organization_id = x.organization_id and n.plan_id = x.plan_id and n.quantity > coalesce((
+        select sum(l.quantity) from visit_line l join visit v on v.organization_id = l.organization_id and v.id = l.visit_id
+        where l.organization_id = x.organization_id and l.subscription_id = x.id and l.code = n.code and v.visited_on >= x.term_started_on
+          and v.voided_at is null), 0))
+      or exists (select from subscription_term t where t.organization_id = x.organization_id and t.subscription_id = x.id and t.carries
+        and exists (select from benefit_counts(org, array[x.id], (select business_now())) c where c.starts_on = x.term_started_on and c.included > c.done)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.town_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(public.search_fold(name), '&', ' and '),
+        '^\s*n\.?\s+', 'north '), '^\s*s\.?\s+', 'south '), '^\s*e\.?\s+', 'east '), '^\s*w\.?\s+', 'west '),
+    '\mst\M', 'saint', 'g'), '\mste\M', 'sainte', 'g'), '\mmt\M', 'mount', 'g'), '\mft\M', 'fort', 'g'), '[^a-z0-9]', '', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.zip_point(zip text)
+ RETURNS cube
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select earth_point(latitude, longitude) from zip_place where prefix in (left(zip, 5), left(zip, 3)) order by length(prefix) desc limit 1
+$function$;
