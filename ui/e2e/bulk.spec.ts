@@ -47,6 +47,8 @@ test('a message reaches all that match, also those that are not shown', async ({
 });
 
 test('who left gets a message and an invitation back, each once', async ({ page }) => {
+  // Two enrollments and two cancellations come first.
+  test.setTimeout(120_000);
   const subject = `We miss you ${letters(8)}`;
   const daniel = await enrollIndividual(page, MANAGER);
   await cancelMembership(page);
