@@ -90,7 +90,7 @@ async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> At
     match write(context, job, ending).await {
         Ok(written) => written,
         Err(error) => {
-            warn!(%error, "the end of an attempt was not written");
+            warn!(%error, "saving a job attempt's outcome failed");
             AttemptResult::Not
         }
     }
@@ -101,7 +101,7 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         Ending::Done => return Ok(AttemptResult::NotYet),
         Ending::Finished => return Ok(AttemptResult::Done),
         Ending::GiveUp(why) => {
-            error!(why, "job given up");
+            error!(why, "manual review needed: job given up");
             outbox::mark_dead(&context.database, job, &why).await?;
             return Ok(AttemptResult::Dead);
         }
@@ -112,10 +112,10 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         }
     };
     if outbox::retry(&context.database, job, &why, at).await? {
-        info!(why, %at, "job will be tried again");
+        info!(why, %at, "job will be retried");
         Ok(AttemptResult::Again)
     } else {
-        error!(why, "job failed for the last time");
+        error!(why, "manual review needed: job failed its last attempt");
         Ok(AttemptResult::Dead)
     }
 }

@@ -117,7 +117,7 @@ impl Queue {
             .llen(self.config.active_jobs_list())
             .query_async(&mut self.connection.clone())
             .await
-            .context("Redis does not say what waits")?;
+            .context("reading the count of waiting wake-ups failed")?;
         Ok(scheduled + active)
     }
 
@@ -134,7 +134,7 @@ impl Queue {
         }
         drop(hand_over);
         if let Err(error) = remover.await {
-            warn!(%error, "taken wake-ups stay in Redis until they are delivered again");
+            warn!(%error, "acknowledging wake-ups failed; Redis redelivers them");
         }
     }
 
@@ -162,8 +162,8 @@ impl Queue {
             }
         };
         match ended {
-            Ok(()) => debug!(worker = context.name(), "stopped taking wake-ups"),
-            Err(error) => warn!(%error, worker = context.name(), "could not take wake-ups"),
+            Ok(()) => debug!(worker = context.name(), "stopped receiving wake-ups"),
+            Err(error) => warn!(%error, worker = context.name(), "receiving wake-ups failed"),
         }
     }
 }
@@ -197,13 +197,13 @@ impl PollStrategy for PollTimer {
 async fn hand_over_one(wake_up: WakeUp, id: TaskId, worker: WorkerContext, hand_over: Data<HandOver>) {
     match hand_over.to.send_timeout(wake_up, HAND_OVER_WITHIN).await {
         Ok(()) => (),
-        Err(SendTimeoutError::Timeout(_)) => debug!(job = %wake_up.job, "no room for a wake-up"),
+        Err(SendTimeoutError::Timeout(_)) => debug!(job = %wake_up.job, "wake-up dropped: no free slot"),
         // Stopping: the wake-up stays with this worker in Redis, and the row is woken again.
         Err(SendTimeoutError::Closed(_)) => return,
     }
     let taken = InFlight { inflight: hand_over.config.inflight_set_for(&worker), id: id.to_string() };
     if hand_over.taken.send(taken).is_err() {
-        debug!(job = %wake_up.job, "taken while stopping");
+        debug!(job = %wake_up.job, "wake-up received while stopping");
     }
 }
 
@@ -219,7 +219,7 @@ async fn remove(mut connection: ConnectionManager, config: Config, mut all_taken
                 call.arg(&taken.id);
             }
             if let Err(error) = call.invoke_async::<()>(&mut connection).await {
-                warn!(%error, "taken wake-ups will be delivered again");
+                warn!(%error, "acknowledging a batch of wake-ups failed; Redis redelivers them");
             }
         }
         batch.clear();

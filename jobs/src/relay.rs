@@ -48,7 +48,7 @@ impl Relay {
                 _ = ticks.tick() => (),
             }
             if let Err(error) = self.round(&mut redis_away).await {
-                warn!(%error, "due jobs could not be woken");
+                warn!(%error, "waking due jobs failed");
             }
         }
         listener.abort();
@@ -58,15 +58,15 @@ impl Relay {
     async fn round(&self, redis_away: &mut bool) -> membership::Result<()> {
         let swept = outbox::sweep(&self.database).await?;
         if swept > 0 {
-            warn!(swept, "jobs were left by a worker that died or lost its leases");
+            warn!(swept, "requeued jobs with expired leases");
         }
         self.look.notify_one();
         let waiting = self.queue.waiting().await;
         if *redis_away != waiting.is_err() {
             *redis_away = waiting.is_err();
             match &waiting {
-                Ok(_) => info!("Redis is back"),
-                Err(error) => warn!(%error, "Redis is away, each process claims its own jobs only"),
+                Ok(_) => info!("Redis reconnected"),
+                Err(error) => warn!(%error, "Redis unavailable; claiming jobs from the database"),
             }
         }
         match waiting {
@@ -90,7 +90,7 @@ impl Relay {
             return Ok(());
         }
         if let Err(error) = self.queue.push(wake_ups.clone()).await {
-            warn!(%error, "Redis did not take the wake-ups");
+            warn!(%error, "sending wake-ups to Redis failed");
             outbox::put_back_wake_ups(&self.database, &wake_ups).await?;
         }
         Ok(())
@@ -105,12 +105,12 @@ async fn listen(database: Database, look: Arc<Notify>) {
                 match listener.wait().await {
                     Ok(()) => look.notify_one(),
                     Err(error) => {
-                        warn!(%error, "lost the notifications of due jobs");
+                        warn!(%error, "lost the database notifications of due jobs");
                         break;
                     }
                 }
             },
-            Err(error) => warn!(%error, "no notifications of due jobs"),
+            Err(error) => warn!(%error, "listening for due jobs failed"),
         }
         tokio::time::sleep(LOOK_EVERY).await;
     }

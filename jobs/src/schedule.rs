@@ -74,7 +74,7 @@ impl Schedules {
                 continue;
             }
             if outbox::make_tick(database, job, tick).await? {
-                info!(name, %tick, "scheduled");
+                info!(name, %tick, "scheduled job queued");
                 ours += 1;
             }
             self.made.insert(name, tick);
@@ -91,7 +91,7 @@ pub async fn run(mut schedules: Schedules, database: Database, clock: Clock, sto
             Err(error) => Err(error.into()),
         };
         if let Err(error) = made {
-            warn!(%error, "the schedule could not be looked at");
+            warn!(%error, "checking the schedule failed");
         }
         tokio::select! { () = tokio::time::sleep(LOOK_EVERY) => (), () = stop.cancelled() => () }
     }

@@ -269,7 +269,7 @@ impl Claimer {
                 self.backlog.jobs = due.into();
             }
             Err(error) => {
-                warn!(%error, "due jobs could not be read");
+                warn!(%error, "reading due jobs failed");
                 self.backlog.more = false;
                 tokio::time::sleep(PAUSE).await;
             }
@@ -297,7 +297,7 @@ impl Claimer {
             }
             Err(error) => {
                 // They are still due, and read again; those that were woken are woken again later.
-                warn!(%error, "jobs could not be claimed");
+                warn!(%error, "claiming jobs failed");
                 tokio::time::sleep(PAUSE).await;
             }
         }
@@ -313,7 +313,7 @@ impl Claimer {
         if !wake_ups.is_empty()
             && let Err(error) = outbox::put_back_wake_ups(&self.floor.context.database, &wake_ups).await
         {
-            warn!(%error, "wake-ups were not given back; they are woken again later");
+            warn!(%error, "returning wake-ups failed; jobs will be woken later");
         }
     }
 }
@@ -325,10 +325,10 @@ impl Floor {
         while done.recv_many(&mut batch, BATCH).await > 0 {
             match self.write_off_batch(&batch).await {
                 Some(written) if written < batch.len() as u64 => {
-                    warn!(lost = batch.len() as u64 - written, "jobs were done after their lease was lost");
+                    warn!(lost = batch.len() as u64 - written, "jobs finished after losing their lease");
                 }
                 Some(_) => (),
-                None => warn!(jobs = batch.len(), "done jobs were not written off and will run again"),
+                None => warn!(jobs = batch.len(), "saving finished jobs failed; they will run again"),
             }
             self.let_go(&batch);
             batch.clear();
@@ -340,7 +340,7 @@ impl Floor {
         for _ in 0..20 {
             match outbox::finish_now(&self.context.database, batch).await {
                 Ok(written) => return Some(written),
-                Err(error) => warn!(%error, "done jobs could not be written off yet"),
+                Err(error) => warn!(%error, "saving finished jobs failed; retrying"),
             }
             tokio::time::sleep(PAUSE).await;
         }
@@ -355,7 +355,7 @@ impl Floor {
             if !held.is_empty()
                 && let Err(error) = outbox::renew(&self.context.database, &held, self.lease).await
             {
-                warn!(%error, "leases could not be renewed");
+                warn!(%error, "renewing leases failed");
             }
         }
     }

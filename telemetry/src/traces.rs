@@ -70,7 +70,7 @@ impl Traces {
         // It blocks its thread, and sending needs the other threads.
         let stopped = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(STOP_WITHIN)).await;
         if let Ok(Err(error)) = stopped {
-            warn!(%error, "the last traces were not sent");
+            warn!(%error, "sending the last traces failed");
         }
     }
 }

@@ -235,7 +235,7 @@ impl Unclean {
         };
         match ended {
             Ok(()) => drop(self.0.take()),
-            Err(error) => tracing::warn!(%error, "a connection is closed because it could not be rolled back"),
+            Err(error) => tracing::warn!(%error, "rolling back a connection failed; closing it"),
         }
     }
 }

@@ -109,10 +109,10 @@ impl<A: Acceptor> Acceptor for Guarded<A> {
                     if let Some(seat) = self.seat(&remote, permit) {
                         return Ok((Timed::new(io, seat, self.limits), local, remote, scheme));
                     }
-                    tracing::warn!(address = %remote, "too many connections of one address");
+                    tracing::warn!(address = %remote, "connection refused: too many from one address");
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
+                    tracing::warn!(%error, "accepting a connection failed");
                     tokio::time::sleep(PAUSE).await;
                 }
             }

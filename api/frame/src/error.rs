@@ -200,13 +200,13 @@ impl ApiError {
     }
 
     fn unavailable(cause: &dyn Display) -> Self {
-        tracing::warn!(cause = %cause, "shed");
+        tracing::warn!(cause = %cause, "request shed: service unavailable");
         Self::Unavailable(json(inside("unavailable")), 2)
     }
 
     /// 503: too many files are being created.
     pub fn files_busy() -> Self {
-        tracing::warn!("a file was refused: too many are being made");
+        tracing::warn!("file request shed: too many files are being created");
         let text = match request_context::language() {
             "es" => "Se están creando demasiados archivos en este momento. Inténtelo de nuevo en un momento.",
             _ => "Too many files are being created right now. Try again in a moment.",
@@ -215,12 +215,12 @@ impl ApiError {
     }
 
     fn bad_gateway(cause: &dyn Display) -> Self {
-        tracing::error!(cause = %cause, "an outside party failed");
+        tracing::error!(cause = %cause, "external service failed");
         Self::BadGateway(json(inside("gateway")))
     }
 
     pub fn timed_out() -> Self {
-        tracing::error!("the call took too long");
+        tracing::error!("request timed out");
         let body = ErrorBody { message: "Server Timeout".to_owned(), ..inside("timeout") };
         Self::TimedOut(json(body))
     }

@@ -75,7 +75,7 @@ where
         Span::current().record("otel.name", operation.as_str()).record("status", status);
         metrics::request(operation, status, started.elapsed());
         let ms = started.elapsed().as_millis();
-        tracing::info!(%method, path, route, status, ms, address, host = brand_host, "answered");
+        tracing::info!(%method, path, route, status, ms, address, host = brand_host, "request completed");
         headers.apply(response.headers_mut());
         if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
             response.headers_mut().insert(REQUEST_ID, value);

@@ -137,11 +137,11 @@ impl<P: Pages> Web<P> {
         framing: Framing<'_>,
     ) -> Response {
         let Ok(shell) = tokio::fs::read_to_string(self.dir.join(name)).await else {
-            tracing::error!(page = name, "the web app is not built");
+            tracing::error!(page = name, "web app not built");
             return error::plain(StatusCode::NOT_FOUND);
         };
         let filled = fill(&shell).unwrap_or_else(|error| {
-            tracing::error!(page = name, error = format!("{error:#}"), "a page could not be rendered");
+            tracing::error!(page = name, error = format!("{error:#}"), "rendering a page failed");
             None
         });
         let html = filled.unwrap_or(shell);
@@ -179,7 +179,7 @@ impl<P: Pages> Web<P> {
         };
         let sites = sites.unwrap_or_else(|error| {
             if !matches!(error, membership::Error::NotFound) {
-                tracing::error!(%error, "the sites of an office could not be read");
+                tracing::error!(%error, "reading an office's allowed embedding sites failed");
             }
             vec![]
         });
@@ -193,7 +193,7 @@ impl<P: Pages> Web<P> {
         let brand = self.context.brands.by_host(host::host(request));
         self.pages.landing(&self.context, brand, &query).await.unwrap_or_else(|error| {
             if !matches!(error, membership::Error::NotFound) {
-                tracing::error!(%error, "a landing could not be rendered");
+                tracing::error!(%error, "rendering a landing page failed");
             }
             None
         })
@@ -205,7 +205,7 @@ impl<P: Pages> Web<P> {
         let found = self.pages.app(&self.context, brand, &AppQuery::of(request)).await;
         let document = found
             .inspect_err(|error| {
-                tracing::error!(%error, "the head of a page could not be made");
+                tracing::error!(%error, "rendering a page's head failed");
             })
             .ok();
         let style = match document.as_ref().filter(|document| !document.content.is_empty()) {
@@ -252,7 +252,7 @@ impl<P: Pages> Web<P> {
                 response
             }
             Err(error) => {
-                tracing::error!(error = format!("{error:#}"), "a public page could not be rendered");
+                tracing::error!(error = format!("{error:#}"), "rendering a public page failed");
                 error::plain(StatusCode::INTERNAL_SERVER_ERROR)
             }
         }

@@ -276,7 +276,7 @@ impl<'a> Life<'a> {
             if let Some(provider) = &draft.provider
                 && let Err(error) = self.control.settle(provider, how).await
             {
-                tracing::debug!(%error, "the bank has answered already");
+                tracing::debug!(%error, "bank draft already settled");
             }
             billing::poll_status(self.context, reach.organization, draft.payment).await?;
         }

@@ -38,13 +38,13 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let acceptor = acceptor.with_context(|| format!("listening on port {}", config.port))?;
     let acceptor = Guarded::new(acceptor, Limits::of_server(config.proxies > 0));
     let app = crate::app(context.clone(), config);
-    tracing::info!(port = config.port, worker = work, "serving");
+    tracing::info!(port = config.port, worker = work, "server started");
     let counts = tokio::spawn(keep_counts(context.clone()));
     let served =
         Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_requested(), Some(DRAIN)).await;
     counts.abort();
     if let Err(error) = marketing::write_counts(&context).await {
-        tracing::warn!(%error, "the last visits of sign-up pages could not be written");
+        tracing::warn!(%error, "saving the last sign-up page visits failed");
     }
     if let Some(worker) = worker {
         worker.stop().await?;
@@ -58,7 +58,7 @@ async fn keep_counts(context: membership::Context) {
     loop {
         tokio::time::sleep(WRITE_COUNTS_EVERY).await;
         if let Err(error) = marketing::write_counts(&context).await {
-            tracing::warn!(%error, "the visits of sign-up pages could not be written");
+            tracing::warn!(%error, "saving sign-up page visits failed");
         }
     }
 }
@@ -96,5 +96,5 @@ async fn stop_requested() {
         _ = tokio::signal::ctrl_c() => {}
         _ = terminate.recv() => {}
     }
-    tracing::info!("stopping");
+    tracing::info!("server stopping");
 }

@@ -41,7 +41,7 @@ pub(super) async fn serve_metrics(config: &Config, context: &Context) -> anyhow:
     let acceptor = TcpListener::bind(address).into_acceptor().await.with_context(|| format!("metrics on {address}"))?;
     let routes = Route::new().at("/metrics", get(page)).data(recorded).data(context.clone());
     tokio::spawn(Server::new_with_acceptor(acceptor).run(routes));
-    tracing::info!(%address, "serving metrics");
+    tracing::info!(%address, "metrics endpoint started");
     Ok(())
 }
 
@@ -51,7 +51,7 @@ async fn page(Data(recorded): Data<&Recorded>, Data(context): Data<&Context>) ->
     metrics::connections(in_use, open);
     // The process's metrics are returned even if the database is unreachable.
     if let Err(error) = look_at_queue(context).await {
-        tracing::warn!(%error, "the queue could not be measured");
+        tracing::warn!(%error, "measuring the job queue failed");
     }
     recorded.text()
 }

@@ -55,7 +55,7 @@ async fn a_call_and_its_job_have_the_id_the_browser_sent() {
     drop(guard);
     let of_request = lines.of(ID);
     let said = |text: &str| of_request.iter().any(|line| line["fields"]["message"] == text);
-    assert!(said("answered") && said("job ended"), "{of_request:#?}");
+    assert!(said("request completed") && said("job ended"), "{of_request:#?}");
     assert!(!format!("{of_request:?}").contains(&email), "no personal data in a log");
     app.finish().await;
 }

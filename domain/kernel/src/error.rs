@@ -33,7 +33,7 @@ pub enum Error {
     TooMany { retry_after_s: u64 },
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
-    #[error("an outside party failed: {0}")]
+    #[error("external service failed: {0}")]
     Gateway(#[from] gateways::cards::GatewayError),
     #[error("{0}")]
     BankLink(#[from] gateways::bank_link::BankLinkError),

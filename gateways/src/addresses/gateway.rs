@@ -24,7 +24,7 @@ pub struct Address {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// The key is wrong; the configuration has to be fixed.
-    #[error("the address provider does not accept our key")]
+    #[error("the address provider rejects our key")]
     Unauthorized,
     #[error("the address provider does not answer: {reason}")]
     Unavailable { reason: String },

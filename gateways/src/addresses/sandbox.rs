@@ -66,7 +66,7 @@ impl Running {
     pub async fn stop(self) {
         self.quit.send_replace(true);
         if let Err(error) = self.task.await {
-            tracing::error!(%error, "the address sandbox broke down");
+            tracing::error!(%error, "address sandbox failed");
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum BankLinkError {
     #[error("no telling what the bank link did: {reason}")]
     Unknown { reason: String },
     /// The keys are wrong. Nothing happened; the configuration has to be fixed.
-    #[error("the bank link does not accept our keys")]
+    #[error("the bank link rejects our keys")]
     Unauthorized,
 }
 

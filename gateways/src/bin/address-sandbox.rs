@@ -25,7 +25,7 @@ async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let Options { host, port, key_id, key } = Options::parse();
     let running = serve(SandboxConfig { host, port, key_id, key }).await?;
-    tracing::info!(address = %running.base_url, "the address sandbox is up");
+    tracing::info!(address = %running.base_url, "address sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -44,7 +44,7 @@ async fn main() -> anyhow::Result<()> {
     config.place.schema = options.schema;
     config.client_id = options.client_id;
     let running = serve(config).await?;
-    tracing::info!(address = %running.base_url, "the bank-link sandbox is up");
+    tracing::info!(address = %running.base_url, "bank link sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -52,7 +52,7 @@ async fn main() -> anyhow::Result<()> {
     config.per_second = options.per_second;
     config.bank_delay = std::time::Duration::from_secs(options.bank_delay_seconds);
     let running = serve(config).await?;
-    tracing::info!(address = %running.base_url, "the card sandbox is up");
+    tracing::info!(address = %running.base_url, "card sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -47,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
     config.webhook_url = options.webhook_url;
     config.decide_after = options.decide_seconds.map(Duration::from_secs);
     let running = serve(config).await?;
-    tracing::info!(address = %running.base_url, "the guarantor sandbox is up");
+    tracing::info!(address = %running.base_url, "guarantor sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

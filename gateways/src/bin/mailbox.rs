@@ -34,7 +34,7 @@ async fn main() -> anyhow::Result<()> {
     let Options { host, smtp_port, http_port, dir, events_url, events_key } = Options::parse();
     let events = events_url.zip(events_key).map(|(url, key)| Events::new(&url, &key)).transpose()?;
     let running = serve(MailboxConfig { host, smtp_port, http_port, dir, events }).await?;
-    tracing::info!(page = %running.http_url, smtp = %running.smtp_url, "the mailbox is up");
+    tracing::info!(page = %running.http_url, smtp = %running.smtp_url, "mailbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -31,7 +31,7 @@ async fn main() -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let Options { host, port, account, token, from, inbound_url } = Options::parse();
     let running = serve(SandboxConfig { host, port, account, token, from, inbound_url }).await?;
-    tracing::info!(address = %running.base_url, "the text sandbox is up");
+    tracing::info!(address = %running.base_url, "text sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;
     Ok(())

@@ -27,7 +27,7 @@ pub enum GatewayError {
     #[error("no telling what the payments provider did: {reason}")]
     Unknown { reason: String },
     /// The secret key is wrong or lacks a permission. Nothing happened; the configuration has to be fixed.
-    #[error("the payments provider does not accept our key")]
+    #[error("the payments provider rejects our key")]
     Unauthorized,
 }
 

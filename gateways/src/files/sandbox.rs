@@ -62,7 +62,7 @@ impl Running {
     pub async fn stop(self) {
         self.quit.send_replace(true);
         if let Err(error) = self.task.await {
-            tracing::error!(%error, name = NAME, "the sandbox broke down");
+            tracing::error!(%error, name = NAME, "file sandbox failed");
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum GuarantorError {
     #[error("no telling what the guarantee partner did: {reason}")]
     Unknown { reason: String },
     /// The API key is wrong. Nothing happened; the configuration has to be fixed.
-    #[error("the guarantee partner does not accept our key")]
+    #[error("the guarantee partner rejects our key")]
     Unauthorized,
 }
 

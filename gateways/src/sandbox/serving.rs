@@ -85,7 +85,7 @@ pub(crate) async fn listen<A, F>(
     };
     let served = Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(endpoint, stopped, Some(LAST_CALLS));
     if let Err(error) = served.await {
-        tracing::error!(%error, name, "a sandbox stopped listening");
+        tracing::error!(%error, name, "sandbox stopped listening");
     }
 }
 
@@ -148,7 +148,7 @@ impl<C> Running<C> {
         self.quit.send_replace(true);
         for task in self.tasks {
             if let Err(error) = task.await {
-                tracing::error!(%error, name = self.name, "a task of a sandbox broke down");
+                tracing::error!(%error, name = self.name, "sandbox task failed");
             }
         }
         self.pool.close().await;

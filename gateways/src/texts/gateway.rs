@@ -32,7 +32,7 @@ pub enum TextError {
     /// The phone has replied STOP: nothing may be sent to it until it replies START.
     #[error("the phone does not take texts from us")]
     OptedOut,
-    #[error("the text provider does not accept our key")]
+    #[error("the text provider rejects our key")]
     Unauthorized,
     /// Nothing was sent; it may be tried again.
     #[error("the text provider takes nothing now: {0}")]

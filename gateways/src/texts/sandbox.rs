@@ -105,7 +105,7 @@ impl Running {
     pub async fn stop(self) {
         self.quit.send_replace(true);
         if let Err(error) = self.task.await {
-            tracing::error!(%error, "the text sandbox broke down");
+            tracing::error!(%error, "text sandbox failed");
         }
     }
 }
@@ -254,7 +254,7 @@ impl Sandbox {
                 form.push(("ErrorCode".to_owned(), "30003".to_owned()));
             }
             if let Err(error) = self.post(callback, &form).await {
-                tracing::warn!(%error, "a status was not taken");
+                tracing::warn!(%error, "text status delivery failed");
             }
         }
     }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ended = bank_links::run(context).await?;
-    info!(ended, "bank links gone on with");
+    info!(ended, "advanced pending bank links");
     Ok(JobOutcome::Done)
 }

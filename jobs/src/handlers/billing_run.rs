@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let billed = billing::run(context).await?;
-    info!(invoices = billed.invoices, lines = billed.lines, "billing run");
+    info!(invoices = billed.invoices, lines = billed.lines, "created invoices for due subscriptions");
     Ok(JobOutcome::Done)
 }

@@ -9,7 +9,7 @@ use tracing::info;
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let households = notify_expiring::<billing::Method>(context).await?;
     let practices = notify_expiring::<tiers::TierMethod>(context).await?;
-    info!(households, practices, "cards expire soon");
+    info!(households, practices, "notified owners of expiring cards");
     billing::clean_up_links(context).await?;
     installment_agreements::clean_up_links(context).await?;
     Ok(JobOutcome::Done)

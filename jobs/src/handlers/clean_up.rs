@@ -11,16 +11,16 @@ const KEPT_DAYS: i64 = 14;
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     access::clean_up(context).await?;
     let orders = enrollment::clean_up(context).await?;
-    info!(orders, "orders emptied");
+    info!(orders, "cleared old enrollment orders");
     let emptied = imports::clean_up(context).await?;
-    info!(emptied, "imports emptied");
+    info!(emptied, "cleared old imports");
     let exports = data_export::clean_up(context).await?;
-    info!(exports, "data exports deleted");
+    info!(exports, "deleted expired data exports");
     email_events::clean_up(context).await?;
     let old = messages::clean_up(context).await?;
-    info!(old.sids, old.inbox, old.log, "old messages forgotten");
+    info!(old.sids, old.inbox, old.log, "deleted old messages");
     platform::forget_browser_errors(context).await?;
     let forgotten = outbox::delete_done(&context.database, Duration::days(KEPT_DAYS)).await?;
-    info!(forgotten, "done jobs forgotten");
+    info!(forgotten, "deleted finished jobs");
     Ok(JobOutcome::Done)
 }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let done = deletion::run(context).await?;
-    info!(done, "deletion requests carried out");
+    info!(done, "carried out due deletion requests");
     Ok(JobOutcome::Done)
 }

@@ -10,6 +10,6 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
     let told = subscriptions::queue_renewal_notices(context).await?;
     let unused = benefits::queue_unused_reminders(context).await?;
     let counted = benefits::keep_office_savings(context).await?;
-    info!(ended, reminded, told, unused, counted, "term ends");
+    info!(ended, reminded, told, unused, counted, "ended terms and sent reminders");
     Ok(JobOutcome::Done)
 }

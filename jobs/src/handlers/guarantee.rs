@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let looked = guarantee::run(context).await?;
-    info!(terms = looked.terms, settled = looked.settled, "guarantees looked at");
+    info!(terms = looked.terms, settled = looked.settled, "synced guarantees with the partner");
     Ok(JobOutcome::Done)
 }

@@ -5,6 +5,10 @@ use membership::{Context, Result, installment_agreements};
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ran = installment_agreements::run(context).await?;
-    tracing::info!(billed = ran.billed, expired = ran.expired, "installment agreements");
+    tracing::info!(
+        billed = ran.billed,
+        expired = ran.expired,
+        "billed due installments and expired unsigned agreements"
+    );
     Ok(JobOutcome::Done)
 }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ran = invitations::run(context).await?;
-    info!(reminded = ran.reminded, expired = ran.expired, "invitations");
+    info!(reminded = ran.reminded, expired = ran.expired, "reminded and expired invitations");
     Ok(JobOutcome::Done)
 }

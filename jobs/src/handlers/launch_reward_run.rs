@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let credited = rewards::run_launch(context).await?;
-    info!(credited, "launch rewards");
+    info!(credited, "credited launch rewards");
     Ok(JobOutcome::Done)
 }

@@ -5,6 +5,6 @@ use membership::{Context, Result, payouts};
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let offices = payouts::run(context).await?;
-    tracing::info!(offices, "payouts are asked for");
+    tracing::info!(offices, "queued payout syncs");
     Ok(JobOutcome::Done)
 }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ours = disputes::poll(context).await?;
-    info!(ours, "disputes looked at");
+    info!(ours, "polled disputes");
     Ok(JobOutcome::Done)
 }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let reminded = practice_signup::run(context).await?;
-    info!(reminded, "practice sign-ups");
+    info!(reminded, "reminded unfinished practice sign-ups");
     Ok(JobOutcome::Done)
 }

@@ -6,9 +6,13 @@ use membership::{Context, Result, billing, payouts};
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let found = payouts::reconcile(context, payouts::RECONCILED_DAYS).await?;
     match found.differences.len() {
-        0 => tracing::info!(payments = found.compared, "payments agree with the provider's"),
+        0 => tracing::info!(payments = found.compared, "payments reconciled with the provider"),
         count => {
-            tracing::error!(count, payments = found.compared, "payments differ from the provider's: a person must look")
+            tracing::error!(
+                count,
+                payments = found.compared,
+                "manual review needed: payments differ from the provider's"
+            )
         }
     }
     billing::poll_refunds(context, payouts::RECONCILED_DAYS).await?;

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let moved = referrals::run(context).await?;
-    info!(moved, "referral credit");
+    info!(moved, "moved referral credit");
     Ok(JobOutcome::Done)
 }

@@ -7,6 +7,6 @@ use tracing::info;
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let offices = season::run(context).await?;
     let credited = rewards::run_season(context).await?;
-    info!(offices, credited, "season of giving");
+    info!(offices, credited, "credited season of giving rewards");
     Ok(JobOutcome::Done)
 }

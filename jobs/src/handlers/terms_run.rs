@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let notified = practice_signup::notify_of_new_terms(context).await?;
-    info!(notified, "agreements in a new version");
+    info!(notified, "notified practices of new terms");
     Ok(JobOutcome::Done)
 }

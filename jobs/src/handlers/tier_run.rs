@@ -9,7 +9,7 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
         bills = billed.bills,
         member_fees = billed.member_fees,
         collecting = billed.collecting,
-        "tiers are billed"
+        "billed practice tiers"
     );
     Ok(JobOutcome::Done)
 }

@@ -6,6 +6,6 @@ use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let discarded = trials::run(context).await?;
-    info!(discarded, "trial offices");
+    info!(discarded, "discarded expired trials");
     Ok(JobOutcome::Done)
 }

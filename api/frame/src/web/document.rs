@@ -28,7 +28,7 @@ impl Templates {
         templates.set_auto_escape_callback(|_| AutoEscape::Html);
         for (name, source) in sources {
             if let Err(error) = templates.add_template(name, source) {
-                tracing::error!(%error, name, "a page's template does not parse");
+                tracing::error!(%error, name, "parsing a page template failed");
             }
         }
         Self(templates)

@@ -24,7 +24,7 @@ pub async fn suggest_addresses(context: &Context, caller: &Caller, typed: &str) 
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(PER_LOGIN, Some(&caller.login.to_string()))]).await?;
     Ok(gateway.suggest(typed).await.unwrap_or_else(|error| {
-        tracing::warn!(%error, "no address is suggested");
+        tracing::warn!(%error, "address suggestion failed");
         vec![]
     }))
 }

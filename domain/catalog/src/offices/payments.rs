@@ -279,7 +279,7 @@ pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -
     if begun
         && let Err(error) = refresh_payments(context, OfficeAddress { organization: reach.organization, office }).await
     {
-        tracing::warn!(%office, %error, "no answer about a payments account");
+        tracing::warn!(%office, %error, "payments account lookup failed");
     }
     payments_account(context, reach, office).await
 }

@@ -123,7 +123,7 @@ async fn replace(scope: &mut Scope, office: OfficeId, kind: PictureKind, file: O
 async fn forget(context: &Context, at: OfficeAddress, kind: PictureKind, file: Option<Uuid>) {
     let Some(file) = file else { return };
     if let Err(error) = context.files.delete(owner(at), &key(kind, file)).await {
-        tracing::warn!(office = at.office.0, %error, "a replaced picture was not deleted");
+        tracing::warn!(office = at.office.0, %error, "deleting a replaced picture failed");
     }
 }
 

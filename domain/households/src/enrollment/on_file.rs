@@ -55,7 +55,7 @@ async fn proved(context: &Context, entry: &EnrollmentContext, request: &SignupRe
     match billing::attach_typed(context, &customer, token, &key("proof-attach")?).await {
         Ok(saved) => {
             if let Err(error) = context.cards.detach_payment_method(&saved.id, &key("proof-detach")?).await {
-                tracing::warn!(%error, "a payment method stays with the customer it was proved on");
+                tracing::warn!(%error, "moving a verified payment method to the household's customer failed");
             }
             Ok(Ok(()))
         }

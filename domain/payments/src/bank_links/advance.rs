@@ -137,15 +137,15 @@ async fn steps(
 pub(super) fn refusal(row: &Row, error: &BankLinkError) -> Option<String> {
     match error {
         BankLinkError::Refused { code, message } => {
-            tracing::warn!(link = %row.id, %code, %message, "the bank link refused a call");
+            tracing::warn!(link = %row.id, %code, %message, "bank link call refused");
             Some("We couldn’t connect to your bank. Please connect the account again.".into())
         }
         BankLinkError::Unauthorized => {
-            tracing::error!("the bank link does not accept our keys");
+            tracing::error!("bank link rejects our keys");
             None
         }
         other => {
-            tracing::warn!(link = %row.id, error = %other, "the bank link is asked again");
+            tracing::warn!(link = %row.id, error = %other, "bank link call failed; retrying");
             None
         }
     }
@@ -168,7 +168,7 @@ async fn fetch_session(context: &Context, links: &BankLinks, row: &Row, met: &mu
     let (public, bank, mut accounts) = match links.gateway.link(&token).await {
         Ok(LinkProgress::Open) => return Ok(Step::Stay),
         Ok(LinkProgress::Left { reason }) => {
-            tracing::info!(link = %row.id, ?reason, "left the bank's page");
+            tracing::info!(link = %row.id, ?reason, "bank sign-in abandoned");
             met.left = true;
             return Ok(Step::Stay);
         }

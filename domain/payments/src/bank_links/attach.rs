@@ -174,7 +174,7 @@ async fn classify_error<T>(context: &Context, row: &Row, error: GatewayError) ->
             Ok(ProviderResult::Refused(rules::billing::decline::decline_text(&decline.code).0.to_owned()))
         }
         GatewayError::Refused { code, message } => {
-            tracing::warn!(link = %row.id, %code, %message, "the payments provider refused a bank account");
+            tracing::warn!(link = %row.id, %code, %message, "payments provider refused a bank account");
             Ok(ProviderResult::Refused("This bank account cannot be used. Please connect another.".into()))
         }
         GatewayError::Busy { .. } | GatewayError::Unauthorized => {
@@ -193,7 +193,7 @@ async fn classify_error<T>(context: &Context, row: &Row, error: GatewayError) ->
             Ok(ProviderResult::Later)
         }
         GatewayError::Unknown { reason } => {
-            tracing::warn!(link = %row.id, %reason, "no telling whether a bank account arrived, will be asked");
+            tracing::warn!(link = %row.id, %reason, "bank account status unknown; polling");
             Ok(ProviderResult::Later)
         }
     }

@@ -17,7 +17,7 @@ pub(super) async fn forget(links: &BankLinks, row: &Row) -> Result<()> {
     if let Some(sealed) = &row.access_token {
         let access = links.seal.open(row.organization, row.id, sealed)?;
         if let Err(error) = links.gateway.remove(&access).await {
-            tracing::warn!(link = %row.id, %error, "an access to a bank account was not ended");
+            tracing::warn!(link = %row.id, %error, "revoking bank account access failed");
         }
     }
     Ok(())

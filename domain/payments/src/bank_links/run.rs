@@ -38,7 +38,7 @@ pub async fn run(context: &Context) -> Result<usize> {
             match known {
                 Ok(known) => ended += usize::from(known.status.ended()),
                 // One failing link must not block the others.
-                Err(error) => tracing::error!(link = row.id, %error, "a bank link could not be looked at"),
+                Err(error) => tracing::error!(link = row.id, %error, "advancing a bank link failed"),
             }
         }
     }

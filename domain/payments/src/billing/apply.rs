@@ -96,7 +96,7 @@ async fn give_back(
         Ok(_) => Ok(()),
         // For example under dispute: then the bank returns the money.
         Err(Error::Conflict(why)) => {
-            tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus could not be refunded: a person must look");
+            tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "manual review needed: refunding a surplus failed");
             record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why.to_string() }))
                 .await
         }

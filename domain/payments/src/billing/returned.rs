@@ -36,7 +36,7 @@ pub async fn look_for_return(context: &Context, organization: OrganizationId, id
         return Ok(false);
     };
     if back.amount_cents != payment.amount.0 {
-        tracing::error!(payment = %id, ours = payment.amount.0, theirs = back.amount_cents, "amounts differ: a person must look");
+        tracing::error!(payment = %id, ours = payment.amount.0, theirs = back.amount_cents, "manual review needed: returned amount differs from the payment");
         return Err(anyhow::anyhow!("payment {id}: {} cents came back", back.amount_cents).into());
     }
     let mut scope = context.database.scope(reach).await?;
@@ -90,7 +90,7 @@ async fn book(
     post_all(scope, &entries).await?;
     take_returned(scope, payment.id, now).await?;
     let kind = return_kind(&back.code, back.network_code.as_deref());
-    tracing::info!(payment = %payment.id, ?kind, "a bank draft came back");
+    tracing::info!(payment = %payment.id, ?kind, "bank draft returned");
     let act = Act {
         act: "payment.returned",
         subject_kind: "payment",

@@ -155,7 +155,7 @@ async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: EvidencePa
     match context.cards.upload_evidence(&pack.name, pack.bytes).await {
         Ok(file) => Ok(Some(file)),
         Err(GatewayError::Refused { code, message }) => {
-            tracing::warn!(%dispute, code, message, "the provider does not take the pack; its texts go alone");
+            tracing::warn!(%dispute, code, message, "provider rejected the evidence file; submitting texts only");
             Ok(None)
         }
         Err(error) => Err(error.into()),

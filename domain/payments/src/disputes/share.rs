@@ -109,14 +109,14 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
         Ok(provider) => settle(context, organization, &movement, Ok(provider)).await?,
         // Nothing was moved; later payments refill the balance.
         Err(GatewayError::Refused { code, message }) if NO_BALANCE.contains(&code.as_str()) => {
-            tracing::warn!(movement = id, %message, "the balance at the provider is too low to move a share");
+            tracing::warn!(movement = id, %message, "provider balance too low to move an office's share; retrying");
             wait(context, organization, &movement, now).await?;
             let since = now - movement.created_at;
             let again = if since < Duration::days(1) { Duration::hours(1) } else { Duration::hours(6) };
             return Ok(JobOutcome::Again { at: now + again, why: "the balance at the provider is too low".to_owned() });
         }
         Err(GatewayError::Refused { message, .. }) => {
-            tracing::error!(movement = id, %message, "the office's share could not be moved: a person must look");
+            tracing::error!(movement = id, %message, "manual review needed: moving an office's share failed");
             settle(context, organization, &movement, Err(message)).await?;
         }
         Err(error) => return later(&error.to_string()),

@@ -180,7 +180,7 @@ pub async fn slow_down(context: &Context, organization: OrganizationId, office: 
     if !is_card_testing(seen.declined, seen.all) {
         return Ok(());
     }
-    tracing::warn!(%organization, %office, declined = seen.declined, all = seen.all, "most cards at the sign-up are declined");
+    tracing::warn!(%organization, %office, declined = seen.declined, all = seen.all, "card testing suspected: most cards at a sign-up are declined");
     access::limit(context, &Client::default(), &[(ONE_A_MINUTE, Some(office.to_string().as_str()))]).await
 }
 

@@ -84,7 +84,7 @@ async fn send<A: Attempt>(context: &Context, attempt: &A, facts: &Facts, prepare
     scope.commit().await?;
     let key = IdempotencyKey::new(&facts.idempotency_key).map_err(anyhow::Error::from)?;
     if context.clock.machine_now() - fenced_at > SENT_WITHIN {
-        tracing::warn!(payment = facts.reference, "not sent: the process stood still before the call");
+        tracing::warn!(payment = facts.reference, "payment not sent: process stalled before the call");
         return Ok(Some(not_charged("busy", "The payment was not sent in time.".into())));
     }
     let answer = match context.cards.charge(prepared.charge, &key).await {
@@ -103,7 +103,7 @@ fn said(error: GatewayError) -> Answer {
         GatewayError::Refused { code, message } => not_charged(&code, message),
         GatewayError::Busy { .. } => not_charged("busy", "The payment service is busy.".into()),
         GatewayError::Unauthorized => {
-            tracing::error!("the payments provider does not accept our key");
+            tracing::error!("payments provider rejects our key");
             not_charged("busy", "The payment service is not available.".into())
         }
         GatewayError::Unknown { reason } => Answer::Unknown(reason),

@@ -32,7 +32,7 @@ fn refused(error: Error) -> Error {
     match error {
         Error::Gateway(GatewayError::Declined(decline)) => Refusal::declined(&decline.code).into(),
         Error::Gateway(GatewayError::Refused { code, message }) => {
-            tracing::warn!(%code, %message, "a payment method was refused");
+            tracing::warn!(%code, %message, "payment method refused");
             Refusal::METHOD_REFUSED.into()
         }
         other => other,

@@ -67,13 +67,13 @@ async fn look<A: Attempt>(context: &Context, id: A::Id, attempt: &A) -> Result<(
         Ok(Some(outcome)) => settle_answer::<A>(context, organization, id, Answer::Outcome(outcome)).await,
         // The provider named this payment before, so "not found" is not a result.
         Ok(None) if facts.provider_id.is_some() => {
-            tracing::error!(payment, "the provider no longer knows a payment it named: a person must look");
+            tracing::error!(payment, "manual review needed: provider no longer finds a payment it returned");
             Ok(())
         }
         Ok(None) if old => settle_answer::<A>(context, organization, id, never()).await,
         Ok(None) => Ok(()),
         Err(error) => {
-            tracing::warn!(payment, %error, "no answer about a payment");
+            tracing::warn!(payment, %error, "payment lookup failed");
             Ok(())
         }
     }

@@ -42,11 +42,11 @@ pub(super) async fn settle_answer<A: Attempt>(
     let payment = facts.reference.as_str();
     match answer {
         Answer::Unknown(reason) => {
-            tracing::warn!(payment, %reason, "payment unknown, will be asked about");
+            tracing::warn!(payment, %reason, "payment status unknown; polling");
             attempt.mark(&mut scope, Status::Unknown, None).await?;
         }
         Answer::Refused(refusal, why) => {
-            tracing::info!(payment, code = refusal.code, why, "a payment was not charged");
+            tracing::info!(payment, code = refusal.code, why, "payment not charged");
             attempt.refused(context, &mut scope, refusal, now).await?;
         }
         Answer::Outcome(ChargeOutcome::Succeeded(found)) => {
@@ -58,7 +58,7 @@ pub(super) async fn settle_answer<A: Attempt>(
                     payment,
                     was = facts.status.as_str(),
                     surplus = given_back.0,
-                    "a payment that was given up succeeded"
+                    "abandoned payment succeeded"
                 );
                 audit::record(&mut scope, succeeded_late::<A>(&facts, given_back)).await?;
             }
@@ -83,7 +83,7 @@ pub(super) async fn settle_answer<A: Attempt>(
             }
         }
         Answer::Outcome(ChargeOutcome::Declined(decline)) => {
-            tracing::info!(payment, code = decline.code, message = decline.message, "a payment was declined");
+            tracing::info!(payment, code = decline.code, message = decline.message, "payment declined");
             attempt.refused(context, &mut scope, decline.into(), now).await?;
         }
         Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
@@ -101,7 +101,7 @@ fn charged_of(facts: &Facts, found: ChargeFacts) -> Result<Charged> {
             payment,
             ours = facts.amount.0,
             theirs = found.amount_cents,
-            "amounts differ: a person must look"
+            "manual review needed: charged amount differs from the payment"
         );
         return Err(anyhow::anyhow!("payment {payment}: the provider charged {} cents", found.amount_cents).into());
     }

@@ -20,7 +20,7 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
     let partner = partner(context).map_err(|_| Error::NotFound)?;
     let event = partner.verify_webhook(payload, signature).map_err(|error: WebhookError| {
-        tracing::warn!(%error, "event refused");
+        tracing::warn!(%error, "guarantee event refused");
         Error::Invalid(FieldErrors::one("signature", Message::InvalidData))
     })?;
     let (kind, about) = match &event.kind {

@@ -176,7 +176,7 @@ pub async fn report_recovery(context: &Context, organization: OrganizationId, id
     let (state, refusal) = match partner.report_recovery(&recovery).await {
         Ok(()) => ("reported", None),
         Err(GuarantorError::Refused { message, .. }) => {
-            tracing::error!(recovery = id, %message, "the partner does not take what is its own: a person must look");
+            tracing::error!(recovery = id, %message, "manual review needed: guarantee partner rejected a recovery");
             ("refused", Some(message))
         }
         Err(error) => return Err(error.into()),

@@ -42,7 +42,7 @@ async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
     let known = match load(&mut scope, claim).await {
         Ok(known) => known,
         Err(Error::NotFound) => {
-            tracing::warn!(line = line.id, reference = line.claim_reference, "the partner paid for no claim of ours");
+            tracing::warn!(line = line.id, reference = line.claim_reference, "guarantee partner paid an unknown claim");
             return Ok(false);
         }
         Err(error) => return Err(error),

@@ -34,7 +34,7 @@ pub async fn back_up(url: &str, path: &Path) -> Result<Manifest> {
     if written.is_ok() {
         std::fs::rename(&partial, path).with_context(|| format!("{} cannot be written", path.display()))?;
     } else if let Err(error) = std::fs::remove_file(&partial) {
-        tracing::warn!(%error, "a part of a backup is left behind");
+        tracing::warn!(%error, "removing a partial backup failed");
     }
     connection.close().await?;
     written

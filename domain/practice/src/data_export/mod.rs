@@ -259,7 +259,7 @@ pub async fn clean_up(context: &Context) -> Result<u64> {
     for row in rows {
         let owner = FileOwner { organization: row.organization_id, office: Some(row.office_id) };
         if let Err(error) = context.files.delete(owner, &key(row.file)).await {
-            tracing::warn!(%error, "an export's bytes were not deleted");
+            tracing::warn!(%error, "deleting a data export's file failed");
             continue;
         }
         deleted += 1;

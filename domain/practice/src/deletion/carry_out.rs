@@ -52,7 +52,7 @@ pub async fn run(context: &Context) -> Result<usize> {
     for (organization, account) in overtaken {
         let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
         if let Err(error) = end_overtaken(context, reach, account).await {
-            tracing::error!(%organization, %account, %error, "a deletion request that was overtaken did not end");
+            tracing::error!(%organization, %account, %error, "closing an obsolete deletion request failed");
         }
     }
     let mut done = 0;
@@ -61,7 +61,7 @@ pub async fn run(context: &Context) -> Result<usize> {
         match erase(context, reach, account, None).await {
             Ok(outcome) => done += usize::from(matches!(outcome, Outcome::Done)),
             // Tomorrow's run tries again; continue with the others.
-            Err(error) => tracing::error!(%organization, %account, %error, "a deletion request was not carried out"),
+            Err(error) => tracing::error!(%organization, %account, %error, "carrying out a deletion request failed"),
         }
     }
     Ok(done)

@@ -32,7 +32,7 @@ pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp:
     let machine = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let machine = machine.map_or(0, |since| since.as_secs().cast_signed());
     let events = events::verify(key, body, signature, timestamp, machine).map_err(|error| {
-        tracing::warn!(%error, "mail events refused");
+        tracing::warn!(%error, "email events refused");
         Error::from(FieldErrors::one("signature", Message::InvalidData))
     })?;
     let mut by_tenant: BTreeMap<i64, Vec<(String, EmailEvent)>> = BTreeMap::new();

@@ -14,7 +14,7 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
         .set_auto_escape_callback(|name| if name.ends_with(".html") { AutoEscape::Html } else { AutoEscape::None });
     for (name, source) in [("mail.html", include_str!("mail.html")), ("mail.txt", include_str!("mail.txt"))] {
         if let Err(error) = templates.add_template(name, source) {
-            tracing::error!(%error, name, "a mail template does not parse");
+            tracing::error!(%error, name, "parsing an email template failed");
         }
     }
     templates

@@ -39,7 +39,7 @@ pub(super) async fn fetch(
     link(&mut scope, at, payout).await?;
     let sum = add_up(&mut scope, at, payout).await?;
     if sum != Cents(facts.amount_cents) {
-        tracing::error!(%payout, amount = facts.amount_cents, items = sum.0, "a payout is not what its items come to: a person must look");
+        tracing::error!(%payout, amount = facts.amount_cents, items = sum.0, "manual review needed: payout total differs from its items");
     }
     Ok(scope.commit().await?)
 }

@@ -74,7 +74,7 @@ async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurP
     };
     if let Err(error) = asked {
         let payment = theirs.payment_ref.as_deref();
-        tracing::error!(payment, %error, "a payment that the provider has as paid cannot be settled: a person must look");
+        tracing::error!(payment, %error, "manual review needed: settling a payment paid at the provider failed");
         return Ok(None);
     }
     let one = std::slice::from_ref(theirs);

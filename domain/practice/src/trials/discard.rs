@@ -86,7 +86,7 @@ pub async fn run(context: &Context) -> Result<usize> {
         match discard_by(context, one.organization, one.by).await {
             Ok(gone) => discarded += usize::from(gone && one.live),
             // Tomorrow's run tries again; continue with the others.
-            Err(error) => tracing::error!(organization = one.organization.0, %error, "a trial was not discarded"),
+            Err(error) => tracing::error!(organization = one.organization.0, %error, "discarding a trial failed"),
         }
     }
     Ok(discarded)

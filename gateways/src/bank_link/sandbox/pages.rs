@@ -59,7 +59,7 @@ pub(super) async fn answer(sandbox: &Sandbox, method: &Method, page: &str, body:
         Ok(answer) => answer,
         Err(Failure::Refused { message, .. }) => html(StatusCode::BAD_REQUEST, "This does not work", &escape(&message)),
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, "a page of the bank-link sandbox broke down");
+            tracing::error!(%error, "bank link sandbox page failed");
             StatusCode::INTERNAL_SERVER_ERROR.into()
         }
     }

@@ -65,7 +65,7 @@ fn finish(done: Handled<Value>) -> Response {
         Ok(body) => send(StatusCode::OK, &body),
         Err(Failure::Refused { code, message }) => send(StatusCode::BAD_REQUEST, &error(code, &message)),
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, "a call of the bank-link sandbox broke down");
+            tracing::error!(%error, "bank link sandbox call failed");
             broken()
         }
     }

@@ -23,7 +23,7 @@ pub(super) async fn control(sandbox: &Sandbox, method: &Method, path: &str, quer
         Ok(answer) => answer,
         Err(Failure::Refused(answer)) => answer,
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, path, "a tester's call of the card sandbox broke down");
+            tracing::error!(%error, path, "card sandbox control call failed");
             server_error()
         }
     }

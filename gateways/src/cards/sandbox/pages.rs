@@ -42,7 +42,7 @@ pub(super) async fn page(sandbox: &Sandbox, method: &Method, path: &str, body: &
             html(status, fill(DONE, &[("title", "This does not work"), ("words", &words), ("message", "{}")]))
         }
         Failure::Broken(error) => {
-            tracing::error!(%error, path, "a page of the card sandbox broke down");
+            tracing::error!(%error, path, "card sandbox page failed");
             StatusCode::INTERNAL_SERVER_ERROR.into()
         }
     }))

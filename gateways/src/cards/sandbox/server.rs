@@ -92,7 +92,7 @@ async fn with_faults(sandbox: &Sandbox, call: Call, key: Option<String>) -> Resp
         Ok(done) => done,
         Err(Failure::Refused(answer)) => (answer, false),
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, path = call.path, "a call of the card sandbox broke down");
+            tracing::error!(%error, path = call.path, "card sandbox call failed");
             (answer::server_error(), false)
         }
     };

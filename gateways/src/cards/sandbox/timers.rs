@@ -23,7 +23,7 @@ pub(super) async fn run(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<bool>) 
         match run_next(&sandbox).await {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => tracing::error!(?error, "a timer of the card sandbox broke down"),
+            Err(error) => tracing::error!(?error, "card sandbox timer failed"),
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -64,7 +64,9 @@ async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
             desk.write().await?;
             sandbox.bell.notify_waiters();
         }
-        Err(Failure::Refused(answer)) => tracing::info!(%act, %id, answer = %answer.body, "a timer had nothing to do"),
+        Err(Failure::Refused(answer)) => {
+            tracing::info!(%act, %id, answer = %answer.body, "card sandbox timer found nothing due")
+        }
         Err(broken) => return Err(broken),
     }
     tx.commit().await?;

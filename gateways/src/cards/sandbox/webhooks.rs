@@ -38,7 +38,7 @@ pub(super) async fn deliver(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<boo
                 continue;
             }
             Ok(_) => {}
-            Err(error) => tracing::error!(%error, "the card sandbox cannot read its webhooks"),
+            Err(error) => tracing::error!(%error, "card sandbox failed to read its webhooks"),
         }
         tokio::select! {
             () = rung => {}
@@ -112,7 +112,7 @@ async fn send(sandbox: &Sandbox, delivery: Delivery) {
         Err(error) => (false, error.without_url().to_string()),
     };
     if let Err(error) = record(sandbox, &delivery, accepted, &words).await {
-        tracing::error!(%error, "the card sandbox cannot record a webhook's delivery");
+        tracing::error!(%error, "card sandbox failed to record a webhook delivery");
     }
 }
 

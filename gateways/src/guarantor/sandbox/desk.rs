@@ -298,9 +298,9 @@ pub(super) async fn decide_automatically(sandbox: Arc<Sandbox>, mut quit: watch:
             Ok(true) => continue,
             Ok(false) => {}
             Err(Failure::Refused { message, .. }) => {
-                tracing::error!(%message, "the guarantor sandbox contradicts itself")
+                tracing::error!(%message, "guarantor sandbox state is inconsistent")
             }
-            Err(Failure::Broken(error)) => tracing::error!(%error, "the guarantor sandbox cannot decide"),
+            Err(Failure::Broken(error)) => tracing::error!(%error, "guarantor sandbox decision failed"),
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}

@@ -46,12 +46,12 @@ pub(super) async fn deliver(sandbox: Arc<Sandbox>, mut quit: watch::Receiver<boo
         match next(&sandbox).await {
             Ok(Some(delivery)) => {
                 if let Err(error) = send(&sandbox, &url, delivery).await {
-                    tracing::error!(%error, "the guarantor sandbox cannot record an event's delivery");
+                    tracing::error!(%error, "guarantor sandbox failed to record an event delivery");
                 }
                 continue;
             }
             Ok(None) => {}
-            Err(error) => tracing::error!(%error, "the guarantor sandbox cannot read its events"),
+            Err(error) => tracing::error!(%error, "guarantor sandbox failed to read its events"),
         }
         tokio::select! {
             () = rung => {}

@@ -70,7 +70,7 @@ fn finish(done: Handled<Value>) -> Response {
             send(status, &json!({"code": code, "message": message}))
         }
         Err(Failure::Broken(error)) => {
-            tracing::error!(%error, "a call of the guarantor sandbox broke down");
+            tracing::error!(%error, "guarantor sandbox call failed");
             send(StatusCode::INTERNAL_SERVER_ERROR, &json!({}))
         }
     }

@@ -61,7 +61,7 @@ impl Events {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         if !self.unheard.swap(true, Ordering::Relaxed) {
-            tracing::warn!(url = %self.url, "the events of mails are not taken");
+            tracing::warn!(url = %self.url, "mailbox event delivery failed");
         }
     }
 

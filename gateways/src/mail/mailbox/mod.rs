@@ -68,7 +68,7 @@ impl Running {
         self.quit.send_replace(true);
         for task in self.tasks {
             if let Err(error) = task.await {
-                tracing::error!(%error, "a task of the mailbox broke down");
+                tracing::error!(%error, "mailbox task failed");
             }
         }
     }
@@ -98,7 +98,7 @@ pub async fn serve(config: MailboxConfig) -> anyhow::Result<Running> {
         tokio::spawn(smtp::listen(smtp_listener, store, config.events.map(Arc::new), quit.subscribe())),
         tokio::spawn(async move {
             if let Err(error) = server.await {
-                tracing::error!(%error, "the mailbox's page stopped");
+                tracing::error!(%error, "mailbox page stopped");
             }
         }),
     ];

@@ -40,7 +40,7 @@ pub(super) async fn listen(
             tokio::select! {
                 talked = talk(stream, &store, events.as_ref()) => {
                     if let Err(error) = talked {
-                        tracing::debug!(%error, "a mail client went away");
+                        tracing::debug!(%error, "email client disconnected");
                     }
                 }
                 _ = quit.wait_for(|quit| *quit) => {}
@@ -186,7 +186,7 @@ async fn keep(store: &Store, envelope: &Envelope, mail: &[u8]) -> String {
     match store.keep(from, &envelope.to, mail).await {
         Ok(id) => format!("250 2.0.0 kept as {id}"),
         Err(error) => {
-            tracing::error!(%error, "the mailbox cannot keep a mail");
+            tracing::error!(%error, "mailbox failed to store an email");
             "452 4.3.1 cannot keep it now".into()
         }
     }

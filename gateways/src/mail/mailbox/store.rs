@@ -87,7 +87,7 @@ impl Store {
     async fn remove(&self, ids: &[String]) {
         for id in ids {
             if let Err(error) = fs::remove_file(self.path(id)).await {
-                tracing::warn!(%error, id, "the mailbox cannot remove a mail");
+                tracing::warn!(%error, id, "mailbox failed to remove an email");
             }
         }
     }

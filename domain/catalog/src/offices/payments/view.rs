@@ -68,7 +68,7 @@ pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> 
         Ok(address) => Ok(address),
         // The office's own standard account has no login link; the user signs in at the provider's dashboard.
         Err(GatewayError::Refused { code, message }) => {
-            tracing::info!(%code, %message, office = found.office_id, organization = %OrganizationId(found.organization_id), "no login link");
+            tracing::info!(%code, %message, office = found.office_id, organization = %OrganizationId(found.organization_id), "provider login link unavailable");
             Ok(context.cards.dashboard_url())
         }
         Err(other) => Err(other.into()),

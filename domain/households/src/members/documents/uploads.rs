@@ -288,7 +288,7 @@ pub async fn delete_document(
     audited(&mut scope, "document.deleted", account, json!({ "document": id })).await?;
     scope.commit().await?;
     if let Err(error) = context.files.delete(owner, &key(row.file, kind)).await {
-        tracing::warn!(document = id, %error, "a deleted document's bytes were not deleted");
+        tracing::warn!(document = id, %error, "deleting a document's file failed");
     }
     Ok(())
 }

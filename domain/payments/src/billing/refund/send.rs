@@ -88,7 +88,7 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         Err(GatewayError::Refused { message, .. }) => Answer::Outcome(Outcome::failed(&message)),
         Err(GatewayError::Declined(decline)) => Answer::Outcome(Outcome::failed(&decline.message)),
         Err(error @ (GatewayError::Busy { .. } | GatewayError::Unauthorized)) => {
-            tracing::warn!(refund = %refund.id, %error, "a refund was not taken");
+            tracing::warn!(refund = %refund.id, %error, "provider rejected a refund");
             return unsend(context, refund).await;
         }
         Err(GatewayError::Unknown { reason }) => Answer::Unknown(reason),
@@ -139,7 +139,7 @@ async fn find_at_provider(context: &Context, refund: &Refund) -> Result<bool> {
         }
         Ok(None) => Ok(!certain || refund.provider_id.is_some()),
         Err(error) => {
-            tracing::warn!(refund = %refund.id, %error, "no answer about a refund");
+            tracing::warn!(refund = %refund.id, %error, "refund lookup failed");
             Ok(true)
         }
     }

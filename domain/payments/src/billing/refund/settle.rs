@@ -33,7 +33,7 @@ pub(super) async fn settle(
     match (refund.state, answer) {
         (RefundState::Failed, _) => return Ok(()),
         (_, Answer::Unknown(reason)) => {
-            tracing::warn!(refund = %id, %reason, "refund unknown, will be asked about");
+            tracing::warn!(refund = %id, %reason, "refund status unknown; polling");
             return Ok(());
         }
         (RefundState::Succeeded, Answer::Outcome(Outcome::Failed { provider_id, reason })) => {
@@ -94,7 +94,7 @@ async fn failed(scope: &mut Scope, refund: &Refund, now: DateTime<Utc>) -> Resul
             notices::enqueue(scope, Notice::RefundFailed { refund: refund.id }, now).await
         }
         Payer::Practice => {
-            tracing::error!(refund = %refund.id, "a practice's refund failed: a person must look");
+            tracing::error!(refund = %refund.id, "manual review needed: refund of a practice's payment failed");
             Ok(())
         }
     }
