@@ -146,7 +146,8 @@ async fn what_was_folded_before_is_folded_again() {
     let view = adult(&world, "Đặng Thùy", "Nguyễn-Šarić", "06/14/1985").await;
     confirm(&world, view.id, false).await.unwrap();
     world.run_jobs().await;
-    let as_before = "update account_search set name_key = 'nguyen-saric Đang thuy', search_text = ' Đang thuy nguyen-saric';
+    let as_before =
+        "update account_search set name_key = 'nguyen-saric Đang thuy', search_text = ' Đang thuy nguyen-saric';
         insert into name_word select organization_id, office_id, 'Đang' from account_search";
     sqlx::raw_sql(as_before).execute(world.outside()).await.unwrap();
     let migration = include_str!("../../../migrations/0124_one_folding_of_names.sql");
