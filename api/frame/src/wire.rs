@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use chrono::NaiveDate;
 use gateways::cards::PaymentMethodId;
 use membership::Cents;
-use membership::enrollment::is_email;
+use membership::enrollment::{clean_email, is_email};
 use poem_openapi::NewType;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
@@ -70,8 +70,8 @@ impl Date {
 
 impl Email {
     fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
-        (is_email(text) && text.len() <= 254).then(|| Self(text.to_owned()))
+        let email = clean_email(text);
+        (is_email(&email) && email.len() <= 254).then_some(Self(email))
     }
 
     fn write(&self) -> String {

@@ -5,6 +5,7 @@ use chrono::{Days, NaiveDate};
 use membership::enrollment::Relationship;
 use membership::imports::{self, Bulk};
 use membership::members::duplicates::name_key;
+use membership::plans::{age_fits, child_wellness_max_age};
 use membership::{Cents, Context};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -45,9 +46,9 @@ fn file(practice: &Practice, today: NaiveDate, seed: u64) -> anyhow::Result<Vec<
         for person in members.iter().take(PEOPLE - people) {
             let age = today.years_since(person.birth_date).unwrap_or(0) as i32;
             let plans = &practice.catalog.plans;
-            let fits = |max: Option<i32>| max.is_none_or(|max| age <= max);
-            let plan = plans.iter().find(|plan| fits(plan.max_age) && (plan.child_wellness == (age < 13)));
-            let plan = plan.or_else(|| plans.first()).context("the office has no plans")?;
+            let child_max = child_wellness_max_age(plans);
+            let plan = plans.iter().find(|plan| age_fits(plan, age, child_max));
+            let plan = plan.context("the office has no plan for this age")?;
             let yearly = number % 3 == 0;
             let period =
                 if yearly { membership::subscriptions::Period::Year } else { membership::subscriptions::Period::Month };

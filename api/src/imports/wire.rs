@@ -93,7 +93,7 @@ pub struct Import {
     /// The monthly and yearly charges, at the agreed prices.
     pub monthly: Money,
     pub yearly: Money,
-    /// Rows whose next payment date has passed: they are charged on the next such date.
+    /// Rows whose next payment date is the day of the import or before: they are charged on its next occurrence.
     pub moved_charges: i64,
     pub first_charge: Option<Date>,
     pub send_welcome: bool,

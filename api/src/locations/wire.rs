@@ -101,6 +101,9 @@ pub struct Row {
     pub texts: BTreeMap<String, String>,
     /// Error messages by field.
     pub errors: BTreeMap<String, Vec<String>>,
+    /// Why its cells don't belong to the headings; missing if they do.
+    #[oai(skip_serializing_if_is_none)]
+    pub misread: Option<String>,
     pub duplicates: Vec<Twin>,
     /// Reviewed, and not a duplicate.
     pub kept: bool,
@@ -244,6 +247,7 @@ impl From<locations::LocationRow> for Row {
             state: own.state,
             texts: own.texts.into_iter().map(|(field, text)| (field.as_str().to_owned(), text)).collect(),
             errors: own.errors.texts(language()),
+            misread: own.misread,
             duplicates: own.twins,
             kept: own.kept,
         }

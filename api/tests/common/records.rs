@@ -1,5 +1,6 @@
 //! The records of an office on the day of the test: an example of nearly every kind of id that an operation takes.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
@@ -205,6 +206,7 @@ impl Tenant {
             let table = imports::Table {
                 headings: cells(["First Name", "Last Name", "DOB", "Plan", "Billing Frequency", "Next Payment"]),
                 rows: vec![cells(["Zoe", "Lake", "1990-01-02", "Gold", "monthly", &next.to_string()])],
+                misread: BTreeMap::new(),
             };
             let import = imports::upload(context, self.owner(), office, "members.csv", table).await.unwrap();
             self.record_id(example, import.id.0);
@@ -223,6 +225,7 @@ impl Tenant {
             let table = imports::Table {
                 headings: cells(["Name", "Phone", "Address", "City", "State", "ZIP"]),
                 rows: vec![cells([&name, "2085550144", &street, "Boise", "ID", "83702"])],
+                misread: BTreeMap::new(),
             };
             let at = locations::At { brand: &brand, caller: &caller, office };
             let import = locations::upload(context, at, "locations.csv", table).await.unwrap();

@@ -101,6 +101,25 @@ pub enum Message {
     /// For an import: a family without an account owner, or with more than one.
     NoAccountOwner,
     TwoAccountOwners,
+    /// For an import: a family without anybody who may be its account owner.
+    NoAdult,
+    /// For an import: the line on which a quotation mark isn't closed.
+    UnclosedQuote(usize),
+    /// For an import: a row with more cells than the file has headings.
+    MoreCells {
+        line: usize,
+        cells: usize,
+        columns: usize,
+    },
+    /// For an import: the row ends before this cell.
+    CellMissing,
+    /// For an import: the plan's name and whom it is for, in English and Spanish.
+    PlanIsFor {
+        plan: String,
+        whom: (String, String),
+    },
+    /// For an import: the state to which the ZIP belongs.
+    ZipOfOtherState(&'static str),
     /// For a visit.
     VisitInFuture,
     /// The first day after the membership's end.
@@ -267,6 +286,33 @@ impl Message {
             Self::TwoAccountOwners => {
                 pick("This family already has another account owner", "Esta familia ya tiene otro titular de la cuenta")
             }
+            Self::NoAdult => pick(
+                "This family has nobody who is 18 or older: add its account owner, or correct the birth dates",
+                "En esta familia nadie tiene 18 años o más: agregue al titular o corrija las fechas de nacimiento",
+            ),
+            Self::UnclosedQuote(line) => pick(
+                "A quotation mark on line {line} of the file isn’t closed. Correct the file, or skip this row.",
+                "En la línea {line} del archivo no se cierran unas comillas. Corrija el archivo u omita esta fila.",
+            )
+            .replace("{line}", &line.to_string()),
+            Self::MoreCells { line, cells, columns } => pick(
+                "Line {line} of the file has {cells} cells, but there are {columns} columns. Correct the file, or skip this row.",
+                "La línea {line} del archivo tiene {cells} celdas, pero hay {columns} columnas. Corrija el archivo u omita esta fila.",
+            )
+            .replace("{line}", &line.to_string())
+            .replace("{cells}", &cells.to_string())
+            .replace("{columns}", &columns.to_string()),
+            Self::CellMissing => pick(
+                "The row ends before this cell. Enter it, or leave it empty.",
+                "La fila termina antes de esta celda. Complétela o déjela vacía.",
+            ),
+            Self::PlanIsFor { plan, whom } if es => format!("{plan} es para {}", whom.1),
+            Self::PlanIsFor { plan, whom } => format!("{plan} is for {}", whom.0),
+            Self::ZipOfOtherState(state) => pick(
+                "This ZIP is in {state}. Correct the ZIP or the state, or enter the ZIP again to keep it.",
+                "Este código postal es de {state}. Corrija el código o el estado, o escriba el código de nuevo para conservarlo.",
+            )
+            .replace("{state}", state),
             Self::Plan(message) => message.text(es),
             Self::UnknownVariable(name) => {
                 pick("{name} is not a variable. Choose one from the list.", "{name} no es una variable. Elija una de la lista.")

@@ -5,8 +5,9 @@ use serde::Serialize;
 use tenancy::text_enum;
 use tenancy::{Personal, contract};
 
+use crate::contact::{is_email, normal_email};
 use crate::enrollment::Relationship;
-use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
+use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required};
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 use crate::usa::{area_code_is_american, phone_digits};
 use crate::{FieldErrors, Message, Refusal};
@@ -38,7 +39,7 @@ impl OwnContact {
 
     /// Trimmed, in lower case; `None` when empty.
     pub fn email_kept(&self) -> Option<String> {
-        self.email.as_deref().map(|email| email.trim().to_lowercase()).filter(|email| !email.is_empty())
+        self.email.as_deref().map(|email| normal_email(email)).filter(|email| !email.is_empty())
     }
 }
 

@@ -17,6 +17,7 @@ pub mod deletion;
 pub mod disputes;
 pub mod enrollment;
 pub mod fields;
+pub mod fold;
 pub mod funnel;
 pub mod guarantee;
 pub mod household_changes;

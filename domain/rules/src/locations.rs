@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use tenancy::contract;
 
-use unicode_normalization::UnicodeNormalization;
-
 use crate::FieldErrors;
+use crate::fold::letters;
 use crate::imports::columns::fields;
 use crate::imports::read::Kind;
-use crate::imports::words::read_state;
+use crate::imports::words::{is_placeholder, read_state};
 use crate::offices::profile::Profile;
 use crate::usa::digits;
 
@@ -16,7 +15,11 @@ use crate::usa::digits;
 pub const MOST_LOCATIONS: usize = 500;
 
 /// A file of locations.
-pub const LOCATIONS: Kind = Kind { about: "locations", most_rows: MOST_LOCATIONS };
+pub const LOCATIONS: Kind = Kind {
+    about: "locations",
+    most_rows: MOST_LOCATIONS,
+    knows: |heading| LocationField::of_heading(heading).is_some(),
+};
 
 fields! {
     /// A field of a location in a file; named as in the office's profile.
@@ -83,10 +86,6 @@ pub struct CheckedLocation {
     pub twins: Vec<Twin>,
 }
 
-fn fold(text: &str) -> String {
-    text.nfkd().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect()
-}
-
 fn five(zip: &str) -> String {
     digits(zip).chars().take(5).collect()
 }
@@ -96,20 +95,23 @@ fn keys(known: &Known) -> [(SamePlace, String); 2] {
     let zip = five(&known.zip);
     let suite = known.address_line2.as_deref().unwrap_or_default();
     [
-        (SamePlace::Name, format!("{}/{zip}", fold(&known.name))),
-        (SamePlace::Address, format!("{}/{}/{zip}", fold(&known.address_line1), fold(suite))),
+        (SamePlace::Name, format!("{}/{zip}", letters(&known.name))),
+        (SamePlace::Address, format!("{}/{}/{zip}", letters(&known.address_line1), letters(suite))),
     ]
 }
 
 /// Returns whether a location that is added by hand already exists: same name and ZIP code.
 pub fn is_known(new: &Profile, known: &[Known]) -> bool {
-    let name = |one: &Known| (fold(&one.name), five(&one.zip));
-    known.iter().any(|one| name(one) == (fold(&new.name), five(&new.zip)))
+    let name = letters(&new.name);
+    !name.is_empty() && known.iter().any(|one| (letters(&one.name), five(&one.zip)) == (name.clone(), five(&new.zip)))
 }
 
 /// The profile of a location from these texts. Missing texts are taken from `home`, the first office.
 pub fn profile_of(texts: &BTreeMap<LocationField, String>, home: &Profile) -> Profile {
-    let text = |field| texts.get(&field).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    let text = |field: LocationField| {
+        let text = texts.get(&field).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        text.filter(|text| field.needed() || !is_placeholder(text))
+    };
     let own = |field| text(field).unwrap_or_default();
     let state = own(LocationField::State);
     Profile {

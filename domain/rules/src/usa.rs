@@ -164,6 +164,19 @@ pub fn state_of_zip(zip_digits: &str) -> Option<&'static str> {
     ZIP_PREFIXES.iter().find(|(_, first, last)| (*first..=*last).contains(&prefix)).map(|(state, ..)| *state)
 }
 
+/// Returns whether a ZIP with 5 or 9 digits may belong to a state: neighboring states share some prefixes.
+pub fn zip_fits_state(zip_digits: &str, state: &str) -> bool {
+    let prefix: Option<u16> = zip_digits.get(..3).and_then(|prefix| prefix.parse().ok());
+    prefix.is_some_and(|prefix| {
+        ZIP_PREFIXES.iter().any(|(own, first, last)| *own == state && (*first..=*last).contains(&prefix))
+    })
+}
+
+/// The name of a state by its two-letter code.
+pub fn state_name(code: &str) -> Option<&'static str> {
+    NAMES.iter().find(|(own, _)| *own == code).map(|(_, name)| *name)
+}
+
 /// The two-letter code of a state or territory given by code or name: "tx", "Texas", "D.C.".
 pub fn state_named(text: &str) -> Option<&'static str> {
     let text = text.replace('.', "");
@@ -223,6 +236,13 @@ mod tests {
         for no in ["00601", "00901", "96910", "09012", "34012", "00000", "1"] {
             assert!(!zip_is_american(no), "{no}");
         }
+    }
+
+    #[test]
+    fn a_zip_fits_each_state_of_its_prefix() {
+        assert!(zip_fits_state("83702", "ID") && !zip_fits_state("83702", "MA") && !zip_fits_state("02138", "ID"));
+        assert!(zip_fits_state("20166", "VA") && zip_fits_state("20166", "DC"), "shared");
+        assert!(!zip_fits_state("", "ID") && state_name("MA") == Some("Massachusetts"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod smtp;
 
 use async_trait::async_trait;
 
-pub use self::smtp::SmtpMailer;
+pub use self::smtp::{SmtpMailer, is_addressable};
 use crate::observed::failure_words;
 
 /// Sends email through the mail server.

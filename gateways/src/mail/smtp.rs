@@ -107,6 +107,11 @@ fn attached(attachment: Attachment) -> Result<SinglePart, MailError> {
     Ok(lettre::message::Attachment::new(attachment.file_name).body(attachment.bytes, kind))
 }
 
+/// Whether the mailer can send to an address at all, whether or not somebody reads it.
+pub fn is_addressable(address: &str) -> bool {
+    address.parse::<lettre::Address>().is_ok()
+}
+
 fn mailbox(mailbox: Mailbox) -> Result<Mailbox_, MailError> {
     let address = mailbox.address.parse();
     // The address itself is personal data and must not be logged.

@@ -26,12 +26,12 @@ fn file(world_today: chrono::NaiveDate) -> String {
     )
 }
 
-async fn today(world: &World) -> chrono::NaiveDate {
+pub async fn today(world: &World) -> chrono::NaiveDate {
     tenancy::clock::office_date(world.context.clock.now().await.unwrap(), "America/Boise")
 }
 
 /// Kim Park, who imports.
-async fn staff(world: &World) -> Reach {
+pub async fn staff(world: &World) -> Reach {
     let known = world.texts("select id::text from login where email = 'kim@office.test'").await.pop();
     let login = match known {
         Some(id) => LoginId(id.parse().unwrap()),
@@ -54,7 +54,7 @@ pub async fn confirm(world: &World, import: ImportId, welcome: bool) -> membersh
     Ok(view)
 }
 
-async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Option<Bulk>) -> ImportView {
+pub async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Option<Bulk>) -> ImportView {
     let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let (view, _) = imports::change_rows(&mut scope, world.office, import, now, changes, bulk).await.unwrap();

@@ -184,6 +184,31 @@ async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
 }
 
 #[tokio::test]
+async fn a_location_row_that_does_not_fit_is_an_error() {
+    let world = World::new().await;
+    let caller = owner(&world).await;
+    let body = "Juniper North,208-555-0151,7 Elm St,Boise,Idaho,83703,\"see map\n\
+        Juniper South,208-555-0152,9 Elm St,Boise,ID,83704,Bo,extra\n\
+        Juniper West,208-555-0153,11 Elm St,Boise,ID\n\
+        Juniper East,208-555-0154,13 Elm St,Boise,ID,83702,Cy\n";
+    let import = world.bring(&caller, &format!("{HEADINGS}\n{body}")).await;
+    assert_eq!((import.rows.len(), import.counts.error, import.counts.ready), (4, 3, 1));
+    let why: Vec<_> = import.rows.iter().filter_map(|row| row.misread.as_deref()).collect();
+    assert_eq!(
+        why,
+        [
+            "A quotation mark on line 2 of the file isn’t closed. Correct the file, or skip this row.",
+            "Line 3 of the file has 8 cells, but there are 7 columns. Correct the file, or skip this row."
+        ]
+    );
+    let errors = import.rows[2].errors.texts("en");
+    assert_eq!(errors["zip"], ["The row ends before this cell. Enter it, or leave it empty."]);
+    let all = Some(Bulk::EmptyCells);
+    let emptied = locations::change_rows(&world.context, world.work(&caller), import.id, &[], all).await.unwrap();
+    assert_eq!(emptied.rows[2].errors.texts("en")["zip"], ["This field is required"]);
+}
+
+#[tokio::test]
 async fn a_worker_that_dies_leaves_whole_batches_and_the_next_goes_on() {
     let world = World::new().await;
     let caller = owner(&world).await;

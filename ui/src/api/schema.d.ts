@@ -13605,7 +13605,7 @@ export interface components {
             yearly: string;
             /**
              * Format: int64
-             * @description Rows whose next payment date has passed: they are charged on the next such date.
+             * @description Rows whose next payment date is the day of the import or before: they are charged on its next occurrence.
              */
             movedCharges: number;
             /** Format: date */
@@ -13628,7 +13628,7 @@ export interface components {
          * @description An action on all rows of a kind.
          * @enum {string}
          */
-        ImportBulk: "drop_errors" | "skip_duplicates" | "keep_duplicates";
+        ImportBulk: "drop_errors" | "empty_cells" | "skip_duplicates" | "keep_duplicates";
         /**
          * ImportColumn
          * @description A field that a column of the file can be mapped to.
@@ -13721,6 +13721,8 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+            /** @description Why its cells don't belong to the headings; missing if they do. */
+            misread?: string;
             duplicates: components["schemas"]["ImportDuplicate"][];
             /** @description Reviewed, and not a duplicate. */
             kept: boolean;
@@ -14846,6 +14848,8 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+            /** @description Why its cells don't belong to the headings; missing if they do. */
+            misread?: string;
             duplicates: components["schemas"]["LocationTwin"][];
             /** @description Reviewed, and not a duplicate. */
             kept: boolean;

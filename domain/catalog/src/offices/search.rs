@@ -28,8 +28,8 @@ pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<Fo
     let rows = sqlx::query!(
         "select id, name, slug, city, state from office o
          where brand = $1 and may_enroll(o) and o.trial_until is null
-           and (position(lower($2) in lower(name)) > 0 or slug = lower($2) or id::text = $2)
-         order by position(lower($2) in lower(name)), name, id limit $3",
+           and (position(search_fold($2) in search_fold(name)) > 0 or slug = lower($2) or id::text = $2)
+         order by position(search_fold($2) in search_fold(name)), name, id limit $3",
         brand,
         name.trim(),
         MOST

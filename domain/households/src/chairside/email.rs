@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 
 use super::{ChairsideQuote, JoinOption, QuoteRequest, Saving, quote};
 use crate::{Cents, Context, FieldErrors, Message, Result};
-use ::rules::enrollment::check::is_email;
+use ::rules::contact::{clean_email, is_email};
 use ::rules::subscriptions::Period;
 use identity::{Client, Limit, limit};
 use kernel::notices::{self, Notice};
@@ -90,7 +90,8 @@ pub async fn email(
     to: &NewQuoteEmail,
 ) -> Result<()> {
     let mut errors = FieldErrors::default();
-    let (address, name) = (to.email.trim(), to.name.trim());
+    let (address, name) = (clean_email(&to.email), to.name.trim());
+    let address = address.as_str();
     if address.is_empty() {
         errors.add("email", Message::Required);
     } else if !is_email(address) || address.len() > LONGEST_EMAIL {

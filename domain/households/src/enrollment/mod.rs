@@ -25,6 +25,7 @@ mod place;
 mod rehearse;
 mod search;
 
+pub use ::rules::contact::{clean_email, is_email};
 pub use ::rules::enrollment::request::{
     Acknowledgements, Desk, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
     SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
@@ -33,7 +34,7 @@ pub use ::rules::enrollment::{Duplicate, FirstYear, first_year};
 pub use ::rules::enrollment::{FamilyPrice, family_prices};
 use ::rules::enrollment::{check, choose, fee, household, offers, quote, request};
 use ::rules::usa;
-pub use check::{MOST_DAYS_BACK, is_email, start_fits};
+pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};

@@ -10,6 +10,7 @@ use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result, bank_links, billing};
 use ::rules::Refusal;
+use ::rules::contact::normal_email;
 use rules::offices::{Office, dashed_phone};
 
 const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
@@ -48,7 +49,7 @@ async fn proved(context: &Context, entry: &EnrollmentContext, request: &SignupRe
     let new = NewCustomer {
         account_ref: format!("proof-{act}"),
         name: format!("{} {}", owner.first_name, owner.last_name),
-        email: owner.email.0.clone(),
+        email: normal_email(&owner.email),
     };
     let customer =
         kernel::trials::create_customer(context, entry.reach.organization, new, &key("proof-customer")?).await?;

@@ -15,6 +15,7 @@ use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
+use ::rules::contact::normal_email;
 use rules::enrollment::Catalog;
 
 /// An order that passed all checks.
@@ -137,7 +138,7 @@ async fn save_account(
     let (organization, office, owner) = (scope.organization(), &catalog.office, &family.owner);
     let phone = usa::phone_digits(&owner.phone);
     let zip = usa::digits(&owner.zip);
-    let email = owner.email.trim().to_lowercase();
+    let email = normal_email(&owner.email);
     if let Some(account) = earlier {
         sqlx::query!(
             "update account set first_name = $3, last_name = $4, birth_date = $5, email = $6, phone = $7, address_line1 = $8,

@@ -60,8 +60,7 @@ pub async fn people_on_file(
         }
     }
     errors.into_result()?;
-    let like =
-        |text: &str| format!("{}%", text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
+    let like = |text: &str| format!("{}%", text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select m.id as "member?", a.id as "account!", a.login_id, coalesce(m.first_name, a.first_name) as "first_name!",
@@ -72,8 +71,8 @@ pub async fn people_on_file(
            from search_accounts($2, $7, 200) h join account a on a.organization_id = $1 and a.id = h.account_id
            left join member m on m.organization_id = a.organization_id and m.account_id = a.id
            where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null
-             and lower(coalesce(m.first_name, a.first_name)) like $3 and lower(coalesce(m.last_name, a.last_name)) like $4
-             and ($5 = '%' or lower(m.chart_id) like $5)
+             and search_fold(coalesce(m.first_name, a.first_name)) like search_fold($3) and search_fold(coalesce(m.last_name, a.last_name)) like search_fold($4)
+             and ($5 = '%' or search_fold(m.chart_id) like search_fold($5))
            order by 5, 4, 1 limit $6"#,
         organization.0,
         office.0,

@@ -167,7 +167,7 @@ pub(super) async fn rows(
              from agreement_installment n where n.organization_id = t.organization_id and n.agreement_id = t.id and installment_is_unpaid(n.state)) n on true
            where t.organization_id = $1 and ($2::bigint is null or t.office_id = $2) and t.state = any ($3)
              and ($4::bigint is null or t.account_id = $4)
-             and ($5::text is null or m.first_name || ' ' || m.last_name ilike $5 or t.number = $6)
+             and ($5::text is null or search_fold(m.first_name || ' ' || m.last_name) like search_fold($5) or t.number = $6)
              and ($7::bigint is null or t.id < $7)
            order by t.id desc limit $8"#,
         organization.0,

@@ -8,7 +8,7 @@ use super::invite::{Row, ready, write};
 use super::rules::Kind;
 use crate::Result;
 use ::rules::bulk::{Former, SkipReason};
-use ::rules::enrollment::check::is_email;
+use ::rules::contact::is_email;
 
 /// Checks that the office can invite patients now.
 ///

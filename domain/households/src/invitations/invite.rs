@@ -14,7 +14,7 @@ use crate::access::normal_email;
 use crate::fields::{FieldErrors, Message};
 use crate::{Error, OrNotFound, Result};
 use ::rules::Refusal;
-use ::rules::enrollment::check::is_email;
+use ::rules::contact::is_email;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::notices::{self, Notice};
 

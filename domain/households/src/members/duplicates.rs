@@ -43,7 +43,7 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
            select q.n as "n!", 1 as "why!", m.account_id as "account!", m.id as "member?", m.first_name || ' ' || m.last_name as "name!",
              s.status as "status?", coalesce(s.living, false) as "living!"
            from asked q join member m on m.organization_id = $1 and m.office_id = $2
-             and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born and m.id is distinct from q.member_id
+             and q.name <> '' and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born and m.id is distinct from q.member_id
              and m.merged_into_member_id is null
            join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.enrolled_at is not null
            left join lateral (select s.status, s.status in ('active','active_cash','active_transferred','past_due','pending_cash',

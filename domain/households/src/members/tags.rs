@@ -43,7 +43,7 @@ pub async fn tags(scope: &mut Scope, office: OfficeId) -> Result<Vec<HouseholdTa
         r#"select g.id, g.name, (select count(*) from account_tag t
              join account_summary s on s.organization_id = t.organization_id and s.account_id = t.account_id and s.office_id = t.office_id
              where t.organization_id = g.organization_id and t.tag_id = g.id) as "households!"
-           from household_tag g where g.organization_id = $1 and g.office_id = $2 and g.deleted_at is null order by lower(g.name)"#,
+           from household_tag g where g.organization_id = $1 and g.office_id = $2 and g.deleted_at is null order by search_fold(g.name)"#,
         organization.0,
         office.0
     )
@@ -149,7 +149,7 @@ async fn tags_of(scope: &mut Scope, account: AccountId) -> Result<Vec<TagName>> 
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select g.id, g.name from account_tag t join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id
-         where t.organization_id = $1 and t.account_id = $2 and g.deleted_at is null order by lower(g.name)",
+         where t.organization_id = $1 and t.account_id = $2 and g.deleted_at is null order by search_fold(g.name)",
         organization.0,
         account.0
     )

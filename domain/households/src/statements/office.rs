@@ -125,8 +125,8 @@ async fn rows(
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
              and ($5::text is null or $5 = case when p.status = 'succeeded' and p.method = 'in_office' then 'in_office' when p.status = 'succeeded' then 'paid'
                 when p.status in ('failed', 'canceled') then 'failed' when p.status = 'processing' then 'processing' else 'unknown' end)
-             and ($6::text is null or a.first_name || ' ' || a.last_name ilike $6 or exists (select from member m
-                where m.organization_id = a.organization_id and m.account_id = a.id and m.first_name || ' ' || m.last_name ilike $6))
+             and ($6::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($6) or exists (select from member m
+                where m.organization_id = a.organization_id and m.account_id = a.id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($6)))
              and ($7::timestamptz is null or (coalesce(p.settled_at, p.created_at), p.id) < ($7, $8))
            order by coalesce(p.settled_at, p.created_at) desc, p.id desc limit $9"#,
         organization.0,
@@ -197,8 +197,8 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Res
              and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
              and ($5::text is null or $5 = case when p.method = 'in_office' then 'in_office' else 'paid' end)
-             and ($6::text is null or a.first_name || ' ' || a.last_name ilike $6 or exists (select from member m
-                where m.organization_id = a.organization_id and m.account_id = a.id and m.first_name || ' ' || m.last_name ilike $6))"#,
+             and ($6::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($6) or exists (select from member m
+                where m.organization_id = a.organization_id and m.account_id = a.id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($6)))"#,
         organization.0,
         office.0,
         asked.from,

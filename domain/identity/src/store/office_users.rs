@@ -416,7 +416,7 @@ pub async fn find_users(scope: &mut Scope, brand: &str, search: &str, most: i64)
              array_agg(o.name order by o.name, o.id) as "offices!"
            from office_user u join login l on l.id = u.login_id
            join office o on o.organization_id = u.organization_id and o.id = u.office_id
-           where l.brand = $1 and (strpos(l.email, $2) > 0 or strpos(lower(l.first_name || ' ' || l.last_name), $2) > 0)
+           where l.brand = $1 and (strpos(l.email, $2) > 0 or strpos(search_fold(l.first_name || ' ' || l.last_name), search_fold($2)) > 0)
            group by l.id order by l.last_name, l.first_name, l.id limit $3"#,
         brand,
         search,

@@ -223,7 +223,7 @@ pub(super) async fn rows(
              left join lateral (select * from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id
                order by c.id desc limit 1) c on true
              where g.organization_id = $1 and g.office_id = $2 and ($3::bigint is null or g.account_id = $3)
-               and ($4::text is null or m.first_name || ' ' || m.last_name ilike $4)) r
+               and ($4::text is null or search_fold(m.first_name || ' ' || m.last_name) like search_fold($4))) r
            where "state!" = any ($5) and ($6::bigint is null or id < $6)
            order by id desc limit $7"#,
         organization.0,

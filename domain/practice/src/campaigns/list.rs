@@ -102,7 +102,7 @@ async fn read(
     let opened = setting(scope, office).await?;
     let rows = sqlx::query!(
         r#"select c.id, c.channel, c.state, c.subject_en, c.body_en, c.subject_es, c.body_es, c.text_en, c.text_es, c.filters, c.search,
-             (select coalesce(array_agg(t.name order by lower(t.name)), '{}') from household_tag t
+             (select coalesce(array_agg(t.name order by search_fold(t.name)), '{}') from household_tag t
               where t.organization_id = c.organization_id and t.id = any (c.tags)) as "tags!",
              cardinality(c.account_ids)::bigint as named, c.send_at, c.made_at, c.made_by, c.started_at, c.ended_at, c.canceled_by,
              r.waiting as "waiting!", r.sent as "sent!", r.texted as "texted!", r.delivered as "delivered!", r.opened as "opened!", r.bounced as "bounced!",

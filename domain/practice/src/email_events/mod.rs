@@ -160,10 +160,16 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &EmailEv
         EventKind::Complaint => BadReason::Complaint,
         _ => return Ok(()),
     };
+    mark_bad(scope, &event.email, reason, now).await
+}
+
+/// Marks an address as one to which we send no email.
+pub(crate) async fn mark_bad(scope: &mut Scope, email: &str, reason: BadReason, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
     sqlx::query!(
         "insert into bad_address (organization_id, email, reason, at) values ($1, $2, $3, $4) on conflict do nothing",
         organization.0,
-        event.email,
+        email.trim().to_lowercase(),
         reason.as_str(),
         now
     )

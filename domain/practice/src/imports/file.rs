@@ -21,6 +21,7 @@ pub async fn error_rows(scope: &mut Scope, office: OfficeId, import: ImportId) -
     let mut wrong = vec![];
     for row in rows.iter().filter(|row| matches!(row.state.as_str(), "error" | "duplicate")) {
         let mut cells = row.cells.clone();
+        cells.resize(record.headings.len(), String::new());
         for (field, text) in &row.fixes {
             if let Some(cell) = record.mapping.columns.get(field).and_then(|column| cells.get_mut(*column)) {
                 cell.clone_from(text);
@@ -42,7 +43,7 @@ fn reason(row: &store::StoredRow) -> String {
         Some(line) => format!("Same {} as row {line}", d.why.as_str()),
         None => format!("Same {} as a member on file", d.why.as_str()),
     });
-    errors.chain(duplicates).collect::<Vec<_>>().join("; ")
+    row.misread.iter().cloned().chain(errors).chain(duplicates).collect::<Vec<_>>().join("; ")
 }
 
 /// A file to fill in, with every field that imports read and two sample rows.

@@ -15,7 +15,7 @@ mod store;
 mod undo;
 mod upload;
 
-use ::rules::imports::{check, fields, mapping, read};
+use ::rules::imports::{check, fields, mapping, read, terms};
 pub use fields::Field;
 pub(crate) use file::csv_of;
 pub use file::{error_rows, template};

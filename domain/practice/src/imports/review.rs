@@ -10,7 +10,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ImportId, OfficeId};
 use tenancy::{Scope, contract};
 
-use super::check::{Row, check};
+use super::check::check;
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportState, ImportView, Record, StoredRow};
@@ -62,7 +62,7 @@ pub async fn list(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Re
 /// [`Error::NotFound`].
 pub async fn view(scope: &mut Scope, office: OfficeId, import: ImportId, now: DateTime<Utc>) -> Result<ImportView> {
     let record = store::load(scope, Some(office), import).await?;
-    let today = catalog(scope, office, None).await?.office.date(now);
+    let today = catalog(scope, office, None).await?.office.date(record.finished_at.unwrap_or(now));
     store::view(scope, record, today).await
 }
 
@@ -207,11 +207,12 @@ pub(super) async fn recheck(
     let today = catalog.office.date(now);
     let kept: Vec<StoredRow> =
         store::rows(scope, import).await?.into_iter().filter(|row| row.state != "dropped").collect();
-    let rows: Vec<Row> = kept.iter().map(|row| Row::of(row.line, &row.cells, &row.fixes, &record.mapping)).collect();
+    let rows: Vec<_> = kept.iter().map(|row| row.to_check(&record.mapping)).collect();
     let checked = check(&rows, &record.mapping, &catalog.plans, today);
     let names: HashMap<i32, String> =
         checked.iter().map(|c| (c.line, format!("{} {}", c.person.first_name, c.person.last_name))).collect();
     let asked: Vec<usize> = (0..kept.len())
+        .filter(|i| kept[*i].misread.is_none())
         .filter(|i| match &whom {
             DuplicateScope::Everybody => true,
             DuplicateScope::Lines(lines) => lines.contains(&kept[*i].line),

@@ -10,6 +10,7 @@ use tenancy::{Scope, contract};
 
 use super::check::Row;
 use super::fields::Field;
+use super::mapping::Mapping;
 use super::review::{Duplicate, DuplicateScope, audit, open, recheck, view};
 use super::store::{self, ImportView, Record};
 use crate::{FieldErrors, Message, Result};
@@ -55,6 +56,8 @@ pub struct RowView {
     pub texts: BTreeMap<Field, String>,
     /// Error messages by field.
     pub errors: BTreeMap<Field, Vec<String>>,
+    /// Why its cells don't belong to the headings; missing if they do.
+    pub misread: Option<String>,
     pub duplicates: Vec<Duplicate>,
     /// Reviewed, and not a duplicate.
     pub kept: bool,
@@ -90,6 +93,8 @@ pub struct RowChange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bulk {
     DropErrors,
+    /// Empties the optional cells with errors, and those before which a row ends.
+    EmptyCells,
     SkipDuplicates,
     KeepDuplicates,
 }
@@ -151,7 +156,12 @@ pub async fn change_rows(
         apply(scope, import, change).await?;
     }
     if let Some(bulk) = bulk {
-        apply_all(scope, import, bulk).await?;
+        match bulk {
+            Bulk::EmptyCells => empty_cells(scope, import, &record.mapping).await?,
+            Bulk::DropErrors => set_all(scope, import, "error", "dropped", None).await?,
+            Bulk::SkipDuplicates => set_all(scope, import, "duplicate", "dropped", Some("skip")).await?,
+            Bulk::KeepDuplicates => set_all(scope, import, "duplicate", "duplicate", Some("keep")).await?,
+        }
     }
     let lines: Vec<i32> = changes.iter().map(|c| c.line).collect();
     let view = if changes.is_empty() && bulk.is_none() {
@@ -189,12 +199,8 @@ async fn apply(scope: &mut Scope, import: ImportId, change: &RowChange) -> Resul
     Ok(())
 }
 
-async fn apply_all(scope: &mut Scope, import: ImportId, bulk: Bulk) -> Result<()> {
-    let (from, to, choice) = match bulk {
-        Bulk::DropErrors => ("error", "dropped", None),
-        Bulk::SkipDuplicates => ("duplicate", "dropped", Some("skip")),
-        Bulk::KeepDuplicates => ("duplicate", "duplicate", Some("keep")),
-    };
+/// Sets the state and the choice of all rows in a state.
+async fn set_all(scope: &mut Scope, import: ImportId, from: &str, to: &str, choice: Option<&str>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update member_import_row set state = $4, choice = coalesce($5, choice) where organization_id = $1 and import_id = $2 and state = $3",
@@ -203,6 +209,32 @@ async fn apply_all(scope: &mut Scope, import: ImportId, bulk: Bulk) -> Result<()
         from,
         to,
         choice
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn empty_cells(scope: &mut Scope, import: ImportId, mapping: &Mapping) -> Result<()> {
+    let (mut lines, mut fixes) = (vec![], vec![]);
+    for row in store::rows(scope, import).await?.iter().filter(|row| row.state == "error" && row.misread.is_none()) {
+        let wrong = row.errors.as_object().into_iter().flatten().filter_map(|(field, _)| field.parse().ok());
+        let optional = wrong.filter(|field: &Field| field.is_optional());
+        let empty: BTreeMap<Field, &str> =
+            optional.chain(row.to_check(mapping).missing).map(|field| (field, "")).collect();
+        if !empty.is_empty() {
+            lines.push(row.line);
+            fixes.push(serde_json::to_value(empty).map_err(anyhow::Error::from)?);
+        }
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "update member_import_row r set fixes = r.fixes || u.fixes from unnest($3::int[], $4::jsonb[]) u (line, fixes)
+         where r.organization_id = $1 and r.import_id = $2 and r.line = u.line",
+        organization.0,
+        import.0,
+        &lines,
+        &fixes
     )
     .execute(scope.db())
     .await?;
@@ -220,7 +252,7 @@ async fn page(
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family,
-             errors as "errors: Json<BTreeMap<Field, Vec<String>>>", duplicates as "duplicates: Json<Vec<Duplicate>>", made_account_id
+             errors as "errors: Json<BTreeMap<Field, Vec<String>>>", duplicates as "duplicates: Json<Vec<Duplicate>>", made_account_id, misread
            from member_import_row
            where organization_id = $1 and import_id = $2 and ($3::text is null or state = $3) and line > $4
              and (cardinality($5::int[]) = 0 or line = any ($5))
@@ -239,6 +271,7 @@ async fn page(
         line: row.line,
         state: row.state,
         errors: row.errors.0,
+        misread: row.misread,
         duplicates: row.duplicates.0,
         kept: row.choice.as_deref() == Some("keep"),
         family: row.family,

@@ -50,7 +50,7 @@ pub async fn rows_file(
         cells.extend(fields.iter().map(|field| Cell::from(row.texts.get(field).cloned())));
         let wrong = row.errors.iter().map(|(field, texts)| format!("{}: {}", field.label(), texts.join(" ")));
         let again = row.duplicates.iter().map(|own| format!("Same {} as {}", own.why.as_str(), own.name));
-        cells.push(wrong.chain(again).collect::<Vec<_>>().join("; ").into());
+        cells.push(row.misread.iter().cloned().chain(wrong).chain(again).collect::<Vec<_>>().join("; ").into());
         cells
     });
     file.end(scope).await

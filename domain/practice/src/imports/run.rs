@@ -3,7 +3,7 @@
 //! A batch locks the import, so that only one worker writes it. Rows are marked as written in the same transaction, so
 //! if a worker dies, only whole batches are written and the next worker continues with the rows that are still ready.
 
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -13,6 +13,7 @@ use tenancy::{Actor, Reach, Scope};
 use super::check::{Holding, Person};
 use super::review::audit as audit_import;
 use super::store::{self, ImportState, Ready, Record};
+use super::terms::dates;
 use crate::access::{self, NewLogin, ReachFrom};
 use crate::outbox::JobOutcome;
 use crate::plans::catalog;
@@ -20,7 +21,7 @@ use crate::subscriptions::{self, Change};
 use crate::{Cents, Context, Error, Result, billing};
 use kernel::notices::{self, Notice};
 use rules::offices::Office;
-use rules::subscriptions::{Event, Period, next_charge, previous_charge};
+use rules::subscriptions::Event;
 
 /// Households per transaction.
 const BATCH: i64 = 50;
@@ -224,37 +225,6 @@ async fn member(
     .await?)
 }
 
-/// When an imported membership is charged next, and its current term.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Dates {
-    pub started_on: NaiveDate,
-    pub term_started_on: NaiveDate,
-    /// The day after the term's last day.
-    pub term_ends_on: NaiveDate,
-    pub next_bill_on: NaiveDate,
-}
-
-/// The dates for the file's next payment day or, if that has passed, its next occurrence from `today` on. The term of a
-/// yearly membership is the year that is paid; of a monthly one, the year since the last anniversary of its start.
-pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
-    let day = holding.next_charge.day();
-    let mut next_bill_on = holding.next_charge;
-    while next_bill_on < today {
-        next_bill_on = next_charge(next_bill_on, day, holding.period);
-    }
-    let paid_since = previous_charge(next_bill_on, day, holding.period);
-    let started_on = holding.member_since.filter(|since| *since <= today).unwrap_or(paid_since.min(today));
-    if holding.period == Period::Year {
-        return Dates { started_on, term_started_on: paid_since, term_ends_on: next_bill_on, next_bill_on };
-    }
-    let mut term_started_on = started_on;
-    let anniversary = |term| next_charge(term, started_on.day(), Period::Year);
-    while anniversary(term_started_on) <= today {
-        term_started_on = anniversary(term_started_on);
-    }
-    Dates { started_on, term_started_on, term_ends_on: anniversary(term_started_on), next_bill_on }
-}
-
 /// The discount of the agreed price from the list price, in percent, rounded to two decimals.
 pub(super) fn percent_off(list: Cents, agreed: Cents) -> Decimal {
     if list <= Cents::ZERO {
@@ -295,7 +265,7 @@ async fn subscribe(
         dates.started_on,
         dates.term_started_on,
         dates.term_ends_on,
-        holding.next_charge.day() as i32,
+        dates.charge_day as i32,
         dates.next_bill_on,
         now
     )
@@ -367,66 +337,12 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use tenancy::ids::PlanId;
-
     use super::*;
-
-    fn date(text: &str) -> NaiveDate {
-        text.parse().unwrap()
-    }
-
-    fn holding(period: Period, next: &str, since: Option<&str>) -> Holding {
-        Holding {
-            plan: PlanId(1),
-            period,
-            list_price: Cents(3900),
-            agreed_price: Cents(3510),
-            next_charge: date(next),
-            member_since: since.map(date),
-        }
-    }
-
-    #[test]
-    fn the_next_charge_is_the_files_and_never_in_the_past() {
-        let today = date("2026-11-21");
-        let next = |period, text| dates(&holding(period, text, None), today).next_bill_on;
-        assert_eq!(next(Period::Month, "2026-12-04"), date("2026-12-04"));
-        assert_eq!(next(Period::Month, "2026-11-21"), today);
-        assert_eq!(next(Period::Month, "2026-08-31"), date("2026-11-30"));
-        assert_eq!(next(Period::Year, "2026-03-01"), date("2027-03-01"));
-    }
-
-    #[test]
-    fn a_yearly_term_ends_with_the_charge_and_a_monthly_one_on_the_anniversary() {
-        let today = date("2026-11-21");
-        let yearly = dates(&holding(Period::Year, "2027-02-28", Some("2020-02-29")), today);
-        assert_eq!((yearly.term_started_on, yearly.term_ends_on), (date("2026-02-28"), date("2027-02-28")));
-        assert_eq!(yearly.started_on, date("2020-02-29"));
-        let monthly = dates(&holding(Period::Month, "2026-12-04", Some("2024-03-04")), today);
-        assert_eq!((monthly.term_started_on, monthly.term_ends_on), (date("2026-03-04"), date("2027-03-04")));
-        let unknown = dates(&holding(Period::Month, "2026-12-04", None), today);
-        assert_eq!((unknown.started_on, unknown.term_ends_on), (date("2026-11-04"), date("2027-11-04")));
-    }
 
     #[test]
     fn the_discount_is_the_difference() {
         assert_eq!(percent_off(Cents(3900), Cents(3510)), Decimal::from(10));
         assert_eq!(percent_off(Cents(3900), Cents(0)), Decimal::ONE_HUNDRED);
         assert_eq!(percent_off(Cents(3900), Cents(3899)).to_string(), "0.03");
-    }
-
-    proptest! {
-        #[test]
-        fn terms_hold_today_and_charges_are_ahead(ahead in -1000i64..400, since in proptest::option::of(0i64..20_000), year: bool) {
-            let today = date("2026-11-21");
-            let mut given = holding(if year { Period::Year } else { Period::Month }, "2026-11-21", None);
-            given.next_charge = today + chrono::Duration::days(ahead);
-            given.member_since = since.map(|days| today - chrono::Duration::days(days));
-            let dates = dates(&given, today);
-            prop_assert!(dates.next_bill_on >= today && dates.term_started_on < dates.term_ends_on);
-            prop_assert!(dates.started_on <= today && dates.term_ends_on >= today);
-            prop_assert!(year || dates.term_started_on <= today);
-        }
     }
 }

@@ -9,10 +9,11 @@ use tenancy::ids::{ImportId, OfficeId};
 use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
-use super::check::{Checked, Person};
+use super::check::{Checked, Holding, Person, Row};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::review::Duplicate;
+use super::terms::next_bill;
 use crate::{Cents, OrNotFound, Result};
 
 text_enum! {
@@ -67,7 +68,7 @@ pub struct ImportView {
     pub with_email: i64,
     pub monthly: Cents,
     pub yearly: Cents,
-    /// Rows whose next payment date has passed; they are charged at the next occurrence.
+    /// Rows whose next payment date is the day of the import or before; they are charged at its next occurrence.
     pub moved_charges: i64,
     pub first_charge: Option<NaiveDate>,
     pub send_welcome: bool,
@@ -166,6 +167,15 @@ pub struct StoredRow {
     pub person: Value,
     pub errors: Value,
     pub duplicates: Vec<Duplicate>,
+    /// Why its cells don't belong to the headings.
+    pub misread: Option<String>,
+}
+
+impl StoredRow {
+    /// The row to check.
+    pub fn to_check(&self, mapping: &Mapping) -> Row {
+        Row { misread: self.misread.clone(), ..Row::of(self.line, &self.cells, &self.fixes, mapping) }
+    }
 }
 
 /// All rows of the import, in the file's order.
@@ -173,7 +183,7 @@ pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>>
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family, person, errors,
-             duplicates as "duplicates: Json<Vec<Duplicate>>"
+             duplicates as "duplicates: Json<Vec<Duplicate>>", misread
            from member_import_row where organization_id = $1 and import_id = $2 order by line"#,
         organization.0,
         import.0
@@ -190,6 +200,7 @@ pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>>
         person: row.person.unwrap_or(Value::Null),
         errors: row.errors,
         duplicates: row.duplicates.0,
+        misread: row.misread,
     });
     Ok(kept.collect())
 }
@@ -206,7 +217,7 @@ pub struct Found {
 
 impl Found {
     pub fn of(checked: &Checked, duplicates: &[Duplicate], kept: bool) -> Result<Self> {
-        let state = if !checked.errors.is_empty() {
+        let state = if !checked.errors.is_empty() || checked.misread.is_some() {
             "error"
         } else if !duplicates.is_empty() && !kept {
             "duplicate"
@@ -269,7 +280,7 @@ pub async fn save_mapping(scope: &mut Scope, import: ImportId, mapping: &Mapping
     Ok(())
 }
 
-/// An import with everything that its page shows.
+/// An import with everything that its page shows; `today` is the office's day on which it is, or was, imported.
 pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result<ImportView> {
     let organization = scope.organization();
     let counts = sqlx::query!(
@@ -287,7 +298,7 @@ pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result
              count(*) filter (where (person->>'owner')::boolean and person->>'email' is not null) as "with_email!",
              coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'month'), 0)::bigint as "monthly!",
              coalesce(sum((h->>'agreed_price')::bigint) filter (where h->>'period' = 'year'), 0)::bigint as "yearly!",
-             count(*) filter (where (h->>'next_charge')::date < $3) as "moved!", min((h->>'next_charge')::date) filter (where (h->>'next_charge')::date >= $3) as first
+             count(*) filter (where (h->>'next_charge')::date <= $3) as "moved!", min((h->>'next_charge')::date) filter (where (h->>'next_charge')::date > $3) as first
            from (select family, person, nullif(person->'holding', 'null') as h from member_import_row
                  where organization_id = $1 and import_id = $2 and state in ('ready', 'imported')) r"#,
         organization.0,
@@ -296,6 +307,7 @@ pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result
     )
     .fetch_one(scope.db())
     .await?;
+    let moved = first_moved_charge(scope, record.id, today).await?;
     let samples = samples(scope, &record).await?;
     let their_plans = their_plans(scope, &record).await?;
     Ok(ImportView {
@@ -321,13 +333,30 @@ pub async fn view(scope: &mut Scope, record: Record, today: NaiveDate) -> Result
         monthly: Cents(sums.monthly),
         yearly: Cents(sums.yearly),
         moved_charges: sums.moved,
-        first_charge: sums.first,
+        first_charge: sums.first.into_iter().chain(moved).min(),
         send_welcome: record.send_welcome,
         created_by: record.created_by_name,
         created_at: record.created_at,
         finished_at: record.finished_at,
         undone_at: record.undone_at,
     })
+}
+
+/// The earliest first charge among the rows whose date moves.
+async fn first_moved_charge(scope: &mut Scope, import: ImportId, today: NaiveDate) -> Result<Option<NaiveDate>> {
+    let organization = scope.organization();
+    let moved = sqlx::query_scalar!(
+        r#"select distinct on (h->'period', h->'next_charge', h->'member_since') h as "holding!: Json<Holding>"
+           from (select person->'holding' as h from member_import_row
+                 where organization_id = $1 and import_id = $2 and state in ('ready', 'imported') and person->'holding' <> 'null') r
+           where (h->>'next_charge')::date <= $3"#,
+        organization.0,
+        import.0,
+        today
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(moved.iter().map(|holding| next_bill(&holding.0, today)).min())
 }
 
 async fn samples(scope: &mut Scope, record: &Record) -> Result<Vec<Vec<String>>> {

@@ -69,15 +69,18 @@ async fn write_rows(scope: &mut Scope, office: OfficeId, import: ImportId, table
     for (chunk, rows) in table.rows.chunks(CHUNK).enumerate() {
         let first = i32::try_from(chunk * CHUNK + 1).unwrap_or(i32::MAX);
         let cells = serde_json::to_value(rows).map_err(anyhow::Error::from)?;
+        let misread: Vec<Option<String>> =
+            (0..rows.len()).map(|n| table.misread.get(&(chunk * CHUNK + n)).map(|why| why.text("en"))).collect();
         sqlx::query!(
-            "insert into member_import_row (organization_id, import_id, line, office_id, cells, state)
-             select $1, $2, ($4 + n - 1)::int, $3, array(select jsonb_array_elements_text(row)), 'error'
+            "insert into member_import_row (organization_id, import_id, line, office_id, cells, state, misread)
+             select $1, $2, ($4 + n - 1)::int, $3, array(select jsonb_array_elements_text(row)), 'error', ($6::text[])[n]
              from jsonb_array_elements($5) with ordinality r (row, n)",
             organization.0,
             import.0,
             office.0,
             i64::from(first),
-            cells
+            cells,
+            &misread as &[Option<String>]
         )
         .execute(scope.db())
         .await?;

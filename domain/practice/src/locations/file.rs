@@ -44,7 +44,7 @@ pub fn error_rows(import: &LocationImport) -> Result<(String, Vec<u8>)> {
             Some(line) => format!("Same as row {line}"),
             None => format!("Same as your location {}", twin.name),
         });
-        let reason = errors.chain(twins).collect::<Vec<_>>().join("; ");
+        let reason = row.misread.iter().cloned().chain(errors).chain(twins).collect::<Vec<_>>().join("; ");
         let cell = |field: &LocationField| row.texts.get(field).cloned().unwrap_or_default();
         LocationField::ALL.iter().map(cell).chain([reason]).collect()
     });

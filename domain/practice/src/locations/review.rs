@@ -74,13 +74,17 @@ pub async fn upload(context: &Context, at: At<'_>, file_name: &str, table: Table
     )
     .fetch_one(scope.db())
     .await?;
+    let misread: Vec<Option<String>> =
+        (0..table.rows.len()).map(|row| table.misread.get(&row).map(|why| why.text("en"))).collect();
     sqlx::query!(
-        "insert into location_import_row (organization_id, import_id, line, office_id, cells)
-         select $1, $2, n::int, $3, array(select jsonb_array_elements_text(row)) from jsonb_array_elements($4) with ordinality r (row, n)",
+        "insert into location_import_row (organization_id, import_id, line, office_id, cells, misread)
+         select $1, $2, n::int, $3, array(select jsonb_array_elements_text(row)), ($5::text[])[n]
+         from jsonb_array_elements($4) with ordinality r (row, n)",
         organization.0,
         id,
         at.office.0,
-        json!(table.rows)
+        json!(table.rows),
+        &misread as &[Option<String>]
     )
     .execute(scope.db())
     .await?;
@@ -186,7 +190,9 @@ pub async fn change_rows(
         .execute(scope.db())
         .await?;
     }
-    if let Some(bulk) = bulk {
+    if bulk == Some(Bulk::EmptyCells) {
+        empty_cells(&mut scope, &before).await?;
+    } else if let Some(bulk) = bulk {
         let of = if bulk == Bulk::DropErrors { LocationRowState::Error } else { LocationRowState::Duplicate };
         let lines: Vec<i32> = before.rows.iter().filter(|row| row.state == of).map(|row| row.line).collect();
         sqlx::query!(
@@ -206,6 +212,29 @@ pub async fn change_rows(
     let shown = show(&mut scope, at.brand, at.office, import).await?;
     scope.commit().await?;
     Ok(shown)
+}
+
+/// Empties the optional cells with errors, and those before which a row ends.
+async fn empty_cells(scope: &mut Scope, import: &LocationImport) -> Result<()> {
+    let organization = scope.organization();
+    let wrong = import.rows.iter().filter(|row| row.state == LocationRowState::Error && row.misread.is_none());
+    for row in wrong {
+        let errors = row.errors.0.iter().filter_map(|(field, why)| Some((field.parse::<LocationField>().ok()?, why)));
+        let empty: BTreeMap<LocationField, &str> = errors
+            .filter(|(field, why)| !field.needed() || why.contains(&Message::CellMissing))
+            .map(|(field, _)| (field, ""))
+            .collect();
+        sqlx::query!(
+            "update location_import_row set fixes = fixes || $4 where organization_id = $1 and import_id = $2 and line = $3",
+            organization.0,
+            import.id.0,
+            row.line,
+            json!(empty)
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(())
 }
 
 fn checked(changes: &[RowChange], rows: usize) -> Result<()> {
@@ -354,20 +383,34 @@ async fn judge(scope: &mut Scope, brand: &Brand, record: &Record, stored: &[Stor
                 state: LocationRowState::Dropped,
                 texts: text(row),
                 errors,
+                misread: row.misread.clone(),
                 twins,
                 kept: row.kept,
             };
         };
-        let state = if !own.errors.is_empty() {
+        let mut errors = if row.misread.is_none() { own.errors } else { FieldErrors::default() };
+        for field in missing(record, row) {
+            errors.0.insert(field.as_str().to_owned(), vec![Message::CellMissing]);
+        }
+        let state = if !errors.is_empty() || row.misread.is_some() {
             LocationRowState::Error
         } else if !own.twins.is_empty() && !row.kept {
             LocationRowState::Duplicate
         } else {
             LocationRowState::Ready
         };
-        LocationRow { line: row.line, state, texts: text(row), errors: own.errors, twins: own.twins, kept: row.kept }
+        let misread = row.misread.clone();
+        LocationRow { line: row.line, state, texts: text(row), errors, misread, twins: own.twins, kept: row.kept }
     });
     Ok(rows.collect())
+}
+
+/// The fields with a column before which a row ends.
+fn missing(record: &Record, row: &StoredRow) -> Vec<LocationField> {
+    if row.misread.is_some() {
+        return vec![];
+    }
+    LocationField::missing(&row.cells, &row.fixes, &record.columns)
 }
 
 /// Up to three sample cells of each column.

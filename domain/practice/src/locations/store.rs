@@ -41,6 +41,8 @@ pub struct LocationRow {
     pub state: LocationRowState,
     pub texts: BTreeMap<LocationField, String>,
     pub errors: FieldErrors,
+    /// Why its cells don't belong to the headings.
+    pub misread: Option<String>,
     pub twins: Vec<Twin>,
     pub kept: bool,
 }
@@ -98,6 +100,7 @@ pub struct StoredRow {
     pub dropped: bool,
     pub kept: bool,
     pub opened: bool,
+    pub misread: Option<String>,
 }
 
 /// Locks the organization, so that locations are not added at the same time.
@@ -173,7 +176,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationI
 pub async fn rows(scope: &mut Scope, import: LocationImportId) -> Result<Vec<StoredRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select line, cells, fixes as "fixes: Json<BTreeMap<LocationField, String>>", dropped, kept, made_office_id is not null as "opened!"
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<LocationField, String>>", dropped, kept, made_office_id is not null as "opened!", misread
            from location_import_row where organization_id = $1 and import_id = $2 order by line"#,
         organization.0,
         import.0
@@ -187,6 +190,7 @@ pub async fn rows(scope: &mut Scope, import: LocationImportId) -> Result<Vec<Sto
         dropped: row.dropped,
         kept: row.kept,
         opened: row.opened,
+        misread: row.misread,
     });
     Ok(stored.collect())
 }

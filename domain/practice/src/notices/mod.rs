@@ -37,11 +37,12 @@ mod term_ending;
 mod texts;
 mod tier;
 
-use gateways::mail::{Mail, MailError, Mailbox};
+use gateways::mail::{Mail, MailError, Mailbox, is_addressable};
 use serde::Serialize;
 use tenancy::Personal;
 use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
 
+use crate::email_events::{self, BadReason};
 use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
@@ -175,7 +176,7 @@ pub async fn send(
     };
     let logged = log_mail(context, organization, notice, job_key, &content, &mail.message_id).await?;
     let answer = context.mailer.send(mail).await;
-    log_outcome(context, organization, logged, &answer).await?;
+    log_outcome(context, organization, logged, &content.to.1, &answer).await?;
     match answer {
         Ok(()) => {
             keep_letter(context, organization, (notice, job_key), &content).await?;
@@ -269,11 +270,13 @@ async fn log_mail(
     Ok(id)
 }
 
-/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again.
+/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again. An
+/// address to which no email can be sent is marked, as after a bounce, so that the office sees it.
 async fn log_outcome(
     context: &Context,
     organization: OrganizationId,
     logged: OutgoingMessageId,
+    address: &str,
     answer: &Result<(), MailError>,
 ) -> Result<()> {
     let (state, reason) = match answer {
@@ -284,6 +287,9 @@ async fn log_outcome(
     let now = context.clock.now().await?;
     let mut scope = letterhead::open(context, organization).await?;
     messages::mark(&mut scope, logged, (state, now), reason).await?;
+    if state == MessageState::Failed && !is_addressable(address) {
+        email_events::mark_bad(&mut scope, address, BadReason::Bounce, now).await?;
+    }
     Ok(scope.commit().await?)
 }
 

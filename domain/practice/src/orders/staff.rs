@@ -62,7 +62,7 @@ pub(super) async fn part(
     let mut rows = sqlx::query!(
         r#"select m.organization_id, m.id, o.name, o.brand from marketing_order m
            join office o on o.organization_id = m.organization_id and o.id = m.office_id
-           where m.status = $1 and ($2::text is null or o.name ilike $2) and ($3::bigint is null or m.id < $3)
+           where m.status = $1 and ($2::text is null or search_fold(o.name) like search_fold($2)) and ($3::bigint is null or m.id < $3)
            order by m.id desc limit $4"#,
         state.as_str(),
         like,

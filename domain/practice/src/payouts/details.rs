@@ -143,8 +143,8 @@ pub(super) async fn page(
              join plan l2 on l2.organization_id = s.organization_id and l2.id = s.plan_id
              where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id) w on true
            where i.organization_id = $1 and i.payout_id = $2 and (not $3 or i.problem is not null)
-             and ($4::text is null or a.first_name || ' ' || a.last_name ilike $4 or exists (
-               select from member m where m.organization_id = i.organization_id and m.account_id = i.account_id and m.first_name || ' ' || m.last_name ilike $4))
+             and ($4::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($4) or exists (
+               select from member m where m.organization_id = i.organization_id and m.account_id = i.account_id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($4)))
              and ($5::timestamptz is null or (i.moved_at, i.id) < ($5, $6))
            order by i.moved_at desc, i.id desc limit $7"#,
         organization.0,

@@ -25,7 +25,7 @@ pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Re
     let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
         r#"select id, brand, name, city || ', ' || state as "place!" from office
-           where id = $1 or name ilike $2 or city ilike $2 or slug ilike $2 order by name, id limit $3"#,
+           where id = $1 or search_fold(name) like search_fold($2) or search_fold(city) like search_fold($2) or slug like search_fold($2) order by name, id limit $3"#,
         number,
         like,
         OFFERED

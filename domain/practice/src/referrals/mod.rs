@@ -24,7 +24,7 @@ use crate::access::{new_secret, normal_email, stored};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
-use rules::enrollment::check::is_email;
+use rules::contact::is_email;
 use rules::money::dollars;
 
 /// What the page behind a receipt's link shows.

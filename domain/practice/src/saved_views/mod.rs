@@ -53,7 +53,7 @@ pub async fn views(scope: &mut Scope, office: OfficeId, login: LoginId, list: &s
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select id, list, name, address, hidden, shared, login_id = $3 as "mine!", actor from saved_view
-           where organization_id = $1 and office_id = $2 and list = $4 and (login_id = $3 or shared) order by lower(name), id"#,
+           where organization_id = $1 and office_id = $2 and list = $4 and (login_id = $3 or shared) order by search_fold(name), id"#,
         organization.0,
         office.0,
         login.0,

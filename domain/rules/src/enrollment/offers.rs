@@ -119,17 +119,22 @@ pub fn ages(plan: &Plan) -> Both {
     }
 }
 
-/// "Child Wellness is for ages 0 to 13, so it isn't offered to Daniel."
-fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
-    let en = &plan.name;
-    let es = plan.spanish_name.as_ref().unwrap_or(en);
-    let (for_en, for_es) = match why {
+/// Whom a plan is for that isn't offered because of age or insurance.
+pub fn for_whom(plan: &Plan, why: Hidden) -> Both {
+    match why {
         Hidden::Audience if plan.for_uninsured => {
             ("people without insurance".to_owned(), "personas sin seguro".to_owned())
         }
         Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
         _ => ages(plan),
-    };
+    }
+}
+
+/// "Child Wellness is for ages 0 to 13, so it isn't offered to Daniel."
+fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
+    let en = &plan.name;
+    let es = plan.spanish_name.as_ref().unwrap_or(en);
+    let (for_en, for_es) = for_whom(plan, why);
     let whom = if first_name.trim().is_empty() { ("this person", "esta persona") } else { (first_name, first_name) };
     (
         format!("{en} is for {for_en}, so it isn\u{2019}t offered to {}.", whom.0),

@@ -1,9 +1,10 @@
 //! The dry run of an import: the person in each row of a file, and the errors by cell. No I/O.
 //!
 //! Rows are grouped into families by their key, otherwise by email; a row with neither is its own family. A family has one
-//! account owner: the person marked as such, otherwise the first one without a relationship in the file.
+//! account owner: the person marked as such, otherwise the oldest adult without a relationship in the file. Who may be an
+//! account owner and who may have a plan is decided as at the sign-up.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, Months, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -13,10 +14,13 @@ use super::dates::{Century, read_date};
 use super::families::{families, twins};
 use super::fields::Field;
 use super::mapping::Mapping;
-use super::words::{read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name};
-use crate::enrollment::{Relationship, check::is_email};
+use super::words::{
+    is_placeholder, read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name,
+};
+use crate::contact::{is_email, normal_email};
+use crate::enrollment::{Relationship, offers::for_whom, quote::age_on};
 use crate::members::duplicates::Identity;
-use crate::plans::Plan;
+use crate::plans::{Hidden, Plan, age_fits, child_wellness_max_age};
 use crate::subscriptions::Period;
 use crate::usa;
 use crate::{Cents, Message};
@@ -29,16 +33,36 @@ const LONGEST: usize = 120;
 pub struct Row {
     pub line: i32,
     pub texts: BTreeMap<Field, String>,
+    /// The fields that were corrected.
+    pub fixed: BTreeSet<Field>,
+    /// The fields with a column before which the row ends.
+    pub missing: Vec<Field>,
+    /// Why its cells don't belong to the headings.
+    pub misread: Option<String>,
 }
 
 impl Row {
     /// Builds the row from its cells.
     pub fn of(line: i32, cells: &[String], fixes: &BTreeMap<Field, String>, mapping: &Mapping) -> Self {
-        Self { line, texts: Field::texts(cells, fixes, &mapping.columns) }
+        Self {
+            line,
+            texts: Field::texts(cells, fixes, &mapping.columns),
+            fixed: fixes.keys().copied().collect(),
+            missing: Field::missing(cells, fixes, &mapping.columns),
+            misread: None,
+        }
     }
 
+    /// The text of a field; empty for a placeholder such as "N/A" where nothing is needed.
     pub(super) fn text(&self, field: Field) -> &str {
-        self.texts.get(&field).map_or("", |text| text.trim())
+        let text = self.texts.get(&field).map_or("", |text| text.trim());
+        let means_nothing = match field {
+            // "None" is an answer.
+            Field::Insured => read_yes(text).is_none(),
+            Field::Relationship => true,
+            _ => field.is_optional(),
+        };
+        if means_nothing && is_placeholder(text) { "" } else { text }
     }
 }
 
@@ -51,7 +75,7 @@ pub struct Holding {
     pub list_price: Cents,
     /// The price in the file, or else the plan's price.
     pub agreed_price: Cents,
-    /// The date in the file. If it has passed by the time of the import, the next occurrence is charged.
+    /// The date in the file; charged on its first occurrence after the day of the import ([`super::terms`]).
     pub next_charge: NaiveDate,
     pub member_since: Option<NaiveDate>,
 }
@@ -106,6 +130,8 @@ pub struct Checked {
     /// Complete when `errors` is empty, otherwise as far as it could be read.
     pub person: Person,
     pub errors: BTreeMap<Field, Vec<String>>,
+    /// Why the row's cells don't belong to the headings; then nothing else is checked.
+    pub misread: Option<String>,
     /// An earlier row with the same person, or of another household with the same email or phone.
     pub twin: Option<Twin>,
 }
@@ -120,8 +146,12 @@ pub struct Twin {
 /// Checks `rows` (in order, without skipped rows) on `today` at the office, against its plans.
 pub fn check(rows: &[Row], mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Vec<Checked> {
     let mut all: Vec<Checked> = rows.iter().map(|row| person(row, mapping, plans, today)).collect();
-    families(rows, &mut all);
-    for checked in &mut all {
+    families(rows, &mut all, today);
+    let child_max = child_wellness_max_age(plans);
+    for checked in all.iter_mut().filter(|checked| checked.misread.is_none()) {
+        if let Some(message) = not_for(&checked.person, plans, child_max, today) {
+            checked.errors.entry(Field::Plan).or_default().push(message.text("en"));
+        }
         let payer_only =
             checked.person.owner && checked.person.holding.is_none() && !checked.errors.contains_key(&Field::Plan);
         if checked.person.birth_date.is_none() && !payer_only {
@@ -129,7 +159,36 @@ pub fn check(rows: &[Row], mapping: &Mapping, plans: &[Plan], today: NaiveDate) 
         }
     }
     twins(&mut all);
+    for (row, checked) in rows.iter().zip(&mut all) {
+        if row.misread.is_some() {
+            checked.errors.clear();
+        }
+        let missing = row.missing.iter().filter(|_| row.misread.is_none());
+        checked.errors.extend(missing.map(|field| (*field, vec![Message::CellMissing.text("en")])));
+    }
     all
+}
+
+/// Why a person may not have their plan, by the sign-up's rules of age and insurance.
+fn not_for(person: &Person, plans: &[Plan], child_max: Option<i32>, today: NaiveDate) -> Option<Message> {
+    let plan = plans.iter().find(|plan| Some(plan.id) == person.holding.as_ref().map(|h| h.plan))?;
+    let age = person.birth_date.and_then(|born| age_on(born, today));
+    let audience = person.insured.is_none_or(|insured| if insured { plan.for_insured } else { plan.for_uninsured });
+    let why = if age.is_some_and(|age| !age_fits(plan, age, child_max)) {
+        Hidden::Age
+    } else if !audience {
+        Hidden::Audience
+    } else {
+        return None;
+    };
+    // An adult plan without ages of its own begins above the child plan.
+    let whom = if why == Hidden::Age && plan.min_age.is_none() && plan.max_age.is_none() {
+        let least = child_max.unwrap_or(0) + 1;
+        (format!("ages {least} and up"), format!("edades de {least} en adelante"))
+    } else {
+        for_whom(plan, why)
+    };
+    Some(Message::PlanIsFor { plan: plan.name.clone(), whom })
 }
 
 /// Checks one person, independent of the family.
@@ -170,7 +229,8 @@ fn person(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate) -> Che
             None => errors.add(Field::Status, Message::InvalidData),
         },
     }
-    Checked { line: row.line, family: row.line, person, errors: errors.0, twin: None }
+    let misread = row.misread.clone();
+    Checked { line: row.line, family: row.line, person, errors: errors.0, misread, twin: None }
 }
 
 #[derive(Default)]
@@ -221,7 +281,10 @@ fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, error
         // Whether a missing plan is an error depends on the family.
         return None;
     }
-    let found = mapping.plans.get(name).and_then(|m| Some((plans.iter().find(|p| p.id == m.plan)?, m.period)));
+    let chosen = mapping.plans.get(name).and_then(|m| Some((plans.iter().find(|p| p.id == m.plan)?, m.period)));
+    // A corrected cell may have the name of one of our plans.
+    let named = || plans.iter().find(|plan| plan.name.eq_ignore_ascii_case(name)).map(|plan| (plan, None));
+    let found = chosen.or_else(named);
     if found.is_none() {
         errors.add(Field::Plan, Message::PlanNotMatched);
     }
@@ -284,7 +347,7 @@ fn next_charge_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut
 }
 
 fn email(row: &Row, errors: &mut Errors) -> Option<String> {
-    let text = row.text(Field::Email).to_lowercase();
+    let text = normal_email(row.text(Field::Email));
     if text.is_empty() {
         return None;
     }
@@ -328,16 +391,30 @@ fn zip(row: &Row, errors: &mut Errors) -> Option<String> {
         return None;
     }
     let mut digits = usa::digits(text);
+    let state = read_state(row.text(Field::State));
     // Spreadsheets drop leading zeros.
     if matches!(digits.len(), 3 | 4) && digits == text {
-        digits = format!("{digits:0>5}");
+        let padded = format!("{digits:0>5}");
+        if state.as_ref().is_some_and(|state| usa::zip_fits_state(&padded, state)) {
+            digits = padded;
+        }
     }
     if digits.len() != 5 && digits.len() != 9 {
         errors.add(Field::Zip, Message::ZipDigits);
     } else if !usa::zip_is_american(&digits) {
         errors.add(Field::Zip, Message::ZipFromUsa);
+    } else if let Some(other) = other_state(row, &digits, state.as_deref()) {
+        errors.add(Field::Zip, Message::ZipOfOtherState(other));
     }
     Some(digits)
+}
+
+/// The state to which a ZIP belongs if the row names another one. Near a border a ZIP may be of either, so a corrected
+/// cell is not asked about again.
+fn other_state(row: &Row, zip: &str, state: Option<&str>) -> Option<&'static str> {
+    let differs = !usa::zip_fits_state(zip, state?);
+    let asked = row.fixed.contains(&Field::Zip) || row.fixed.contains(&Field::State);
+    usa::state_of_zip(zip).filter(|_| differs && !asked).and_then(usa::state_name)
 }
 
 fn insured(row: &Row, errors: &mut Errors) -> Option<bool> {

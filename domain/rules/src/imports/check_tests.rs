@@ -30,7 +30,7 @@ fn row(line: i32, texts: &[(Field, &str)]) -> Row {
         (Field::NextCharge, "12/04/2026"),
     ]);
     all.extend(texts.iter().copied());
-    Row { line, texts: all.into_iter().map(|(f, t)| (f, t.to_owned())).collect() }
+    Row { line, texts: all.into_iter().map(|(f, t)| (f, t.to_owned())).collect(), ..Row::default() }
 }
 
 fn one(texts: &[(Field, &str)]) -> Checked {
@@ -141,8 +141,159 @@ fn the_same_person_twice_and_another_household_with_the_same_phone() {
 }
 
 #[test]
-fn a_zip_whose_zeros_a_spreadsheet_ate_is_mended() {
-    assert_eq!(one(&[(Field::Zip, "2139")]).person.zip.as_deref(), Some("02139"));
+fn a_short_zip_is_padded_only_within_its_state() {
+    let zip = |zip, state| one(&[(Field::Zip, zip), (Field::State, state)]).person.zip;
+    assert_eq!(zip("2139", "MA").as_deref(), Some("02139"));
+    assert_eq!(zip("501", "New York").as_deref(), Some("00501"));
+    only(&[(Field::Zip, "8370"), (Field::State, "ID")], Field::Zip, "Must be exactly 5 or 9 digits");
+    only(&[(Field::Zip, "2139")], Field::Zip, "Must be exactly 5 or 9 digits");
+}
+
+#[test]
+fn a_zip_of_another_state_is_asked_about_once() {
+    let why = "This ZIP is in Idaho. Correct the ZIP or the state, or enter the ZIP again to keep it.";
+    only(&[(Field::Zip, "83702"), (Field::State, "MA")], Field::Zip, why);
+    let mut kept = row(1, &[(Field::Zip, "83702"), (Field::State, "MA")]);
+    kept.fixed.insert(Field::Zip);
+    assert_eq!(check(&[kept], &mapping(), &plans(), today())[0].errors, BTreeMap::new());
+}
+
+#[test]
+fn the_oldest_adult_is_the_account_owner() {
+    let email = (Field::Email, "firstrow@example.com");
+    let kiddo = [email, (Field::FirstName, "Kiddo"), (Field::BirthDate, "05/05/2018"), (Field::Plan, "Kids Monthly")];
+    let rows = [
+        row(1, &kiddo),
+        row(2, &[email, (Field::FirstName, "Young"), (Field::BirthDate, "05/05/1999")]),
+        row(3, &[email, (Field::FirstName, "Parent"), (Field::BirthDate, "05/05/1985")]),
+        row(4, &[email, (Field::FirstName, "Old"), (Field::BirthDate, "05/05/1950"), (Field::Relationship, "other")]),
+    ];
+    let found = check(&rows, &mapping(), &plans(), today());
+    assert_eq!(found.iter().map(|c| c.person.owner).collect::<Vec<_>>(), [false, false, true, false]);
+    assert!(found.iter().all(|c| c.errors.is_empty()), "{:?}", found.iter().map(|c| &c.errors).collect::<Vec<_>>());
+    let marked = [
+        row(1, &kiddo),
+        row(2, &[email]),
+        row(3, &[email, (Field::FirstName, "Bo"), (Field::Relationship, "Account owner")]),
+    ];
+    assert!(check(&marked, &mapping(), &plans(), today())[2].person.owner, "whoever is marked");
+}
+
+#[test]
+fn a_household_without_an_adult_is_an_error_on_its_rows() {
+    let minor = |line, first, relationship| {
+        let texts = [
+            (Field::Family, "7"),
+            (Field::FirstName, first),
+            (Field::BirthDate, "02/20/2016"),
+            (Field::Plan, "Kids Monthly"),
+            (Field::Relationship, relationship),
+        ];
+        row(line, &texts)
+    };
+    let found = check(&[minor(1, "Kiddo", ""), minor(2, "Bo", "son")], &mapping(), &plans(), today());
+    let why = "This family has nobody who is 18 or older: add its account owner, or correct the birth dates";
+    assert!(found.iter().all(|c| c.errors[&Field::BirthDate] == [why]));
+    let marked = check(&[minor(1, "Kiddo", "Account owner")], &mapping(), &plans(), today());
+    assert_eq!(marked[0].errors[&Field::BirthDate], ["The account owner must be 18 or older"]);
+}
+
+#[test]
+fn a_plan_is_only_for_its_ages_and_its_insurance() {
+    let mut plans = plans();
+    plans[1].age_group = "child".into();
+    plans[1].child_wellness = true;
+    plans[1].max_age = Some(13);
+    plans[0].for_insured = false;
+    let errors = |texts: &[(Field, &str)]| check(&[row(1, texts)], &mapping(), &plans, today()).remove(0).errors;
+    let plan = |why: &str| BTreeMap::from([(Field::Plan, vec![why.to_owned()])]);
+    let old = (Field::BirthDate, "06/14/1950");
+    assert_eq!(errors(&[old, (Field::Plan, "Kids Monthly")]), plan("Child Wellness is for ages 0 to 13"));
+    assert_eq!(errors(&[old, (Field::Plan, "Adult wellness")]), BTreeMap::new(), "the plan's own name, typed over");
+    assert_eq!(errors(&[(Field::Insured, "yes")]), plan("Adult Wellness is for people without insurance"));
+    let owner = row(1, &[(Field::Family, "1")]);
+    let child = row(
+        2,
+        &[
+            (Field::Family, "1"),
+            (Field::FirstName, "Bo"),
+            (Field::Relationship, "son"),
+            (Field::BirthDate, "06/14/2014"),
+        ],
+    );
+    let found = check(&[owner, child], &mapping(), &plans, today());
+    assert_eq!(found[1].errors, plan("Adult Wellness is for ages 14 and up"));
+}
+
+#[test]
+fn placeholders_of_optional_cells_are_empty() {
+    let found = one(&[
+        (Field::Email, "N/A"),
+        (Field::Phone, "000-000-0000"),
+        (Field::Zip, "-"),
+        (Field::State, "none"),
+        (Field::Family, "NONE"),
+        (Field::MemberSince, "n/a"),
+        (Field::Relationship, "-"),
+    ]);
+    assert_eq!(found.errors, BTreeMap::new());
+    assert_eq!((found.person.email, found.person.phone, found.person.zip), (None, None, None));
+    assert_eq!(one(&[(Field::Insured, "none")]).person.insured, Some(false), "an answer");
+    only(&[(Field::Price, "N/A")], Field::Price, "Invalid data");
+    only(&[(Field::FirstName, "")], Field::FirstName, "This field is required");
+    let strangers = [row(1, &[(Field::Family, "N/A")]), row(2, &[(Field::Family, "N/A"), (Field::FirstName, "Bo")])];
+    let found = check(&strangers, &mapping(), &plans(), today());
+    assert_eq!(found.iter().map(|c| c.family).collect::<Vec<_>>(), [1, 2], "no household of strangers");
+}
+
+#[test]
+fn an_email_is_read_without_what_is_copied_along() {
+    for (typed, stored) in
+        [("zeta\u{200b}@example.com", "zeta@example.com"), ("mailto:Hugo@example.com", "hugo@example.com")]
+    {
+        assert_eq!(one(&[(Field::Email, typed)]).person.email.as_deref(), Some(stored));
+    }
+    only(&[(Field::Email, "ana:b@example.com")], Field::Email, "Invalid email");
+}
+
+#[test]
+fn a_cell_that_the_row_does_not_have_is_an_error() {
+    let none = BTreeMap::new();
+    let cells: Vec<String> = Field::ALL
+        .iter()
+        .filter(|f| **f != Field::Name)
+        .map(|field| {
+            match field {
+                Field::FirstName => "Ana",
+                Field::LastName => "Reyes",
+                Field::BirthDate => "06/14/1985",
+                Field::Plan => "Gold",
+                Field::Period => "Monthly",
+                Field::NextCharge => "12/04/2026",
+                _ => "",
+            }
+            .to_owned()
+        })
+        .collect();
+    let errors = |cells: &[String], fixes: &BTreeMap<Field, String>| {
+        check(&[Row::of(1, cells, fixes, &mapping())], &mapping(), &plans(), today()).remove(0).errors
+    };
+    assert_eq!(errors(&cells, &none), BTreeMap::new());
+    let why = "The row ends before this cell. Enter it, or leave it empty.";
+    let short = &cells[..cells.len() - 1];
+    assert_eq!(errors(short, &none), BTreeMap::from([(Field::Status, vec![why.to_owned()])]));
+    assert_eq!(errors(short, &BTreeMap::from([(Field::Status, String::new())])), BTreeMap::new(), "left empty");
+}
+
+#[test]
+fn a_misread_row_is_in_no_household_and_nobodys_duplicate() {
+    let key = (Field::Family, "1");
+    let broken = Row { misread: Some("A quotation mark".into()), ..row(1, &[key, (Field::Plan, "")]) };
+    let found =
+        check(&[broken, row(2, &[key]), row(3, &[key, (Field::FirstName, "Bo")])], &mapping(), &plans(), today());
+    assert!(found[0].errors.is_empty() && found[0].misread.is_some());
+    assert_eq!((found[0].family, found[1].family, found[2].family), (1, 2, 2));
+    assert!(found[1].person.owner && found[1].twin.is_none());
 }
 
 proptest! {

@@ -53,6 +53,18 @@ macro_rules! fields {
             }
         }
 
+        impl $name {
+            /// The fields before whose column a row ends, and which were not corrected.
+            pub fn missing(
+                cells: &[String],
+                fixes: &::std::collections::BTreeMap<Self, String>,
+                columns: &::std::collections::BTreeMap<Self, usize>,
+            ) -> Vec<Self> {
+                let missing = columns.iter().filter(|(field, column)| **column >= cells.len() && !fixes.contains_key(field));
+                missing.map(|(field, _)| *field).collect()
+            }
+        }
+
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(self.as_str())

@@ -7,13 +7,15 @@ use chrono::NaiveDate;
 use super::check::{Checked, Row, Twin};
 use super::fields::Field;
 use crate::Message;
-use crate::enrollment::Relationship;
+use crate::enrollment::check::ADULT;
+use crate::enrollment::{Relationship, quote::age_on};
 use crate::members::duplicates::{Match, name_key};
 
-/// Groups rows into households and finds each one's account owner.
-pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
+/// Groups rows into households and finds each one's account owner: the person marked as such, otherwise the oldest adult
+/// without a relationship, otherwise somebody who only pays and has no birth date in the file.
+pub(super) fn families(rows: &[Row], all: &mut [Checked], today: NaiveDate) {
     let mut by_key: HashMap<String, Vec<usize>> = HashMap::new();
-    for (index, row) in rows.iter().enumerate() {
+    for (index, row) in rows.iter().enumerate().filter(|(_, row)| row.misread.is_none()) {
         let key = match (row.text(Field::Family), &all[index].person.email) {
             ("", None) => format!("line {}", row.line),
             ("", Some(email)) => format!("email {email}"),
@@ -23,9 +25,10 @@ pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
     }
     for members in by_key.into_values() {
         let family = all[members[0]].line;
-        let marked = |i: &&usize| all[**i].person.relationship == Relationship::Myself;
-        let open = |i: &&usize| rows[**i].text(Field::Relationship).is_empty();
-        let owner = members.iter().find(marked).or_else(|| members.iter().find(open)).copied();
+        let owner = owner_of(&members, rows, all, today);
+        let is_minor = |i: usize| is_adult(&all[i], today) == Some(false);
+        let only_minors = members.iter().all(|i| is_minor(*i));
+        let minor_owner = owner.is_some_and(is_minor);
         let anybody_holds = members.iter().any(|i| !rows[*i].text(Field::Plan).is_empty());
         for i in &members {
             let is_owner = owner == Some(*i);
@@ -35,8 +38,13 @@ pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
             if !is_owner && checked.person.relationship == Relationship::Myself {
                 add(Field::Relationship, Message::TwoAccountOwners);
             }
-            if owner.is_none() && *i == members[0] {
+            if owner.is_none() && only_minors {
+                add(Field::BirthDate, Message::NoAdult);
+            } else if owner.is_none() && *i == members[0] {
                 add(Field::Relationship, Message::NoAccountOwner);
+            }
+            if is_owner && minor_owner {
+                add(Field::BirthDate, Message::OwnerMustBeAdult);
             }
             if rows[*i].text(Field::Plan).is_empty() && !(is_owner && anybody_holds) {
                 add(Field::Plan, Message::Required);
@@ -49,11 +57,29 @@ pub(super) fn families(rows: &[Row], all: &mut [Checked]) {
     }
 }
 
+fn owner_of(members: &[usize], rows: &[Row], all: &[Checked], today: NaiveDate) -> Option<usize> {
+    let marked = members.iter().find(|i| all[**i].person.relationship == Relationship::Myself);
+    let open = || members.iter().filter(|i| rows[**i].text(Field::Relationship).is_empty());
+    let oldest_adult = || {
+        let adults = open().filter(|i| is_adult(&all[**i], today) == Some(true));
+        adults.min_by_key(|i| all[**i].person.birth_date)
+    };
+    // What is wrong with a birth date is said at its cell.
+    let unknown = |i: &&usize| is_adult(&all[**i], today).is_none();
+    marked.or_else(oldest_adult).or_else(|| open().find(unknown)).copied()
+}
+
+/// Whether somebody may be an account owner; `None` without a valid birth date.
+fn is_adult(checked: &Checked, today: NaiveDate) -> Option<bool> {
+    let age = checked.person.birth_date.and_then(|born| age_on(born, today))?;
+    Some(age >= ADULT)
+}
+
 /// Finds rows that duplicate an earlier one.
 pub(super) fn twins(all: &mut [Checked]) {
     let mut people: HashMap<(String, NaiveDate), i32> = HashMap::new();
     let mut contacts: HashMap<(Match, String), (i32, i32)> = HashMap::new();
-    for checked in all.iter_mut() {
+    for checked in all.iter_mut().filter(|checked| checked.misread.is_none()) {
         let person = &checked.person;
         let key = name_key(&person.first_name, &person.last_name);
         if let Some(born) = person.birth_date.filter(|_| !key.is_empty()) {

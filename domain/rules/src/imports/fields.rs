@@ -41,6 +41,24 @@ impl Field {
     pub const fn needed(self) -> bool {
         matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextCharge)
     }
+
+    /// Fields without which a person can be imported and charged.
+    pub const fn is_optional(self) -> bool {
+        matches!(
+            self,
+            Self::Family
+                | Self::Email
+                | Self::Phone
+                | Self::Address1
+                | Self::Address2
+                | Self::City
+                | Self::State
+                | Self::Zip
+                | Self::MemberSince
+                | Self::ChartId
+                | Self::Insured
+        )
+    }
 }
 
 #[cfg(test)]

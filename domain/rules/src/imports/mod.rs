@@ -8,4 +8,6 @@ mod families;
 pub mod fields;
 pub mod mapping;
 pub mod read;
+mod records;
+pub mod terms;
 pub mod words;

@@ -74,6 +74,38 @@ pub fn read_relationship(text: &str) -> Relationship {
     }
 }
 
+/// Returns whether a cell says only that there is nothing: "N/A", "none", "-", "000-000-0000", "noemail@example.com".
+pub fn is_placeholder(text: &str) -> bool {
+    let plain =
+        |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
+    if let Some((name, _)) = text.split_once('@') {
+        return matches!(plain(name).as_str(), "na" | "none" | "noemail" | "nomail" | "unknown" | "declined");
+    }
+    let plain = plain(text);
+    let is_one_digit = |digits: &str| {
+        digits.len() > 4 && digits.bytes().all(|b| b == b'0')
+            || digits.len() == 10 && { digits.bytes().all(|b| b.is_ascii_digit() && Some(b) == digits.bytes().next()) }
+    };
+    matches!(
+        plain.as_str(),
+        "" | "na"
+            | "none"
+            | "null"
+            | "nil"
+            | "unknown"
+            | "notavailable"
+            | "notapplicable"
+            | "notprovided"
+            | "noemail"
+            | "nophone"
+            | "nomobile"
+            | "noaddress"
+            | "declined"
+            | "blank"
+            | "empty"
+    ) || is_one_digit(&plain)
+}
+
 /// Splits "Reyes, Ana" or "Ana Maria Reyes" into first and last name. A single word is a first name.
 pub fn split_name(text: &str) -> (String, String) {
     match text.split_once(',') {
@@ -161,6 +193,31 @@ mod tests {
         assert_eq!(read_state("New York").as_deref(), Some("NY"));
         assert_eq!(read_state("Ontario"), None);
         assert!(STATES.iter().all(|(code, _)| is_state(code)));
+    }
+
+    #[test]
+    fn placeholders_stand_for_nothing() {
+        for text in [
+            "N/A",
+            "n.a.",
+            "none",
+            "None",
+            "-",
+            "--",
+            ".",
+            "?",
+            "NULL",
+            "000-000-0000",
+            "(999) 999-9999",
+            "00000",
+            "noemail@example.com",
+            "none@none.com",
+        ] {
+            assert!(is_placeholder(text), "{text}");
+        }
+        for text in ["ana@example.com", "208-555-0142", "02138", "1 Main St", "Nana", "李", "10000"] {
+            assert!(!is_placeholder(text), "{text}");
+        }
     }
 
     #[test]

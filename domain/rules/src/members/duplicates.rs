@@ -1,16 +1,16 @@
 //! The only rule for finding a person who is already on file.
 //!
 //! Two people are the same when their folded names and birth dates match. The same email or phone in two households is only
-//! a hint, because families share them. [`name_key`] folds names: case, accents, spaces and punctuation don't count. The
-//! database function `name_fold` must do the same.
+//! a hint, because families share them. [`name_key`] folds names: case, accents, strokes, spaces and punctuation don't
+//! count. A name without letters matches nobody.
 
 use chrono::NaiveDate;
 use tenancy::contract;
 use tenancy::ids::MemberId;
 use tenancy::text_enum;
-use unicode_normalization::UnicodeNormalization;
 
 use crate::contact::normal_email;
+use crate::fold::letters;
 use crate::usa::phone_digits;
 
 text_enum! {
@@ -47,15 +47,20 @@ impl Identity {
 /// A name in the form for comparing: "Núñez-O’Brien, María" and "MARIA NUNEZ OBRIEN" fold to the same letters, apart from
 /// the order of words.
 pub fn name_key(first: &str, last: &str) -> String {
-    first.chars().chain(last.chars()).nfkd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    letters(&format!("{first}{last}"))
+}
+
+/// Whether two names fold to the same letters; never without letters.
+pub fn same_name(one: (&str, &str), other: (&str, &str)) -> bool {
+    let key = name_key(one.0, one.1);
+    !key.is_empty() && key == name_key(other.0, other.1)
 }
 
 /// The strongest match between two people; `None` when nothing matches.
 pub fn matches(one: &Identity, other: &Identity) -> Option<Match> {
     let same = |a: &Option<String>, b: &Option<String>| a.as_ref().is_some_and(|a| !a.is_empty()) && a == b;
-    let key = |i: &Identity| name_key(&i.first_name, &i.last_name);
-    if one.birth_date.is_some() && one.birth_date == other.birth_date && !key(one).is_empty() && key(one) == key(other)
-    {
+    let named = || same_name((&one.first_name, &one.last_name), (&other.first_name, &other.last_name));
+    if one.birth_date.is_some() && one.birth_date == other.birth_date && named() {
         Some(Match::Person)
     } else if same(&one.email, &other.email) {
         Some(Match::Email)
@@ -88,6 +93,20 @@ mod tests {
         assert_eq!(matches(&one, &person("MARIA", "nunez obrien", "1985-06-14", "", "")), Some(Match::Person));
         assert_eq!(matches(&one, &person("Maria", "Nunez", "1985-06-14", "", "")), None);
         assert_eq!(matches(&one, &person("Maria", "Nunez Obrien", "1985-06-15", "", "")), None);
+    }
+
+    #[test]
+    fn names_of_any_script_match_only_themselves() {
+        let born = |first, last| person(first, last, "1981-03-06", "", "");
+        let same = |one: Identity, other: Identity| matches(&one, &other) == Some(Match::Person);
+        assert!(!same(born("小龙", "李"), born("伟", "王")) && same(born("小龙", "李"), born("小龙", "李")));
+        assert!(
+            !same(born("Борис", "Козлов"), born("Иван", "Петров"))
+                && same(born("БОРИС", "козлов"), born("Борис", "Козлов"))
+        );
+        assert!(!same(born(".", "-"), born("-", ".")) && !same(born("😀", ""), born("🎉", "")));
+        assert!(same(born("Đặng Thùy", "Nguyễn-Šarić"), born("Dang Thuy", "Nguyen-Saric")));
+        assert!(same(born("Łukasz", "Weiß"), born("lukasz", "WEISS")));
     }
 
     #[test]

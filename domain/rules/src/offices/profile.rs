@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::hours::Hours;
 use super::time_zone::{time_zone_of, time_zones};
-use crate::contact::normal_email;
+use crate::contact::{is_email, normal_email};
 use crate::usa::{area_code_is_american, digits, is_state, phone_digits, zip_is_american};
 use crate::{FieldErrors, Message};
 
@@ -67,14 +67,6 @@ fn is_web_address(address: &str) -> bool {
         && !address.contains(char::is_whitespace)
         && host.contains('.')
         && host.split('.').all(label)
-}
-
-fn is_email(email: &str) -> bool {
-    let parts = email.rsplit_once('@');
-    parts.is_some_and(|(name, domain)| {
-        !name.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.')
-    }) && !email.contains(char::is_whitespace)
-        && email.len() <= 254
 }
 
 impl Profile {
@@ -170,7 +162,7 @@ impl Profile {
     }
 
     fn check_reach(&self, errors: &mut FieldErrors) {
-        if !self.email.is_empty() && !is_email(&self.email) {
+        if !self.email.is_empty() && (!is_email(&self.email) || self.email.len() > 254) {
             errors.add("email", Message::InvalidEmail);
         }
         if !self.phone.is_empty() {

@@ -14,7 +14,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
-use gateways::mail::{Mail, MailError, Mailer};
+use gateways::mail::{Mail, MailError, Mailer, is_addressable};
 use membership::access::{self, Client};
 use membership::enrollment::{
     Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, Relationship, SignupMember,
@@ -30,13 +30,16 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
 use tenancy::testing::{TestDatabase, brands};
 use tenancy::{Actor, Caller, Clock, Database, Reach, Scope, UserType};
 
-/// Stores all emails instead of sending them.
+/// Stores all emails instead of sending them; refuses addresses to which none can be sent, as our mailer does.
 #[derive(Default)]
 pub struct RecordingMailer(pub Mutex<Vec<Mail>>);
 
 #[async_trait::async_trait]
 impl Mailer for RecordingMailer {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        if !is_addressable(&mail.to.address) {
+            return Err(MailError::Refused("an address: Invalid email user".into()));
+        }
         self.0.lock().unwrap().push(mail);
         Ok(())
     }

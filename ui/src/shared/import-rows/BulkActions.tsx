@@ -16,9 +16,14 @@ export function BulkActions({ counts, onChange, onDownload }: BulkActionsProps) 
   return (
     <div className={classes.actions}>
       {counts.error > 0 && (
-        <Button variant="default" size="xs" onClick={() => all('drop_errors')}>
-          Skip {count(counts.error, 'row')} with errors
-        </Button>
+        <>
+          <Button variant="default" size="xs" onClick={() => all('drop_errors')}>
+            Skip {count(counts.error, 'row')} with errors
+          </Button>
+          <Button variant="default" size="xs" onClick={() => all('empty_cells')}>
+            Empty optional cells with errors
+          </Button>
+        </>
       )}
       {counts.duplicate > 0 && (
         <>

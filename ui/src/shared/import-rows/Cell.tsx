@@ -8,7 +8,7 @@ interface CellProps {
   onChange: (body: RowsChange) => Promise<void>;
 }
 
-/** A cell and its error. It can be edited: Enter saves, Escape cancels. */
+/** A cell and its error. It can be edited: Enter saves, also a text that was asked about; Escape cancels. */
 export function Cell({ row, column: { field, label }, onChange }: CellProps) {
   const id = useId();
   const text = row.texts[field] ?? '';
@@ -32,7 +32,8 @@ export function Cell({ row, column: { field, label }, onChange }: CellProps) {
   };
   const save = async (withFocus: boolean) => {
     if (typed === null || busy) return;
-    if (typed.trim() === text.trim()) {
+    const insists = withFocus && errors.length > 0;
+    if (typed.trim() === text.trim() && !insists) {
       close(withFocus);
       return;
     }

@@ -118,6 +118,9 @@ function RowState<Row extends FileRow>({ row, nameOf, duplicates, onChange }: Ab
   return (
     <div className={classes.rowState}>
       <StatusBadge look={LOOKS[row.state] ?? READY} />
+      {row.misread && row.state !== 'dropped' && (
+        <span className={classes.misread}>{row.misread}</span>
+      )}
       {twins.length > 0 && (
         <ul className={classes.duplicates}>
           {twins.map(({ key, words }) => (

@@ -18,12 +18,14 @@ export interface FileRow {
   state: string;
   texts: Record<string, string>;
   errors: Record<string, string[]>;
+  /** Why its cells don't belong to the columns: the file is wrong, not a cell. */
+  misread?: string;
   kept: boolean;
 }
 
 export interface RowsChange {
   rows?: { line: number; texts?: Record<string, string>; dropped?: boolean; keep?: boolean }[];
-  all?: 'drop_errors' | 'skip_duplicates' | 'keep_duplicates';
+  all?: 'drop_errors' | 'empty_cells' | 'skip_duplicates' | 'keep_duplicates';
 }
 
 interface RowCounts {

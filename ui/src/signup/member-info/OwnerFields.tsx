@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '~/order/texts';
 import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
+import { otherState } from '~/shared/states/zip-states';
 import frame from '../frame/frame.module.css';
 import { useLeave } from '../frame/leave';
 import { useField, useMembersAddress, useSignup } from '../signup-context';
@@ -141,6 +142,7 @@ export function OwnerFields() {
 function Address() {
   const { state, dispatch } = useSignup();
   const { t } = useTexts();
+  const other = otherState(state.owner.zip, state.owner.state);
   return (
     <div className={classes.pair}>
       {([1, 2] as const).map((line) => (
@@ -177,7 +179,13 @@ function Address() {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
-      />
+      >
+        {other && (
+          <p className={classes.errorLink} role="status">
+            {t('owner.zipState', { state: other })}
+          </p>
+        )}
+      </OwnerField>
     </div>
   );
 }

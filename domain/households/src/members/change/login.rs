@@ -6,7 +6,7 @@ use tenancy::{Scope, UserType};
 
 use crate::access::{self, NewLogin, ReachFrom};
 use crate::{Error, FieldErrors, Message, Result};
-use ::rules::enrollment::check::is_email;
+use ::rules::contact::is_email;
 use kernel::notices::{self, Notice};
 
 /// The account owner who gets it.

@@ -94,7 +94,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and coalesce(m.email, m.phone) is not null),
            same_person as (
              select 1 as why, p.account_id as one_account, q.account_id as other_account, p.id as one_member, q.id as other_member
-             from person p join person q on q.name = p.name and q.birth_date = p.birth_date and q.id > p.id
+             from person p join person q on p.name <> '' and q.name = p.name and q.birth_date = p.birth_date and q.id > p.id
              where p.account_id <> q.account_id and not exists (select from not_duplicate k where k.organization_id = $1 and k.kind = 'person'
                and k.one_id = p.id and k.other_id = q.id)),
            same_home as (

@@ -8,7 +8,7 @@ use crate::subscriptions::SubscriptionStatus as S;
 use crate::{Cents, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::household_changes::MoveBlock;
-use ::rules::members::duplicates::name_key;
+use ::rules::members::duplicates::same_name;
 
 pub(super) struct Household {
     pub account: AccountId,
@@ -52,7 +52,7 @@ impl Person {
 
     pub fn is_same_as(&self, other: &Self) -> bool {
         self.birth_date == other.birth_date
-            && name_key(&self.first_name, &self.last_name) == name_key(&other.first_name, &other.last_name)
+            && same_name((&self.first_name, &self.last_name), (&other.first_name, &other.last_name))
     }
 
     /// Why this person's memberships can't move.

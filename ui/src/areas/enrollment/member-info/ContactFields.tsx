@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { choicesOf } from '~/shared/form/choices';
 import { PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
+import { otherState } from '~/shared/states/zip-states';
 import { useEnrollment, useField } from '../context';
 import type { Contact } from '../state/state';
 import classes from './member-info.module.css';
@@ -17,6 +18,7 @@ export function ContactFields() {
   const languageId = useId();
   const phone = useField('owner.phone');
   const place = useField('owner.state');
+  const other = otherState(contact.zip, contact.state);
   const change = (part: Partial<Contact>) => dispatch({ do: 'contact', change: part });
   const referral = quoted.quote?.referral;
   const asked = contact.referralCode.trim().toLowerCase();
@@ -55,7 +57,14 @@ export function ContactFields() {
         ]}
         onChange={(event) => change({ state: event.currentTarget.value })}
       />
-      <ContactField name="zip" label="ZIP" third inputMode="numeric" maxLength={10} />
+      <ContactField
+        name="zip"
+        label="ZIP"
+        help={other ? `This ZIP is in ${other}. Is the state right?` : undefined}
+        third
+        inputMode="numeric"
+        maxLength={10}
+      />
       <ContactField
         name="referralCode"
         label="Referral code"

@@ -48,8 +48,8 @@ export function ConfirmImport({ officeId, found, opened, onClose }: ConfirmImpor
       {found.movedCharges > 0 && (
         <p className={classes.text}>
           {count(found.movedCharges, 'payment date')} in the file{' '}
-          {found.movedCharges === 1 ? 'has' : 'have'} passed: these members are next charged on the
-          following payment date.
+          {found.movedCharges === 1 ? 'is' : 'are'} today or earlier: these members are next charged
+          on the following payment date.
         </p>
       )}
       <Checkbox

@@ -43,7 +43,7 @@ it('says what an import will charge and when, and sends welcomes only where aske
   expect(dialog).toHaveTextContent('Monthly charges$78.00');
   expect(dialog).toHaveTextContent('First paymentDec 4, 2026');
   expect(dialog).toHaveTextContent('Charged today$0.00');
-  expect(dialog).toHaveTextContent('1 payment date in the file has passed');
+  expect(dialog).toHaveTextContent('1 payment date in the file is today or earlier');
   await tick(/^Email a welcome with a password link to 1 household/);
   await press('Import 2 members');
   await dialogClosed();
