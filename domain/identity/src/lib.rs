@@ -63,7 +63,9 @@ pub use current_user::{
     Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsRequest, TierFacts, UserFacts, banner,
     current_user, visible_user,
 };
-pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
+pub use email_change::{
+    Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
+};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{end_grant, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
