@@ -4,7 +4,7 @@ use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use membership::access::Client;
 use membership::enrollment::{
-    PayBy, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_of,
+    PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_of,
 };
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
@@ -134,6 +134,33 @@ async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     unproved.payment.token = Some("pm_of_nobody".into());
     let declined = world.finish(unproved, "unproved").await.unwrap();
     assert_eq!((declined.status, declined.members.len(), declined.duplicates.len()), (SignupStatus::Declined, 0, 0));
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn unproved_orders_answer_members_and_strangers_alike() {
+    let world = World::new().await;
+    let bank = "update office set allow_bank_draft = true";
+    sqlx::query(bank).execute(world.outside()).await.unwrap();
+    let member = world.request(world.single("Walt", Period::Year), "pm_card_visa").await;
+    world.finish(member, "a-member").await.unwrap();
+    let order = async |name: &str, by: PayBy, token: Option<&str>| {
+        let mut family = world.single(name, Period::Year);
+        family.owner.email = format!("{name}.{by:?}@example.com").to_lowercase().into();
+        let mut request = world.request(family, "").await;
+        request.payment = PaymentChoice { by, token: token.map(ToOwned::to_owned) };
+        let done = world.finish(request, &format!("{name}-{by:?}")).await.unwrap();
+        let statuses: Vec<_> = done.members.iter().map(|member| member.status).collect();
+        (done.status, done.decline, statuses, done.confirm_email_sent, done.order.is_nil())
+    };
+    let of_stranger = order("Nora", PayBy::Bank, Some("bank_unknown")).await;
+    assert_eq!(of_stranger.0, SignupStatus::Declined);
+    assert_eq!(order("Walt", PayBy::Bank, Some("bank_unknown")).await, of_stranger);
+    let of_stranger = order("Nora", PayBy::InOffice, None).await;
+    assert_eq!(of_stranger.0, SignupStatus::Done);
+    assert_eq!(order("Walt", PayBy::InOffice, None).await, of_stranger);
+    let waits = "select count(*) from subscription where status = 'pending_cash'";
+    assert_eq!(world.number(waits).await, 2, "both wait for the office");
     world.books_are_right().await;
 }
 
