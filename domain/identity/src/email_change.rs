@@ -11,8 +11,7 @@ use tenancy::{Caller, Scope, UserType};
 use uuid::Uuid;
 
 use super::codes::release;
-use super::limits::EVERYBODY;
-use super::links::{CONFIRM_MAILS, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
+use super::links::{CONFIRM_MAILS, PasswordLink, may_mail, wrong_link};
 use super::logins::{CHANGES_PER_LOGIN, create_login, normal_email};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, audit_login};
@@ -139,14 +138,16 @@ pub async fn use_email_link(
     token: &str,
     client: &Client,
 ) -> Result<(Scope, Option<Separated>)> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let now = context.clock.now().await?;
     // Platform scope: a login may have households in several tenants.
     let mut scope = context.database.platform("Email change").await?;
     scope.actor.address.clone_from(&client.address);
-    let login = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await?.ok_or_else(gone)?;
+    let Some(login) = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await? else {
+        drop(scope);
+        return Err(wrong_link(context, client, gone()).await);
+    };
     let (email, requester) = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
     if !store::use_link(&mut scope, &token_hash, login).await? {
         return Err(gone());

@@ -71,7 +71,7 @@ pub use grants::{end_grant, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use invitation::{InvitationMail, Joining};
-pub use limits::{EVERYBODY, Limit, limit, release};
+pub use limits::{Limit, limit, release};
 pub use links::{
     LinkPurpose, LinkUse, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact,
     make_password_link, reset_password, set_password,

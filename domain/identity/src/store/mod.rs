@@ -27,7 +27,7 @@ pub use grants::{
     remove_household, set_household_role,
 };
 pub use kernel::directory::lock_office;
-pub use limits::{count, drop_old, uncount};
+pub use limits::{Counted, count, drop_old, uncount};
 pub use links::{
     EmailLink, EmailRequester, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner,
     payout_stop_link, use_link, use_payout_stop_link, void_links,
