@@ -242,8 +242,11 @@ async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, cl
     }
     scope.actor.login = Some(login);
     store::verify_email(&mut scope, login).await?;
-    // The link verified the email. Remove passkeys that someone else may have added to the login before.
-    store::remove_passkeys(&mut scope, login).await?;
+    // Someone else may have added passkeys before the email was verified. Later ones are the owner's, and a second step
+    // that the mailbox alone doesn't give.
+    if !row.verified {
+        store::remove_passkeys(&mut scope, login).await?;
+    }
     changed(&mut scope, login, &hash, None, now).await?;
     scope.commit().await?;
     Ok(login)
