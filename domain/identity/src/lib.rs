@@ -98,7 +98,8 @@ pub use store::{
 pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
-    must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,
+    must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, turn_on_two_step_with,
+    two_step,
 };
 pub use viewer::Viewer;
 
