@@ -294,6 +294,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
     }
     let expected = [
         "change_password",
+        "change_profile",
         "create_bank_link",
         "stop_payout_bank",
         "make_view_code",
