@@ -36,6 +36,7 @@ impl DemoWorld {
                 "CHAIRSIDE_SMTP_URL" => "smtp://127.0.0.1:9".to_owned(),
                 "CHAIRSIDE_MAIL_FROM" => "Chairside <no-reply@chairside.example>".to_owned(),
                 "CHAIRSIDE_TOKEN_SECRET" => "0123456789012345678901234567890123456789".to_owned(),
+                "CHAIRSIDE_TWO_STEP_SEAL" => "what seals the authenticators of the tests".to_owned(),
                 _ => return None,
             };
             Some(value)
@@ -164,7 +165,7 @@ async fn expect_logins(made: &DemoWorld) {
     assert!(logins.len() >= 8, "{logins:?}");
     for login in &logins {
         let client = access::Client::default();
-        let mut outside = made.database.superuser().await;
+        let mut outside = made.test.superuser().await;
         let now: i64 =
             sqlx::query_scalar("select extract(epoch from now())::bigint").fetch_one(&mut outside).await.unwrap();
         let code = login.needs_code.then(|| access::totp::code_at(logins::STAFF_SECRET, now / access::totp::STEP_S));

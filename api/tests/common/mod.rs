@@ -286,14 +286,13 @@ impl TestApp {
     pub async fn token(&self, login: LoginId) -> String {
         // As if the second step had been passed.
         let mut outside = self.database.superuser().await;
-        let mut two_step = async |on: bool| {
-            let turn = "update login set two_step_on_at = case when $2 then now() end where id = $1 and two_step_secret is not null";
-            sqlx::query(turn).bind(login.0).bind(on).execute(&mut outside).await.expect("the login is kept");
-        };
-        two_step(false).await;
+        let off = "update login set two_step_on_at = null where id = $1 and two_step_on_at is not null";
+        let was_on =
+            sqlx::query(off).bind(login.0).execute(&mut outside).await.expect("the login").rows_affected() == 1;
         let signed_in =
             access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
-        two_step(true).await;
+        let on = "update login set two_step_on_at = now() where id = $1 and $2";
+        sqlx::query(on).bind(login.0).bind(was_on).execute(&mut outside).await.expect("the login");
         let access = signed_in.access;
         let tokens = frame::tokens::Tokens::new(&self.config.token_secret);
         tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token
