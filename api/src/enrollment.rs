@@ -334,14 +334,14 @@ impl EnrollmentArea {
         /// The office, for a user who is a member at several.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
+        client: RequestClient,
         body: ValidJson<HouseholdQuoteRequest>,
     ) -> Answer<Quote> {
-        let (reach, account, office) = own_household(&own, office.0)?;
+        let own_household = own_household(&own, office.0)?;
         let members = people(&body.members)?;
         let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
-        let pricing = Pricing { account: Some(account), ..Pricing::external(codes.promo) };
-        let mut scope = own.context.database.read(reach).await.map_err(Error::from)?;
-        let (quote, catalog) = enrollment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
+        let (quote, catalog) =
+            enrollment::own_quote(&own.context, &brand, own_household, codes.promo, &members, &client.0).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 }

@@ -273,13 +273,16 @@ impl SessionArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
+        frame: Frame,
         body: ValidJson<LinkPasswordRequest>,
-    ) -> Answer<Done> {
-        access::reset_password(context, body.of(brand.id()), &client.0).await?;
-        Ok(with_message(
-            Done {},
-            said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión."),
-        ))
+    ) -> Result<Response<Json<Envelope<Done>>>, ApiError> {
+        let device = access::reset_password(context, body.of(brand.id()), &client.0).await?;
+        let said = said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión.");
+        let answer = Response::new(with_message(Done {}, said));
+        Ok(match device {
+            Some(token) => answer.header("Set-Cookie", frame.cookie.keep_device(&token)),
+            None => answer,
+        })
     }
 
     /// Sets the first password of a new login, and signs the user in.

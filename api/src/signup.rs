@@ -12,7 +12,7 @@ mod result;
 use membership::enrollment::{self, Pricing, Visitor};
 use membership::marketing::{FunnelSource, FunnelStep};
 use membership::plans::Channel;
-use membership::{Context, Error, FieldErrors, invitations};
+use membership::{Context, Error, invitations};
 use poem::web::Data;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::{Json, Response};
@@ -39,21 +39,7 @@ pub const TAG: Tag = Tag::new("Signup", "The patient's sign-up.");
 
 /// Quotes are calculated while people type; this is far more than a family needs.
 const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
-/// Wrong codes: a promo code can be worth an entire membership, so guessing is limited.
-const WRONG_CODES: membership::access::Limit = membership::access::Limit::new("signup/codes/address", 100, 3_600);
 const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
-
-/// The fields whose errors report a wrong code.
-const CODE_FIELDS: [&str; 2] = ["promoCode", "owner.referralCode"];
-
-/// The rate limit for entered codes. Each counts as a guess until it turns out to be right.
-fn guess<'a>(
-    client: &'a membership::access::Client,
-    codes: [Option<&str>; 2],
-) -> [(membership::access::Limit, Option<&'a str>); 1] {
-    let typed = codes.into_iter().flatten().any(|code| !code.trim().is_empty());
-    [(WRONG_CODES, client.address.as_deref().filter(|_| typed))]
-}
 
 /// A visit to an office's sign-up page. It does not identify the visitor.
 #[derive(Debug, Object)]
@@ -120,12 +106,8 @@ impl SignupArea {
         let members = people(&members)?;
         let codes = Codes { promo: promo_code.as_deref(), referral: referral_code.as_deref() };
         let pricing = Pricing { referral_code: codes.referral, ..Pricing::external(codes.promo) };
-        let guess = guess(&client.0, [codes.promo, codes.referral]);
-        membership::access::limit(context, &client.0, &guess).await?;
-        let (quote, catalog) = enrollment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
-        if catalog.promo.is_some() || catalog.referrer.is_some() {
-            membership::access::release(context, &client.0, &guess).await?;
-        }
+        let office = OfficeId(office_id);
+        let (quote, catalog) = enrollment::quote_for(context, &brand.0, office, pricing, &members, &client.0).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
@@ -166,21 +148,12 @@ impl SignupArea {
         let source = FunnelSource::of(body.0.source.as_deref());
         let visitor =
             Visitor { address: client.0.address.clone(), browser: client.0.browser.clone(), source: Some(source) };
-        let codes = [request.promo_code.as_deref(), request.family.owner.referral_code.as_deref()];
-        let guess = guess(&client.0, codes);
-        membership::access::limit(context, &client.0, &guess).await?;
-        let counted = guess.iter().any(|(_, subject)| subject.is_some());
         if let Some(token) = body.0.invitation_token.as_deref() {
             invitations::attach(context, brand.id(), request.office, token, &key).await?;
         }
         let (context, brand, client) = (context.clone(), brand.0, client.0);
         run_to_completion(async move {
-            let finished = enrollment::finish(&context, &brand, request, &key, visitor).await;
-            let wrong = |fields: &FieldErrors| CODE_FIELDS.iter().any(|field| fields.0.contains_key(*field));
-            if counted && !matches!(&finished, Err(Error::Invalid(fields)) if wrong(fields)) {
-                membership::access::release(&context, &client, &[(WRONG_CODES, client.address.as_deref())]).await?;
-            }
-            let result = match finished {
+            let result = match enrollment::finish(&context, &brand, request, &key, visitor).await {
                 Err(Error::Invalid(fields)) => return Err(ApiError::invalid(&fields, language)),
                 other => other?,
             };

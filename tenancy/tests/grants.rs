@@ -22,8 +22,8 @@ const SEED: &str = "
     select organization_id, id * 10, id, id::text, 'Ana', 'Lopez', id || '@example.com' from office;
   insert into tier_method (organization_id, id, kind, provider_id, network, last4, exp_month, exp_year, created_at)
     select organization_id, organization_id, 'card', 'pm_' || organization_id, 'visa', '4242', 8, 2031, now() from organization;
-  insert into login (id, brand, email, user_type, first_name, last_name, email_verified_at)
-    values (1, 'x', 'a@example.com', 'office_admin', 'A', 'B', now());";
+  insert into login (id, brand, email, user_type, first_name, last_name, email_verified_at, two_step_on_at)
+    values (1, 'x', 'a@example.com', 'office_admin', 'A', 'B', now(), now());";
 
 struct World {
     db: TestDatabase,
@@ -49,8 +49,8 @@ impl World {
 
     async fn grant(&mut self, place: Place, households: bool) -> GrantId {
         let id = sqlx::query_scalar(
-            "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, households)
-             values (1, $1, $2, $3, $4, $5, $6) returning id",
+            "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, households, needs_two_step)
+             values (1, $1, $2, $3, $4, $5, $6, $1 = 'platform') returning id",
         )
         .bind(place.kind().as_str())
         .bind(place.organization().map(|o| o.0))

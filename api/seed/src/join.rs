@@ -49,6 +49,7 @@ pub(super) async fn join(
         practice.at.office,
         enrollment::Pricing::external(promo),
         &quoted,
+        &Client::default(),
     )
     .await?;
     ensure!(quote.problems.is_empty(), "{}: {:?}", household.email, quote.problems);

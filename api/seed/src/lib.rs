@@ -47,7 +47,7 @@ use membership::{Context, access, ledger, offices};
 use frame::Config;
 use invitations::{Invitations, Letters};
 use life::{Life, Sandboxes, StorySummary};
-pub use logins::{DemoLogin, PASSWORD, demo_logins};
+pub use logins::{DemoLogin, PASSWORD, demo_logins, staff_key};
 use practice::open_all;
 use script::{Script, Setting};
 

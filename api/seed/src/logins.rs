@@ -2,12 +2,22 @@
 
 use std::path::Path;
 
+use membership::access;
 use tenancy::brand::BrandBook;
 
 use super::demo::DemoBrand;
 
 /// The password of all demo logins, which exist only in demo and test installations.
 pub const PASSWORD: &str = "chairside-demo";
+
+/// The secret of our staff's authenticator in demo and test installations: they sign in with a code as well.
+pub const STAFF_SECRET: &[u8; 20] = b"chairside-demo-staff";
+
+/// The key to enter in an authenticator app to sign in as our staff in the demo.
+#[must_use]
+pub fn staff_key() -> String {
+    access::totp::base32(STAFF_SECRET)
+}
 
 /// A practice that joined earlier than this is not in every simulation, so its owner's login is not listed.
 const LISTED_DAYS_AGO: u64 = 110;
@@ -19,6 +29,8 @@ pub struct DemoLogin {
     pub email: String,
     /// A description: "owner of the office at Juniper Creek Dental".
     pub who: String,
+    /// Signs in with a code of our staff's authenticator as well.
+    pub needs_code: bool,
 }
 
 /// The demo's logins by brand, in the order that is most useful to a new visitor.
@@ -29,9 +41,11 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
     let mut logins = vec![];
     for brand in brands.iter() {
         let Some(demo) = DemoBrand::load(brands_dir, brand)? else { continue };
-        let mut add = |email: &str, who: String| {
-            logins.push(DemoLogin { brand: brand.id.to_string(), email: email.to_owned(), who });
+        let login = |email: &str, who: String| {
+            let email = email.to_owned();
+            DemoLogin { brand: brand.id.to_string(), email, who, needs_code: false }
         };
+        let mut add = |email: &str, who: String| logins.push(login(email, who));
         for office in &demo.offices {
             for person in &office.staff {
                 add(&person.email, format!("{}, {}", office.name, person.who));
@@ -46,7 +60,7 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
             add(&practice.owner.email, format!("{}, {}", practice.name, practice.owner.who));
         }
         for person in &demo.staff {
-            add(&person.email, person.who.clone());
+            logins.push(DemoLogin { needs_code: true, ..login(&person.email, person.who.clone()) });
         }
     }
     Ok(logins)

@@ -17,6 +17,7 @@ use tenancy::brand::{Brand, Feature};
 use tenancy::ids::LoginId;
 
 use super::demo::{DemoBrand, DemoOffice, DemoPayments, DemoPerson, DemoPromo};
+use super::logins::STAFF_SECRET;
 use super::places::{self, Place};
 
 /// An open office.
@@ -330,6 +331,10 @@ async fn sign_up_platform_staff(
         let login = access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
         let grant = NewGrant { households: true, ..NewGrant::of(login, tenancy::Place::Platform) };
         access::make_grant(&mut scope, grant).await?;
+        // Without a seal, an installation has no authenticators: its staff need a passkey.
+        if context.two_step_seal.is_some() {
+            access::turn_on_two_step_with(context, &mut scope, login, STAFF_SECRET).await?;
+        }
     }
     Ok(scope.commit().await?)
 }

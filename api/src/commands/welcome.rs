@@ -29,8 +29,10 @@ pub async fn welcome(config: &Config) -> anyhow::Result<()> {
     if !config.environment.is_production() {
         println!("\n  Demo logins, all with the password {}:", seed::PASSWORD);
         for login in seed::demo_logins(&config.brands_dir, &brands)? {
-            println!("    {:<8} {:<36} {}", login.brand, login.email, login.who);
+            let code = if login.needs_code { " (with a code)" } else { "" };
+            println!("    {:<8} {:<36} {}{code}", login.brand, login.email, login.who);
         }
+        println!("    For the code, enter the key {} in an authenticator app.", seed::staff_key());
     }
     if config.cards_url.is_some() {
         println!("\n  Test cards (any future date, any code):");

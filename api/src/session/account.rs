@@ -28,7 +28,7 @@ impl Area for AccountArea {
         Operation::new("get_my_account", Permitted::SignedIn).parameters(&[("dentistInfoId", Example::Office)]),
         Operation::new("get_user", Permitted::SignedIn)
             .parameters(&[("id", Example::Owner), ("dentistInfoId", Example::Office)]),
-        Operation::new("change_profile", Permitted::SignedIn),
+        Operation::new("change_profile", Permitted::SignedIn).in_person(),
         Operation::new("check_email", Permitted::Public),
     ];
 }

@@ -49,7 +49,10 @@ impl Tenant {
         let (context, brand, office) = (maker.context, brand_of(maker, &self.brand), self.at().office);
         let family = Family { owner: self.ana(), members: vec![], on_file: None };
         let pricing = Pricing::external(None);
-        let (quote, _) = enrollment::quote_for(context, brand, office, pricing, &family.quote_members()).await.unwrap();
+        let (quote, _) =
+            enrollment::quote_for(context, brand, office, pricing, &family.quote_members(), &Client::default())
+                .await
+                .unwrap();
         let card = maker.cards.card("pm_card_visa", &format!("4000{:08}4471", self.organization)).await.unwrap();
         let payment = PaymentChoice { by: PayBy::Card, token: Some(card.as_str().to_owned()) };
         let terms = enrollment::terms_version(brand);

@@ -18,6 +18,9 @@ use super::{Maker, TestApp};
 /// The password of all logins.
 pub const PASSWORD: &str = "correct horse battery";
 
+/// The secret of our staff's authenticator.
+pub(super) const STAFF_SECRET: &[u8] = b"our staff's own app.";
+
 /// An id that no row has, for an example that the tenant doesn't have.
 const NOTHING: i64 = 999_999_998;
 
@@ -173,6 +176,9 @@ impl Tenant {
                 let permissions = user_type.permissions().to_vec();
                 let new = NewGrant { permissions, ..NewGrant::of(login, place) };
                 access::make_grant(&mut scope, new).await.unwrap();
+                if user_type.is_platform() {
+                    access::turn_on_two_step_with(maker.context, &mut scope, login, STAFF_SECRET).await.unwrap();
+                }
             }
             self.logins.insert(user_type, login);
         }
@@ -222,8 +228,8 @@ pub async fn grant(
 ) -> i64 {
     let names: Vec<&str> = permissions.iter().map(|permission| permission.as_str()).collect();
     sqlx::query_scalar(
-        "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, permissions, households)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
+        "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, permissions, households, needs_two_step)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $2 = 'platform')
          on conflict (login_id, place_key) do update set permissions = excluded.permissions, ends_at = null returning id",
     )
     .bind(login.0)

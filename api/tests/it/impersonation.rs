@@ -7,7 +7,7 @@ use serde_json::json;
 use tenancy::UserType;
 use tenancy::ids::LoginId;
 
-use crate::common::{Answered, JUNIPER, PASSWORD, Tenant, TestApp, assert_has};
+use crate::common::{Answered, JUNIPER, Tenant, TestApp, assert_has};
 use crate::wrong_caller::{body, operations, own_id};
 
 struct Acting {
@@ -35,8 +35,7 @@ fn token(answer: &Answered) -> String {
 impl Acting {
     async fn new() -> Self {
         let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
-        let credentials = json!({ "email": tenant.email(UserType::Admin), "password": PASSWORD });
-        let signed_in = app.post("/session/login", &credentials).send().await;
+        let signed_in = app.sign_in_staff(&tenant.email(UserType::Admin)).await;
         let (staff, staff_cookie) = (token(&signed_in), cookie(&signed_in, "chairside-refresh"));
         Self { app, tenant, staff, staff_cookie }
     }
@@ -128,6 +127,19 @@ async fn staff_look_for_a_user_and_say_why_they_act() {
     acting.begin(acting.tenant.login(UserType::OfficeAdmin)).await;
     let why = "select count(*) from audit where act = 'impersonation.began' and detail->>'reason' = 'A call.'";
     assert_eq!(acting.app.number(why).await, 1);
+    acting.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_session_alone_impersonates_nobody() {
+    let acting = Acting::new().await;
+    let user = acting.tenant.login(UserType::Dentist);
+    acting.app.outside("update session set confirmed_at = now() - interval '11 minutes'").await;
+    let asked = acting.begin(user).await;
+    assert_eq!(asked.json()["error"], "confirm_again", "{}", asked.text);
+    acting.app.outside("update login set two_step_on_at = null where user_type = 'admin'").await;
+    assert_eq!(acting.begin(user).await.status, StatusCode::FORBIDDEN, "a password alone reaches no tenant");
+    assert_eq!(acting.app.number("select count(*) from session where impersonator_id is not null").await, 0);
     acting.app.finish().await;
 }
 
@@ -282,6 +294,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
     }
     let expected = [
         "change_password",
+        "change_profile",
         "create_bank_link",
         "stop_payout_bank",
         "make_view_code",

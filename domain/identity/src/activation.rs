@@ -6,8 +6,7 @@ use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Scope, UserType};
 
 use super::codes::keep_link_code;
-use super::limits::EVERYBODY;
-use super::links::{USE_OF_ALL, USE_PER_ADDRESS, changed};
+use super::links::{changed, wrong_link};
 use super::logins::{OfficeRole, grant_office};
 use super::secret::{new_secret, stored};
 use super::sessions::audit_login;
@@ -81,11 +80,14 @@ pub async fn make_resume_link(context: &Context, login: LoginId) -> Result<Setup
 /// # Errors
 /// [`Error::Conflict`] when the key is unknown, used or expired; [`Error::TooMany`].
 pub async fn activation_owner(context: &Context, brand: &str, key: &str, client: &Client) -> Result<SetupOwner> {
-    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (USES_PER_KEY, Some(key))];
-    limit(context, client, &limits).await?;
     let mut scope = context.database.read(no_tenant(stranger(client))).await?;
-    let login = store::link_owner(&mut scope, &stored(key), PURPOSE, brand).await?.ok_or_else(gone)?;
+    let Some(login) = store::link_owner(&mut scope, &stored(key), PURPOSE, brand).await? else {
+        drop(scope);
+        return Err(wrong_link(context, client, gone()).await);
+    };
     let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
+    drop(scope);
+    limit(context, client, &[(USES_PER_KEY, Some(key))]).await?;
     Ok(SetupOwner { login, email: row.email })
 }
 

@@ -12,7 +12,7 @@ use tenancy::ids::LoginId;
 use tenancy::{Scope, UserType};
 use uuid::Uuid;
 
-use super::limits::{EVERYBODY, from_network};
+use super::limits::{self, from_network};
 use super::links::may_mail;
 use super::logins::normal_email;
 use super::new_practice::NewPractice;
@@ -30,11 +30,10 @@ const LINK_LIVES_S: f64 = 3600.0;
 const MOST_TRIES: i32 = 5;
 const MOST_TRIES_A_DAY: i32 = 10;
 const CODES_PER_EMAIL: Limit = Limit::new("code/email-network", 5, 3600);
-const CODES_PER_ADDRESS: Limit = Limit::new("code/address", 30, 3600);
-const CODES_OF_ALL: Limit = Limit::new("code/all", 1000, 3600);
+const CODES_PER_ADDRESS: Limit = Limit::new("code/address", 30, 3600).under_strain("code/all", 1000, 3);
 const CODE_MAILS: Limit = Limit::new("code/mails", 10, 3600);
-const CHECKS_PER_ADDRESS: Limit = Limit::new("code-check/address", 60, 3600);
-const CHECKS_OF_ALL: Limit = Limit::new("code-check/all", 2000, 3600);
+/// Only wrong codes count.
+const CHECKS_PER_ADDRESS: Limit = Limit::new("code-check/address", 60, 3600).under_strain("code-check/all", 2000, 10);
 
 /// The result of a correct code.
 #[derive(Debug, Clone)]
@@ -62,11 +61,7 @@ pub async fn generate_code(context: &Context, brand: &Brand, email: &str, client
     let email = normal_email(email);
     let subject = format!("{}:{email}", brand.id);
     let here = from_network(&subject, client);
-    let limits = [
-        (CODES_PER_EMAIL, Some(here.as_str())),
-        (CODES_PER_ADDRESS, client.address.as_deref()),
-        (CODES_OF_ALL, EVERYBODY),
-    ];
+    let limits = [(CODES_PER_EMAIL, Some(here.as_str())), (CODES_PER_ADDRESS, client.address.as_deref())];
     limit(context, client, &limits).await?;
     if !may_mail(context, client, CODE_MAILS, &subject).await? {
         return Ok(());
@@ -113,7 +108,8 @@ pub async fn validate_code(
     let email = normal_email(new.email);
     let new = NewPractice { email: &email, ..new.clone() };
     let subject = format!("{}:{email}", new.brand);
-    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref()), (CHECKS_OF_ALL, EVERYBODY)]).await?;
+    let limits = [(CHECKS_PER_ADDRESS, client.address.as_deref())];
+    limit(context, client, &limits).await?;
     let brand = context.brands.get(&BrandId::new(new.brand)).ok_or(Error::NotFound)?;
     if brand.tier(new.tier_level).is_none() {
         return Err(Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)));
@@ -121,6 +117,7 @@ pub async fn validate_code(
     // The association comes only from the brand's own list of partners.
     let association = new.promo.and_then(|url| brand.partner(url)).and_then(|partner| partner.association_id);
     check(context, &new, &subject, code, client).await?;
+    limits::release(context, client, &limits).await?;
 
     let now = context.clock.now().await?;
     // Platform scope: this creates an organization, or reads the office of an existing login in any tenant.

@@ -15,8 +15,10 @@ use super::terms::terms_asked;
 use super::{full_name, no_tenant};
 use crate::{Cents, Context, Error, Result};
 
-/// The page for turning on two-step sign-in. A user who must turn it on first lands here.
+/// The page for turning on two-step sign-in, of an office's users and of our staff. A user who must turn it on first lands
+/// here.
 const TWO_STEP_PAGE: &str = "/account/settings/user";
+const STAFFS_TWO_STEP_PAGE: &str = "/admin/account";
 
 /// The signed-in user and their current office.
 #[derive(Debug, Clone)]
@@ -208,10 +210,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
     Ok(CurrentUser {
         role,
-        landing: if needs_two_step {
-            TWO_STEP_PAGE.to_owned()
-        } else {
-            landing(user.user_type, dashboard.as_deref().unwrap_or_default())
+        landing: match (needs_two_step, user.user_type.is_platform()) {
+            (true, true) => STAFFS_TWO_STEP_PAGE.to_owned(),
+            (true, false) => TWO_STEP_PAGE.to_owned(),
+            (false, _) => landing(user.user_type, dashboard.as_deref().unwrap_or_default()),
         },
         owner: staff.as_ref().is_some_and(|staff| staff.is_owner),
         plan_coordinator: staff.as_ref().is_some_and(|staff| staff.plan_coordinator),

@@ -1,19 +1,22 @@
 //! Changing a household's email. The household asks with its password, or its office asks for it; a link sent to the new
 //! email completes the change. The old email is notified first, and a password change voids the link.
+//!
+//! Only its owner moves a login that reaches more than one office's households. If an office asked, the link gives the
+//! office's household a login of its own, and the old login keeps everything else with its email.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
-use tenancy::{Caller, Scope};
+use tenancy::{Caller, Scope, UserType};
 use uuid::Uuid;
 
 use super::codes::release;
-use super::limits::EVERYBODY;
-use super::links::{CONFIRM_MAILS, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
-use super::logins::{CHANGES_PER_LOGIN, normal_email};
+use super::links::{CONFIRM_MAILS, PasswordLink, may_mail, wrong_link};
+use super::logins::{CHANGES_PER_LOGIN, create_login, normal_email};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, audit_login};
-use super::{Client, Limit, limit, no_tenant, password, store};
+use super::store::{self, EmailRequester, NewLogin};
+use super::{Client, Limit, limit, no_tenant, password};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
@@ -48,7 +51,8 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
     let mails = may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", row.brand)).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
-    request_change(&mut scope, row, email, Some(caller.session), mails, now).await?;
+    let requester = EmailRequester::Session(caller.session);
+    request_change(&mut scope, row, email, requester, mails, now).await?;
     Ok(scope.commit().await?)
 }
 
@@ -62,11 +66,12 @@ pub async fn may_mail_new_email(context: &Context, caller: &Caller, email: &str)
     may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", caller.brand)).await
 }
 
-/// Like [`begin_email_change`], but requested by the household's office. Returns `false` and does nothing when the login's
-/// email was never verified: no one can have used that login, so there is no one to protect.
+/// Like [`begin_email_change`], but requested by the office of `account`, which changes only what is its own: if the login
+/// reaches anything else when the link is used, the household gets a login of its own. Returns `false` and does nothing
+/// when the login's email was never verified: no one can have used that login, so there is no one to protect.
 pub async fn ask_email_change(
     scope: &mut Scope,
-    login: LoginId,
+    (login, account): (LoginId, AccountId),
     email: String,
     mails: bool,
     now: DateTime<Utc>,
@@ -75,7 +80,8 @@ pub async fn ask_email_change(
     if store::waits_for_email(scope, login).await? {
         return Ok(false);
     }
-    request_change(scope, row, email, None, mails, now).await?;
+    let requester = EmailRequester::Office(scope.organization(), account);
+    request_change(scope, row, email, requester, mails, now).await?;
     Ok(true)
 }
 
@@ -83,14 +89,14 @@ async fn request_change(
     scope: &mut Scope,
     row: store::LoginRow,
     email: String,
-    session: Option<Uuid>,
+    requester: EmailRequester,
     mails: bool,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let (login, id) = (LoginId(row.id), Uuid::new_v4());
     let gives_way = store::active_login(scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
     if mails && (gives_way || !store::email_is_taken(scope, &row.brand, &email).await?) {
-        let link = store::EmailLink { login, email: &email, session };
+        let link = store::EmailLink { login, email: &email, requester };
         store::keep_email_link(scope, &stored(&id.to_string()), REQUEST, link, LIVES_S).await?;
         notices::enqueue(scope, Notice::EmailChange { login, email, id }, now).await?;
     }
@@ -109,9 +115,9 @@ pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id:
     if !store::link_lives(&mut scope, &request, REQUEST).await? {
         return Err(Error::NotFound);
     }
-    let (_, session) = store::link_email(&mut scope, &request).await?.ok_or(Error::NotFound)?;
+    let (_, requester) = store::link_email(&mut scope, &request).await?.ok_or(Error::NotFound)?;
     let token = new_secret();
-    let link = store::EmailLink { login, email, session };
+    let link = store::EmailLink { login, email, requester };
     store::keep_email_link(&mut scope, &stored(&token), PURPOSE, link, LIVES_S).await?;
     scope.commit().await?;
     let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
@@ -119,20 +125,30 @@ pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id:
 }
 
 /// Uses a link: changes the email of the login and of its households to the new address, which the link verifies. Ends
-/// every session except the one that requested the change.
+/// every session except the one that requested the change. A login that reaches more than the office that requested the
+/// change keeps its email, and the office's household gets a login of its own.
+///
+/// Returns the transaction, which the caller commits, and the household that got its own login.
 ///
 /// # Errors
 /// [`Error::Conflict`] when the link is no longer valid, or the email now belongs to another login; [`Error::TooMany`].
-pub async fn change_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+pub async fn use_email_link(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    client: &Client,
+) -> Result<(Scope, Option<Separated>)> {
     let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let now = context.clock.now().await?;
     // Platform scope: a login may have households in several tenants.
     let mut scope = context.database.platform("Email change").await?;
     scope.actor.address.clone_from(&client.address);
-    let login = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await?.ok_or_else(gone)?;
-    let (email, session) = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
+    let Some(login) = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await? else {
+        drop(scope);
+        return Err(wrong_link(context, client, gone()).await);
+    };
+    let (email, requester) = store::link_email(&mut scope, &token_hash).await?.ok_or_else(gone)?;
     if !store::use_link(&mut scope, &token_hash, login).await? {
         return Err(gone());
     }
@@ -143,27 +159,88 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
     }
-    let taken = || Error::from(Refusal::EMAIL_HAS_LOGIN);
     if store::email_is_taken(&mut scope, brand, &email).await? {
-        return Err(taken());
+        return Err(Refusal::EMAIL_HAS_LOGIN.into());
     }
-    let mut accounts = match store::change_email(&mut scope, login, &email).await {
-        // Another login confirmed the same email at the same time.
-        Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
-            return Err(taken());
+    let old = before.email.clone();
+    let (accounts, separated) = match requester {
+        EmailRequester::Office(organization, account)
+            if store::reaches_beyond(&mut scope, login, (organization, account)).await? =>
+        {
+            let separated = separate(&mut scope, before, (organization, account), &email, now).await?;
+            (vec![(organization, account)], Some(separated))
         }
-        other => other?,
+        EmailRequester::Office(..) => (move_login(&mut scope, login, &email, None).await?, None),
+        EmailRequester::Session(session) => (move_login(&mut scope, login, &email, Some(session)).await?, None),
     };
-    accounts.extend(store::set_member_email(&mut scope, login).await?);
-    audit_login(&mut scope, "email.changed", login, json!({})).await?;
-    sessions::end_others(&mut scope, login, session, "email changed").await?;
     for (organization, account) in accounts {
-        scope.for_organization(OrganizationId(organization));
-        let account = AccountId(account);
+        scope.for_organization(organization);
         refresh_summary(&mut scope, &[account]).await?;
-        let words = Some(format!("Email: {} → {email}.", before.email));
+        let words = Some(format!("Email: {old} → {email}."));
         let change = HouseholdChange { account, member: None, kind: ChangeKind::EmailChanged, words, at: now };
         household_changes::record(&mut scope, change).await?;
     }
-    Ok(scope.commit().await?)
+    Ok((scope, separated))
+}
+
+/// A household that got a login of its own.
+#[derive(Debug, Clone, Copy)]
+pub struct Separated {
+    pub organization: OrganizationId,
+    pub account: AccountId,
+    /// The login that reached it before.
+    pub from: LoginId,
+    pub to: LoginId,
+}
+
+/// Changes the email of a login and of its households, which it returns.
+async fn move_login(
+    scope: &mut Scope,
+    login: LoginId,
+    email: &str,
+    keep: Option<Uuid>,
+) -> Result<Vec<(OrganizationId, AccountId)>> {
+    let mut accounts = match store::change_email(scope, login, email).await {
+        // Another login confirmed the same email at the same time.
+        Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
+            return Err(Refusal::EMAIL_HAS_LOGIN.into());
+        }
+        other => other?,
+    };
+    accounts.extend(store::set_member_email(scope, login).await?);
+    audit_login(scope, "email.changed", login, json!({})).await?;
+    sessions::end_others(scope, login, keep, "email changed").await?;
+    Ok(accounts.into_iter().map(|(organization, account)| (OrganizationId(organization), AccountId(account))).collect())
+}
+
+/// Gives one household of `before` a login of its own with the verified `email`, and emails it a link to set a password.
+/// The old login keeps its email and whatever else it reaches.
+async fn separate(
+    scope: &mut Scope,
+    before: store::LoginRow,
+    (organization, account): (OrganizationId, AccountId),
+    email: &str,
+    now: DateTime<Utc>,
+) -> Result<Separated> {
+    let old = LoginId(before.id);
+    let member = store::member_of_login(scope, old, (organization, account)).await?;
+    let new = NewLogin {
+        brand: before.brand,
+        email: email.to_owned().into(),
+        password_hash: None,
+        email_verified: true,
+        user_type: if member.is_some() { UserType::Patient } else { UserType::Client },
+        first_name: before.first_name,
+        last_name: before.last_name,
+        phone: before.phone,
+        language: before.language,
+    };
+    let login = create_login(scope, new).await?;
+    store::hand_household_over(scope, old, (organization, account), login).await?;
+    if member.is_some() {
+        store::set_member_email(scope, login).await?;
+    }
+    audit_login(scope, "household.separated", old, json!({ "account": account, "to": login })).await?;
+    notices::enqueue(scope, Notice::SetPassword { login }, now).await?;
+    Ok(Separated { organization, account, from: old, to: login })
 }

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
 
-use crate::invitation::{InvitationMail, Joining, LIVES_DAYS, give_up_email, joined, limit_looks, limit_tries, over};
+use crate::invitation::{InvitationMail, Joining, LIVES_DAYS, found, give_up_email, joined, limit_tries, over};
 use crate::links::LinkUse;
 use crate::logins::{ReachFrom, create_login, grant_account, withdraw_household};
 use crate::secret::{new_secret, stored};
@@ -158,10 +158,12 @@ pub async fn make_invitation_link(
     Ok(row.invitee().mail(token))
 }
 
-async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
+async fn linked(context: &Context, brand: &str, token: &str, client: &Client) -> Result<FamilyInvitationRow> {
     // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Family invitation").await?;
-    store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
+    let invitation = store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?;
+    drop(scope);
+    found(context, client, invitation).await
 }
 
 /// Returns what the invitation page shows for a valid link.
@@ -169,8 +171,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInv
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer valid; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
-    limit_looks(context, client).await?;
-    linked(context, brand, token).await?.invitee().page(context, client).await
+    linked(context, brand, token, client).await?.invitee().page(context, client).await
 }
 
 /// Uses the link. A new login chooses a password and is signed in; an existing login confirms with its password and then
@@ -180,11 +181,11 @@ pub async fn joining(context: &Context, brand: &str, token: &str, client: &Clien
 /// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid, or the
 /// email's login can't have this membership as well; [`Error::TooMany`].
 pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
-    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
-    let row = match linked(context, link.brand, link.token).await {
+    let row = match linked(context, link.brand, link.token, client).await {
         Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
+    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
     let invitee = row.invitee();
     let joiner = invitee.joiner(context, client).await?;
     // A person has one type of login: an account owner or office user needs another email here.

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::secret::{new_secret, random_bytes, stored};
 use super::sessions::{self, Opened, SignedIn, audit_login, complete};
+use super::two_step::must_be_confirmed;
 use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
@@ -19,10 +20,11 @@ use ::rules::Refusal;
 /// An impersonation ends after this time, even while in use.
 const LIFETIME_S: f64 = 3600.0;
 
-/// Opens a session in which `staff` acts as `user`, a user of an office of the same brand.
+/// Opens a session in which `staff` acts as `user`, a user of an office of the same brand. `staff` must have confirmed
+/// their identity in the last ten minutes.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `reason`; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for a user who
+/// [`Error::Invalid`] at `reason`; [`Error::AskAgain`]; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for a user who
 /// doesn't work at an office.
 pub async fn begin_impersonation(
     context: &Context,
@@ -36,6 +38,7 @@ pub async fn begin_impersonation(
     if reason.is_empty() {
         return Err(Error::Invalid(FieldErrors::one("reason", Message::Required)));
     }
+    must_be_confirmed(context, staff).await?;
     let mut scope = context.database.scope(no_tenant(staff.actor())).await?;
     let row = store::login_by_id(&mut scope, user).await?.filter(|row| row.brand == staff.brand);
     let user_type: Option<UserType> = row.and_then(|row| row.user_type.parse().ok());

@@ -6,8 +6,7 @@ use tenancy::ids::LoginId;
 use tenancy::{Actor, Scope, UserType};
 
 use crate::codes::release;
-use crate::limits::EVERYBODY;
-use crate::links::{LinkUse, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::links::{LinkUse, wrong_link};
 use crate::password::{self, hash_password, password_errors};
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, FamilyInvitationRow, InvitationRow, JoiningRow, NewLogin};
@@ -16,18 +15,20 @@ use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, 
 /// How long a link works.
 pub const LIVES_DAYS: i64 = 7;
 
-/// Limits how often invitation links are viewed.
+/// The invitation that was looked up by its link. Only a link that leads nowhere counts, against its network.
 ///
 /// # Errors
-/// [`Error::TooMany`].
-pub async fn limit_looks(context: &Context, client: &Client) -> Result<()> {
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await
+/// [`Error::NotFound`] without an invitation; [`Error::TooMany`] for a network with many wrong links.
+pub async fn found<T>(context: &Context, client: &Client, invitation: Option<T>) -> Result<T> {
+    match invitation {
+        Some(invitation) => Ok(invitation),
+        None => Err(wrong_link(context, client, Error::NotFound).await),
+    }
 }
 
-/// Like [`limit_looks`], and also limits how often this link is used.
+/// Limits how often a valid link is tried, each time with a password.
 pub async fn limit_tries(context: &Context, client: &Client, tries: Limit, token: &str) -> Result<()> {
-    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (tries, Some(token))];
-    limit(context, client, &limits).await
+    limit(context, client, &[(tries, Some(token))]).await
 }
 
 /// The error for a link that is no longer valid.

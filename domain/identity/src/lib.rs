@@ -63,13 +63,15 @@ pub use current_user::{
     Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsRequest, TierFacts, UserFacts, banner,
     current_user, visible_user,
 };
-pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
+pub use email_change::{
+    Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
+};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{end_grant, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use invitation::{InvitationMail, Joining};
-pub use limits::{EVERYBODY, Limit, limit, release};
+pub use limits::{Limit, limit, release};
 pub use links::{
     LinkPurpose, LinkUse, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact,
     make_password_link, reset_password, set_password,
@@ -96,7 +98,8 @@ pub use store::{
 pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
-    must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,
+    must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, turn_on_two_step_with,
+    two_step,
 };
 pub use viewer::Viewer;
 

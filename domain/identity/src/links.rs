@@ -9,23 +9,23 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::LoginId;
 
-use super::limits::{EVERYBODY, from_network};
+use super::limits::from_network;
 use super::password::{self, hash_password, password_errors};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, SignedIn, audit_email, audit_login};
-use super::{Client, Limit, limit, no_tenant, store, stranger};
+use super::store::{self, LoginRow};
+use super::{Client, Limit, devices, limit, no_tenant, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 use ::rules::contact::normal_email;
 use kernel::notices::{self, Notice};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);
-const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600);
-const FORGOT_OF_ALL: Limit = Limit::new("forgot/all", 2000, 3600);
+const FORGOT_PER_ADDRESS: Limit = Limit::new("forgot/address", 30, 3600).under_strain("forgot/all", 2000, 3);
 const FORGOT_MAILS: Limit = Limit::new("forgot/mails", 10, 3600);
 pub(super) const CONFIRM_MAILS: Limit = Limit::new("confirm/mails", 5, 3600);
-pub(super) const USE_PER_ADDRESS: Limit = Limit::new("link/address", 60, 3600);
-pub(super) const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
+/// Only links that lead nowhere count: a right one works, whatever others tried.
+const WRONG_PER_NETWORK: Limit = Limit::new("link/address", 60, 3600);
 const CONFIRMS_PER_LINK: Limit = Limit::new("confirm/link", 10, 3600);
 const HOUR_S: f64 = 3600.0;
 /// What a link is for.
@@ -112,6 +112,14 @@ pub(super) async fn may_mail(context: &Context, client: &Client, mails: Limit, s
     }
 }
 
+/// Counts a link that leads nowhere against its network. Returns `over`, or [`Error::TooMany`] for a network that guesses.
+pub(super) async fn wrong_link(context: &Context, client: &Client, over: Error) -> Error {
+    match limit(context, client, &[(WRONG_PER_NETWORK, client.address.as_deref())]).await {
+        Ok(()) => over,
+        Err(too_many) => too_many,
+    }
+}
+
 /// An emailed link with the password that the person chooses or already has.
 #[derive(Clone, Copy)]
 pub struct LinkUse<'a> {
@@ -129,11 +137,7 @@ pub async fn forgot_password(context: &Context, brand: &str, email: &str, client
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
     let here = from_network(&subject, client);
-    let limits = [
-        (FORGOT_PER_EMAIL, Some(here.as_str())),
-        (FORGOT_PER_ADDRESS, client.address.as_deref()),
-        (FORGOT_OF_ALL, EVERYBODY),
-    ];
+    let limits = [(FORGOT_PER_EMAIL, Some(here.as_str())), (FORGOT_PER_ADDRESS, client.address.as_deref())];
     limit(context, client, &limits).await?;
     let mails = may_mail(context, client, FORGOT_MAILS, &subject).await?;
     let now = context.clock.now().await?;
@@ -146,12 +150,18 @@ pub async fn forgot_password(context: &Context, brand: &str, email: &str, client
     Ok(())
 }
 
-/// Sets a new password with a link from [`forgot_password`]. Ends all sessions of the login.
+/// Sets a new password with a link from [`forgot_password`]. Ends all sessions of the login. The device becomes a known one
+/// of the login; returns the cookie that identifies it, if it had none.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid.
-pub async fn reset_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<()> {
-    use_link(context, link, LinkPurpose::ResetPassword, client).await.map(|_| ())
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid;
+/// [`Error::TooMany`].
+pub async fn reset_password(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<String>> {
+    let login = use_link(context, link, LinkPurpose::ResetPassword, client).await?;
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let device = devices::remember(&mut scope, login, client).await?;
+    scope.commit().await?;
+    Ok(device.cookie)
 }
 
 /// Sets the first password of a person who was given a login, and signs them in.
@@ -175,15 +185,10 @@ pub async fn confirm_email(
     password: &str,
     client: &Client,
 ) -> Result<SignedIn> {
-    let limits =
-        [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (CONFIRMS_PER_LINK, Some(token))];
-    limit(context, client, &limits).await?;
     let gone = || Error::from(Refusal::LINK_OVER);
-    let (token_hash, purpose) = (stored(token), LinkPurpose::ConfirmEmail.as_str());
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    let login = store::link_owner(&mut scope, &token_hash, purpose, brand).await?.ok_or_else(gone)?;
-    let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
-    drop(scope); // don't hold a connection while hashing
+    let (login, row) = linked(context, brand, token, LinkPurpose::ConfirmEmail, client).await?;
+    limit(context, client, &[(CONFIRMS_PER_LINK, Some(token))]).await?;
+    let token_hash = stored(token);
     if !password::verify(password, row.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
     }
@@ -199,16 +204,33 @@ pub async fn confirm_email(
     sessions::complete(context, opened).await
 }
 
+/// The login of a valid link. Holds no connection afterwards, because a password is hashed next.
+async fn linked(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    purpose: LinkPurpose,
+    client: &Client,
+) -> Result<(LoginId, LoginRow)> {
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
+    let login = store::link_owner(&mut scope, &stored(token), purpose.as_str(), brand).await?;
+    let row = match login {
+        Some(login) => store::login_by_id(&mut scope, login).await?,
+        None => None,
+    };
+    drop(scope);
+    match login.zip(row) {
+        Some(found) => Ok(found),
+        None => Err(wrong_link(context, client, Refusal::LINK_OVER.into()).await),
+    }
+}
+
 async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, client: &Client) -> Result<LoginId> {
     let LinkUse { brand, token, password, confirmation } = link;
-    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     password_errors(password, confirmation, &[]).into_result()?;
     let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    let login = store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;
-    let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
-    drop(scope); // don't hold a connection while hashing, and don't hash for an invalid link
+    let (_, row) = linked(context, brand, token, purpose, client).await?;
     password_errors(password, confirmation, &row.about()).into_result()?;
 
     let hash = hash_password(password).await?;
@@ -220,8 +242,11 @@ async fn use_link(context: &Context, link: LinkUse<'_>, purpose: LinkPurpose, cl
     }
     scope.actor.login = Some(login);
     store::verify_email(&mut scope, login).await?;
-    // The link verified the email. Remove passkeys that someone else may have added to the login before.
-    store::remove_passkeys(&mut scope, login).await?;
+    // Someone else may have added passkeys before the email was verified. Later ones are the owner's, and a second step
+    // that the mailbox alone doesn't give.
+    if !row.verified {
+        store::remove_passkeys(&mut scope, login).await?;
+    }
     changed(&mut scope, login, &hash, None, now).await?;
     scope.commit().await?;
     Ok(login)

@@ -6,7 +6,6 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Permission, Place, Scope, UserType};
 
 use super::grants::make_grant;
-use super::limits::EVERYBODY;
 use super::links::changed;
 use super::password::{self, hash_password, password_errors};
 use super::sessions::audit_login;
@@ -16,8 +15,7 @@ pub use ::rules::contact::normal_email;
 
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600);
-const CHECKS_OF_ALL: Limit = Limit::new("check-email/all", 2000, 600);
+const CHECKS_PER_ADDRESS: Limit = Limit::new("check-email/address", 20, 600).under_strain("check-email/all", 2000, 5);
 pub(super) const CHANGES_PER_LOGIN: Limit = Limit::new("change-password/login", 10, 900);
 
 /// A person's role in an office.
@@ -157,7 +155,7 @@ pub async fn check_email(
     office: OfficeId,
     client: &Client,
 ) -> Result<bool> {
-    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref()), (CHECKS_OF_ALL, EVERYBODY)]).await?;
+    limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref())]).await?;
     let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     household_email_is_free(&mut scope, brand, &normal_email(email), office, false).await
 }

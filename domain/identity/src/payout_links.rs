@@ -2,16 +2,14 @@
 
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
-use super::limits::EVERYBODY;
+use super::links::wrong_link;
 use super::secret::{new_secret, stored};
-use super::{Client, Limit, limit, no_tenant, store, stranger};
-use crate::{Context, Error, Result};
+use super::{Client, no_tenant, store, stranger};
+use crate::{Context, Result};
 use ::rules::Refusal;
 
 /// Longer than the waiting period of any change.
 const LIVES_S: f64 = 96.0 * 3600.0;
-const USES_PER_ADDRESS: Limit = Limit::new("stop-payout/address", 30, 3600);
-const USES_OF_ALL: Limit = Limit::new("stop-payout/all", 1000, 3600);
 
 /// The change that a link cancels.
 pub struct PayoutStop {
@@ -33,13 +31,18 @@ pub async fn make_payout_stop_link(
     Ok(token)
 }
 
+/// The change that a valid link cancels. A right link always works: only wrong ones are limited.
+///
+/// # Errors
+/// `Conflict` for a link that is no longer valid; `TooMany` for a network with many wrong ones.
 pub async fn payout_stop_link(context: &Context, brand: &str, token: &str, client: &Client) -> Result<PayoutStop> {
-    limit(context, client, &[(USES_PER_ADDRESS, client.address.as_deref()), (USES_OF_ALL, EVERYBODY)]).await?;
     // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Payout account").await?;
     let found = store::payout_stop_link(&mut scope, &stored(token), brand).await?;
-    let gone = || Error::from(Refusal::PAYOUT_LINK_OVER);
-    let (organization, link) = found.ok_or_else(gone)?;
+    drop(scope);
+    let Some((organization, link)) = found else {
+        return Err(wrong_link(context, client, Refusal::PAYOUT_LINK_OVER.into()).await);
+    };
     Ok(PayoutStop { organization: OrganizationId(organization), link: BankLinkId(link) })
 }
 

@@ -10,7 +10,8 @@ use super::logins::{create_login, normal_email};
 use super::store::{HeldGrant, NewGrant, NewLogin, held_grants};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// Creates a login for platform staff with a grant for the whole platform. The person sets a password with an emailed link.
+/// Creates a login for platform staff with a grant for the whole platform. The person sets a password with an emailed link,
+/// and reaches nothing before two-step sign-in is on.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `type` when the type is not one of platform staff, and at `email` when the email already has a

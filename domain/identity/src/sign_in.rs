@@ -2,7 +2,7 @@
 
 use tenancy::ids::LoginId;
 
-use super::limits::{EVERYBODY, from_network, release_within};
+use super::limits::{from_network, release_within};
 use super::links::{CONFIRM_MAILS, may_mail};
 use super::logins::normal_email;
 use super::passkeys::{self, PASSKEY_REFUSED};
@@ -17,9 +17,9 @@ use kernel::notices::{self, Notice};
 
 // Only wrong passwords count. Wrong passwords from other networks never block a known device.
 const PER_EMAIL_AND_NETWORK: Limit = Limit::new("sign-in/email-network", 10, 900);
-const PER_NETWORK: Limit = Limit::new("sign-in/address", 60, 900);
+const PER_NETWORK: Limit = Limit::new("sign-in/address", 60, 900).under_strain("sign-in/all", 3000, 10);
+/// After this many wrong passwords from unknown devices, they need an emailed link, which makes its device a known one.
 const PER_EMAIL: Limit = Limit::new("sign-in/email", 100, 3600);
-const OF_ALL: Limit = Limit::new("sign-in/all", 3000, 900);
 /// After this many wrong passwords in a day, a known device loses its special treatment.
 const PER_DEVICE: Limit = Limit::new("sign-in/device", 20, 86_400);
 
@@ -36,7 +36,8 @@ pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str
 ///
 /// # Errors
 /// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`]; [`Error::Conflict`] when
-/// the password is correct but the email has to be confirmed first; [`Error::Invalid`] at `code`, when the password is
+/// an emailed link is needed because of many wrong passwords for the email, or when the password is correct but the email
+/// has to be confirmed first; [`Error::Invalid`] at `code`, when the password is
 /// correct.
 pub async fn sign_in_in_steps(
     context: &Context,
@@ -62,12 +63,14 @@ pub async fn sign_in_in_steps(
         (PER_EMAIL_AND_NETWORK, Some(here.as_str())),
         (PER_NETWORK, client.address.as_deref()),
         (PER_EMAIL, Some(subject.as_str())),
-        (OF_ALL, EVERYBODY),
     ];
     let trusted = known && within_own(context, client, login.as_ref(), &own).await?;
     let limits: &[_] = if trusted { &own } else { &others };
     if !trusted {
-        limit(context, client, &others).await?;
+        let (networks, email) = others.split_at(2);
+        limit(context, client, networks).await?;
+        // Others' wrong passwords don't close the way in: the owner of the email has another one.
+        limit(context, client, email).await.map_err(asks_for_link)?;
     }
 
     let hash = login.as_ref().and_then(|login| login.password_hash.as_deref());
@@ -133,6 +136,13 @@ pub async fn sign_in_by_passkey(context: &Context, brand: &str, answer: &str, cl
     }
     scope.commit().await?;
     sessions::complete(context, opened).await
+}
+
+fn asks_for_link(error: Error) -> Error {
+    match error {
+        Error::TooMany { .. } => Refusal::SIGN_IN_BY_LINK.into(),
+        other => other,
+    }
 }
 
 /// Counts a try against the known device itself. A device that has used up its tries is forgotten, and this returns

@@ -300,14 +300,61 @@ async fn what_others_get_wrong_never_locks_a_known_device_out() {
     for guess in 0..100 {
         let _ = try_in("a wrong password", &from(&format!("10.0.{guess}.1"))).await;
     }
-    assert!(matches!(try_in("a long password", &from("10.1.0.1")).await, Err(Error::TooMany { .. })));
+    let new = from("10.1.0.1");
+    assert!(matches!(try_in("a long password", &new).await, Err(Error::Conflict(_))), "asks for an emailed link");
     assert!(try_in("a long password", &known).await.is_ok(), "the device that knew it is never refused");
+    let login = known_login(&context).await;
+    let link = make_password_link(&context, login, LinkPurpose::ResetPassword).await.unwrap();
+    let password = "a long password";
+    let link = LinkUse { brand: BRAND, token: &link.token, password, confirmation: password };
+    let device = reset_password(&context, link, &new).await.unwrap();
+    assert!(try_in(password, &Client { device, ..new }).await.is_ok(), "the link makes the device a known one");
 
     // A device that keeps guessing loses its status as a known device.
     for _ in 0..21 {
         let _ = try_in("a wrong password", &known).await;
     }
-    assert!(matches!(try_in("a long password", &known).await, Err(Error::TooMany { .. })));
+    assert!(matches!(try_in("a long password", &known).await, Err(Error::Conflict(_))));
+}
+
+async fn known_login(context: &Context) -> LoginId {
+    let mut scope = context.database.read(no_tenant(Actor::platform("test"))).await.unwrap();
+    LoginId(store::active_login(&mut scope, BRAND, "a@example.com").await.unwrap().unwrap().id)
+}
+
+#[tokio::test]
+async fn wrong_links_never_block_a_right_one() {
+    let world = World::with_password().await;
+    let context = world.context.clone();
+    let client = Client { address: Some("192.0.2.1".into()), ..Client::default() };
+    let password = "another long password";
+    let reset = async |token: &str| {
+        reset_password(&context, LinkUse { brand: BRAND, token, password, confirmation: password }, &client).await
+    };
+    for _ in 0..60 {
+        assert!(matches!(reset("a wrong token").await, Err(Error::Conflict(_))));
+    }
+    assert!(matches!(reset("a wrong token").await, Err(Error::TooMany { .. })));
+    let login = known_login(&context).await;
+    let link = make_password_link(&context, login, LinkPurpose::ResetPassword).await.unwrap();
+    reset(&link.token).await.expect("a right link works");
+}
+
+#[tokio::test]
+async fn a_shared_budget_leaves_each_network_a_share() {
+    let world = World::new().await;
+    let rule = Limit::new("test/address", 5, 900).under_strain("test/all", 3, 2);
+    let act = async |network: &str| limit(&world.context, &Client::default(), &[(rule, Some(network))]).await.is_ok();
+    let acts = async |network: &str| {
+        let mut allowed = 0;
+        for _ in 0..5 {
+            allowed += i32::from(act(network).await);
+        }
+        allowed
+    };
+    assert_eq!(acts("192.0.2.1").await, 3, "the budget is used up");
+    assert_eq!(acts("192.0.2.2").await, 2, "and everybody else still has a share");
+    assert_eq!(acts("192.0.2.3").await, 2);
 }
 
 #[tokio::test]

@@ -370,6 +370,7 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("email.changed", "a person’s own sign-in, which is no office’s business"),
     ("email.released", "a person’s own sign-in, which is no office’s business"),
     ("email.verified", "a person’s own sign-in, which is no office’s business"),
+    ("household.separated", "a person’s own sign-in, which is no office’s business"),
     ("grant.ended", "told by the act that causes it"),
     ("grant.made", "told by the act that causes it"),
     ("grants.made", "told by the act that causes it"),

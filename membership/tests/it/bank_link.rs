@@ -6,6 +6,7 @@ use std::sync::Arc;
 use gateways::bank_link::sandbox::{self, SandboxConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::sandbox::FaultKind;
+use membership::access::Client;
 use membership::bank_links::{self, BankLinkRequest, BankLinkView, BankLinks, LinkOwner, OpenedLink, Seal, Status};
 use membership::enrollment::{PayBy, PaymentChoice, SignupStatus};
 use membership::offices::{self, OfficeAddress};
@@ -243,12 +244,16 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
     let (_, token) = mail.text.split_once("/payout-change/").unwrap();
     let token: String = token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
     let brand = banks.world.brand.id.as_str();
-    let stop = async || {
-        let client = membership::access::Client::default();
-        bank_links::stop_by_link(&banks.world.context, brand, &token, &client).await
+    let stop = async |token: &str| {
+        let client = Client { address: Some("192.0.2.1".into()), ..Client::default() };
+        bank_links::stop_by_link(&banks.world.context, brand, token, &client).await
     };
-    stop().await.unwrap();
-    assert!(matches!(stop().await, Err(Error::Conflict(_))), "it works once");
+    for _ in 0..60 {
+        assert!(matches!(stop("a wrong token").await, Err(Error::Conflict(_))));
+    }
+    assert!(matches!(stop("a wrong token").await, Err(Error::TooMany { .. })));
+    stop(&token).await.expect("whatever others tried");
+    assert!(matches!(stop(&token).await, Err(Error::Conflict(_)) | Err(Error::TooMany { .. })), "it works once");
     assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Closed);
     assert_eq!(banks.running.control.count("item").await.unwrap(), 0, "our access is given back");
 

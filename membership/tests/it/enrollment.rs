@@ -2,7 +2,10 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
-use membership::enrollment::{PayBy, SignupStatus, cancel_by_id, result_of};
+use membership::access::Client;
+use membership::enrollment::{
+    PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_of,
+};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 
@@ -132,6 +135,67 @@ async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     let declined = world.finish(unproved, "unproved").await.unwrap();
     assert_eq!((declined.status, declined.members.len(), declined.duplicates.len()), (SignupStatus::Declined, 0, 0));
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn unproved_orders_answer_members_and_strangers_alike() {
+    let world = World::new().await;
+    let bank = "update office set allow_bank_draft = true";
+    sqlx::query(bank).execute(world.outside()).await.unwrap();
+    let member = world.request(world.single("Walt", Period::Year), "pm_card_visa").await;
+    world.finish(member, "a-member").await.unwrap();
+    let order = async |name: &str, by: PayBy, token: Option<&str>| {
+        let mut family = world.single(name, Period::Year);
+        family.owner.email = format!("{name}.{by:?}@example.com").to_lowercase().into();
+        let mut request = world.request(family, "").await;
+        request.payment = PaymentChoice { by, token: token.map(ToOwned::to_owned) };
+        let done = world.finish(request, &format!("{name}-{by:?}")).await.unwrap();
+        let statuses: Vec<_> = done.members.iter().map(|member| member.status).collect();
+        (done.status, done.decline, statuses, done.confirm_email_sent, done.order.is_nil())
+    };
+    let of_stranger = order("Nora", PayBy::Bank, Some("bank_unknown")).await;
+    assert_eq!(of_stranger.0, SignupStatus::Declined);
+    assert_eq!(order("Walt", PayBy::Bank, Some("bank_unknown")).await, of_stranger);
+    let of_stranger = order("Nora", PayBy::InOffice, None).await;
+    assert_eq!(of_stranger.0, SignupStatus::Done);
+    assert_eq!(order("Walt", PayBy::InOffice, None).await, of_stranger);
+    let waits = "select count(*) from subscription where status = 'pending_cash'";
+    assert_eq!(world.number(waits).await, 2, "both wait for the office");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn each_code_is_guessed_a_hundred_times_an_hour_at_most() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    let account = world.finish(request, "reyes").await.unwrap().account.unwrap();
+    let referral = world.texts("select referral_code from account where enrolled_at is not null").await.remove(0);
+    let from = |address: &str| Client { address: Some(address.to_owned()), ..Client::default() };
+    let stranger = from("192.0.2.1");
+    let quote = async |promo: Option<&str>| {
+        let pricing = Pricing { referral_code: Some(&referral), ..Pricing::external(promo) };
+        quote_for(&world.context, &world.brand, world.office, pricing, &[], &stranger).await
+    };
+    for _ in 0..100 {
+        assert!(quote(Some("WRONG")).await.unwrap().1.referrer.is_some());
+    }
+    assert!(matches!(quote(Some("WRONG")).await, Err(Error::TooMany { .. })), "a right code beside it frees nothing");
+    assert!(quote(None).await.is_ok(), "the right code did not count");
+    let mut request = world.request(world.single("Walt", Period::Month), "pm_card_visa").await;
+    request.promo_code = Some("WRONG".into());
+    let visitor = Visitor { address: stranger.address.clone(), ..Visitor::default() };
+    let ordered = finish(&world.context, &world.brand, request, "guesses", visitor).await;
+    assert!(matches!(ordered, Err(Error::TooMany { .. })), "{ordered:?}");
+
+    let (_, reach) = world.owner_of(account).await;
+    let own = async |address: &str| {
+        let at = (reach.clone(), account, world.office);
+        own_quote(&world.context, &world.brand, at, Some("WRONG"), &[], &from(address)).await
+    };
+    for network in 0..100 {
+        assert!(own(&format!("10.0.{network}.1")).await.is_ok());
+    }
+    assert!(matches!(own("10.1.0.1").await, Err(Error::TooMany { .. })), "a household is counted in every network");
 }
 
 #[tokio::test]

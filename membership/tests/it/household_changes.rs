@@ -172,11 +172,39 @@ async fn an_email_that_is_in_use_changes_only_by_the_link_mailed_to_the_new_one(
     assert_eq!(mail.to.address, "daniel.new@example.com");
     let rest = mail.text.split_once("/accounts/change-email/").unwrap().1;
     let token: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
-    access::change_email(context, desk.world.brand.id.as_str(), &token, &Client::default()).await.unwrap();
+    members::confirm_email(context, desk.world.brand.id.as_str(), &token, &Client::default()).await.unwrap();
     assert_eq!(desk.world.texts("select email from account").await, ["daniel.new@example.com"]);
     let history = desk.history(desk.account).await;
     assert_eq!(history[0], "Email changed by Daniel Reyes: Email: daniel.reyes@example.com → daniel.new@example.com.");
     assert!(history.iter().any(|line| line.starts_with("New email asked for by Kim Park")), "{history:?}");
+}
+
+#[tokio::test]
+async fn an_offices_email_change_never_touches_other_practices_households() {
+    let desk = Desk::open().await;
+    let (world, context) = (&desk.world, &desk.world.context);
+    let verified = "update login set email_verified_at = now() where email = 'daniel.reyes@example.com'";
+    sqlx::raw_sql(verified).execute(world.outside()).await.unwrap();
+    let (daniel, _) = world.owner_of(desk.account).await;
+    let email = "not.daniels@example.com";
+    let typed = email.to_owned().into();
+    let change = change_email(context, &desk.caller, &desk.reach, desk.user, desk.account, &typed).await.unwrap();
+    assert_eq!(change, EmailChange::LinkMailed);
+    let token = world.mailed_link(email, "/accounts/change-email/").await;
+    // The other practice's household may come at any time before the link is used.
+    world.reaches_elsewhere(daniel.login).await;
+    members::confirm_email(context, world.brand.id.as_str(), &token, &Client::default()).await.unwrap();
+
+    let left = access::authenticate(context, daniel.session).await.unwrap().expect("his session goes on");
+    assert_eq!(left.reaches.len(), 1, "what another practice gave: {:?}", left.reaches);
+    assert_ne!(left.reaches[0].organization, world.organization);
+    let logins = "select email from login where first_name = 'Daniel' order by id";
+    assert_eq!(world.texts(logins).await, ["daniel.reyes@example.com", email]);
+    assert_eq!(world.texts("select email from account where enrolled_at is not null").await, [email]);
+    let (own, _) = world.owner_of(desk.account).await;
+    assert_eq!((own.reaches.len(), own.reaches[0].account), (1, Some(desk.account)));
+    world.mailed_link(email, "/accounts/set-password/").await;
+    world.books_are_right().await;
 }
 
 #[tokio::test]

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use crate::support::World;
 use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
-use membership::members::add_note;
+use membership::members::{self, add_note};
 use membership::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
 use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error, billing};
+use membership::{Cents, Error, access, billing};
 use tenancy::ids::{AccountId, ImportId, LoginId, SubscriptionId};
 use tenancy::{Actor, Personal, Reach, UserType};
 
@@ -328,6 +328,35 @@ async fn who_is_on_file_is_shown_and_skipped_or_kept() {
         "one login, one household"
     );
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_imported_email_takes_no_login_from_another_practice() {
+    let world = World::new().await;
+    let bo = world.new_login(UserType::Client, "Bo Quinn", "bo@example.com");
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    let bo = access::create_login(&mut scope, bo).await.unwrap();
+    scope.commit().await.unwrap();
+    world.reaches_elsewhere(bo).await;
+    let own = world.signed_in(bo).await;
+    imported(&world, false).await;
+    let account = AccountId(world.number("select id from account where first_name = 'Bo'").await);
+    assert_eq!(world.signed_in(bo).await.reaches.len(), 2, "the import gives the login its household");
+
+    let kim = world.works_here(UserType::OfficeAdmin, "kim.park@example.com").await;
+    let reach = kim.at_office(world.office).unwrap();
+    let email = "not.bos@example.com";
+    let typed = Personal(email.to_owned());
+    members::change_email(&world.context, &kim, &reach, kim.login, account, &typed).await.unwrap();
+    let token = world.mailed_link(email, "/accounts/change-email/").await;
+    let brand = world.brand.id.as_str();
+    members::confirm_email(&world.context, brand, &token, &access::Client::default()).await.unwrap();
+    let left = access::authenticate(&world.context, own.session).await.unwrap().expect("the session goes on");
+    assert_eq!(left.reaches.len(), 1, "what the other practice gave");
+    assert_eq!(
+        world.texts("select email from login where first_name = 'Bo' order by id").await,
+        ["bo@example.com", email]
+    );
 }
 
 #[tokio::test]

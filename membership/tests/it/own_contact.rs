@@ -238,6 +238,36 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
 }
 
 #[tokio::test]
+async fn a_persons_login_keeps_other_households_after_a_desk_email_change() {
+    let desk = Desk::open().await;
+    let (world, context) = (&desk.world, &desk.world.context);
+    let elena = desk.member("Elena").await;
+    let by = (&desk.reach, LoginAsker::Office(desk.user));
+    invite_adult(context, &desk.caller, by, desk.account, (elena, EMAIL)).await.unwrap();
+    let token = world.mailed_link(EMAIL, "/accounts/join-family/").await;
+    let (brand, password) = (world.brand.id.to_string(), "correct horse battery");
+    let link = LinkUse { brand: &brand, token: &token, password, confirmation: password };
+    let joined = family::join(context, link, &Client::default()).await.unwrap().unwrap();
+    let login = joined.access.login;
+    world.reaches_elsewhere(login).await;
+    let off = "insert into message_choice (organization_id, account_id, login_id, topic, channel, wanted, updated_at)
+        select organization_id, account_id, login_id, 'visits', 'email', false, now() from login_grant where member_id is not null";
+    sqlx::raw_sql(off).execute(world.outside()).await.unwrap();
+
+    desk.saves("Elena", own(PHONE, "elena.new@example.com")).await.unwrap();
+    let token = desk.email_link("elena.new@example.com").await;
+    desk.uses(&token).await.unwrap();
+    let left = access::authenticate(context, joined.access.session).await.unwrap().unwrap();
+    assert_eq!(left.reaches.len(), 1);
+    assert_ne!(left.reaches[0].organization, world.organization);
+    assert_eq!(desk.contact("Elena").await.1.as_deref(), Some("elena.new@example.com"));
+    let theirs = "select l.email || ' ' || l.user_type from login_grant g join login l on l.id = g.login_id where g.member_id is not null";
+    assert_eq!(world.texts(theirs).await, ["elena.new@example.com patient"]);
+    let choices = "select l.email from message_choice c join login l on l.id = c.login_id";
+    assert_eq!(world.texts(choices).await, ["elena.new@example.com"], "her choices came along");
+}
+
+#[tokio::test]
 async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hears_of_the_renewal() {
     let desk = Desk::open().await;
     desk.elena_confirmed().await;

@@ -1,7 +1,7 @@
 //! Passkeys: what they give access to, and what is refused.
 
 use membership::access::office_users::{self as users, Managing};
-use membership::access::{self, Client, Proof, SecondStep, SignedIn};
+use membership::access::{self, Client, LinkPurpose, LinkUse, Proof, SecondStep, SignedIn};
 use membership::{Error, FieldErrors, Message, Result};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, UserType};
@@ -258,6 +258,28 @@ async fn a_passkey_is_two_step_sign_in_where_an_office_asks_for_it() {
     access::remove_passkey(context, &theirs, own[0].id).await.unwrap();
     assert_eq!(person.world.number("select count(*) from recovery_code").await, 0);
     person.by_password("associate@juniper.example", None).await.expect("the password alone again");
+}
+
+#[tokio::test]
+async fn a_mailed_reset_keeps_the_passkeys_of_a_verified_login() {
+    let person = Person::new().await;
+    let context = &person.world.context;
+    let caller = person.caller(EMAIL).await;
+    let (mut phone, _) = person.added(&caller).await;
+    person.run("update login_grant set needs_two_step = true where kind = 'office'").await;
+    let reset = async || {
+        let link = access::make_password_link(context, person.login, LinkPurpose::ResetPassword).await.unwrap();
+        let link = LinkUse { brand: person.brand(), token: &link.token, password: PASSWORD, confirmation: PASSWORD };
+        access::reset_password(context, link, &Client::default()).await.unwrap();
+    };
+    reset().await;
+    let alone = person.by_password(EMAIL, None).await;
+    assert_eq!(refused(alone), FieldErrors::one("code", Message::Required), "the mailbox is not the second step");
+    assert!(person.sign_in(&phone.sign(&person.options().await)).await.is_ok());
+
+    person.run("update login set email_verified_at = null").await;
+    reset().await;
+    assert!(person.is_refused(&phone.sign(&person.options().await)).await, "who added it never proved the email");
 }
 
 #[tokio::test]

@@ -22,10 +22,15 @@ fn new_staff(user_type: UserType) -> NewLogin {
 }
 
 #[tokio::test]
-async fn staff_reach_the_platform_until_their_grant_is_ended() {
+async fn staff_reach_the_platform_with_two_steps_until_their_grant_ends() {
     let world = World::new().await;
     let login = access::add_staff(&world.context, new_staff(UserType::Admin)).await.unwrap();
     let session = access::issue_session(&world.context, login, &Client::default()).await.unwrap().access.session;
+    let caller = access::authenticate(&world.context, session).await.unwrap().unwrap();
+    assert!(caller.grants.is_empty(), "a password alone reaches nothing: {:?}", caller.grants);
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    access::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
+    scope.commit().await.unwrap();
     let caller = access::authenticate(&world.context, session).await.unwrap().unwrap();
     assert!(caller.grants.iter().any(|grant| grant.kind == tenancy::GrantKind::Platform), "{:?}", caller.grants);
 

@@ -1,6 +1,7 @@
 //! The Season of Giving: offices are ranked by members who joined during it and stayed; the team is ranked by
 //! enrollments.
 
+use membership::access::Client;
 use membership::enrollment::{EntryPoint, PayBy, PlanChoice, Pricing, SignupRequest, SignupStatus, quote_for};
 use membership::offices::OfficeAddress;
 use membership::season::{Board, board, run, team};
@@ -25,7 +26,8 @@ async fn joins_elsewhere(world: &World, (at, plan): (OfficeAddress, PlanId), fir
     family.owner.phone = phone.to_owned().into();
     family.owner.plans = vec![PlanChoice { plan, period: Period::Month }];
     let (pricing, members) = (Pricing::external(None), family.quote_members());
-    let (quote, _) = quote_for(&world.context, &world.brand, at.office, pricing, &members).await.unwrap();
+    let (quote, _) =
+        quote_for(&world.context, &world.brand, at.office, pricing, &members, &Client::default()).await.unwrap();
     let agreed = world.agreed(family, quote, PayBy::Card, Some("pm_card_visa"));
     let done = world.finish(SignupRequest { office: at.office, ..agreed }, first).await.unwrap();
     assert_eq!(done.status, SignupStatus::Done);

@@ -144,10 +144,16 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
     assert!(page.office.trial_until.is_some() && page.office.closed().is_none());
     let mut family = world.single("Zoe", Period::Month);
     let pricing = Pricing::external(None);
-    let (offered, _) = quote_for(&world.context, brand, trial.office, pricing, &family.quote_members()).await.unwrap();
+    let (offered, _) =
+        quote_for(&world.context, brand, trial.office, pricing, &family.quote_members(), &Client::default())
+            .await
+            .unwrap();
     let offer = offered.member_offers[0].offers.iter().find(|offer| offer.period == Period::Month).unwrap();
     family.owner.plans = vec![PlanChoice { plan: offer.plan, period: Period::Month }];
-    let (quote, _) = quote_for(&world.context, brand, trial.office, pricing, &family.quote_members()).await.unwrap();
+    let (quote, _) =
+        quote_for(&world.context, brand, trial.office, pricing, &family.quote_members(), &Client::default())
+            .await
+            .unwrap();
     let before = at_provider(&world).await;
     let mut request = world.request(world.single("Zoe", Period::Month), "pm_card_visa").await;
     (request.office, request.family) = (trial.office, family);

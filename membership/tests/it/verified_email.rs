@@ -234,7 +234,7 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
     let rest = link.text.split_once(path).unwrap().1;
     let token: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
     let (brand, client) = (world.brand.id.as_str(), Client::default());
-    access::change_email(&world.context, brand, &token, &client).await.unwrap();
+    members::confirm_email(&world.context, brand, &token, &client).await.unwrap();
     assert_eq!(
         world.texts("select email from login where user_type = 'client' union select email from account").await,
         [new]
@@ -247,7 +247,7 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
     assert!(access::authenticate(&world.context, own.session).await.unwrap().is_some(), "the one that asked goes on");
     assert!(access::sign_in(&world.context, brand, new, PASSWORD, &client).await.is_ok());
     assert!(
-        matches!(access::change_email(&world.context, brand, &token, &client).await, Err(Error::Conflict(_))),
+        matches!(members::confirm_email(&world.context, brand, &token, &client).await, Err(Error::Conflict(_))),
         "once"
     );
 }
@@ -281,7 +281,7 @@ async fn a_new_password_ends_a_change_of_email_that_is_under_way() {
     let rest = first.split_once("/accounts/change-email/").unwrap().1;
     let token: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
     let brand = world.brand.id.as_str();
-    let used = access::change_email(&world.context, brand, &token, &Client::default()).await;
+    let used = members::confirm_email(&world.context, brand, &token, &Client::default()).await;
     assert!(matches!(used, Err(Error::Conflict(_))), "{used:?}");
     let asked = mails_to(THEIRS).iter().filter(|text| text.contains("asked to change the email")).count();
     assert_eq!(asked, 2, "the owner heard of both");

@@ -45,4 +45,10 @@ export const adminPages: PageRoute[] = [
     title: 'Marketing orders',
     screen: () => import('../areas/marketing-orders/admin/Screen'),
   },
+  {
+    path: '/admin/account',
+    audience: PLATFORM,
+    title: 'My account',
+    screen: () => import('../areas/my-account/office/Screen'),
+  },
 ];

@@ -66,7 +66,9 @@ pub(super) async fn agree(
         return answer(SignupStatus::Changed, quote);
     }
     agreed_to(request, &quote)?;
-    if elsewhere {
+    // An order to pay at the office proves nothing about who orders, so it is placed for everyone alike. It waits for the
+    // office, which finds the two records among its duplicates.
+    if elsewhere && request.payment.by != PayBy::InOffice {
         return Ok(Agreed::OnFile);
     }
     Ok(Agreed::Order(Box::new((family, quote))))

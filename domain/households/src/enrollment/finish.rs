@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
 use super::check::check;
+use super::codes::{Guesses, Typed};
 use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
@@ -19,6 +20,7 @@ use super::order;
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
+use crate::access::Client;
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing, order_key};
 use ::rules::Refusal;
@@ -87,7 +89,30 @@ pub fn enroll<'a>(
     key: &'a str,
     password_hash: Option<String>,
 ) -> BoxFuture<'a, Result<SignupResult>> {
-    async move { enroll_once(context, brand, entry, request, &order_key::digest(key), password_hash).await }.boxed()
+    async move {
+        let guesses = match entry.entry_point {
+            EntryPoint::Staff => None,
+            EntryPoint::External | EntryPoint::Household => Some(count_codes(context, &entry, &request).await?),
+        };
+        let ordered = enroll_once(context, brand, entry, request, &order_key::digest(key), password_hash).await;
+        if let Some(guesses) = guesses {
+            guesses.ordered(context, &ordered).await?;
+        }
+        ordered
+    }
+    .boxed()
+}
+
+/// Counts the order's codes as guesses, until they turn out to be right.
+async fn count_codes(context: &Context, entry: &EnrollmentContext, request: &SignupRequest) -> Result<Guesses> {
+    let client = Client { address: entry.visitor.address.clone(), ..Client::default() };
+    let owner = &request.family.owner;
+    let typed = Typed {
+        promo: request.promo_code.as_deref(),
+        referral: owner.referral_code.as_deref(),
+        group: owner.group_code.as_deref(),
+    };
+    Guesses::count(context, &client, entry.account, typed).await
 }
 
 async fn enroll_once(

@@ -1,6 +1,6 @@
 //! A person in the order is already a member of another household of the office. That is health information: a caller
 //! who is not staff is only asked to call the office, only after a bank accepted the payment method, and only a few
-//! times a day.
+//! times a day. Orders to pay at the office do not come here: nothing proves them, so they are placed for everyone.
 
 use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
 use uuid::Uuid;
@@ -29,8 +29,8 @@ pub(super) async fn answer(
     let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
     access::limit(context, &client, &limits).await?;
     if let Err(declined) = proved(context, entry, request).await? {
-        let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
-        let (english, spanish) = rules::billing::decline::decline_text("card_declined");
+        let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::new_v4());
+        let (english, spanish) = rules::billing::decline::decline_text(&declined);
         answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
         return Ok(answer);
     }
@@ -40,9 +40,11 @@ pub(super) async fn answer(
 /// Whether a bank accepts the entered payment method; the inner error is the decline code. The method is not stored.
 async fn proved(context: &Context, entry: &EnrollmentContext, request: &SignupRequest) -> Result<Result<(), String>> {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
-    let Some(token) = request.payment.token.as_deref().filter(|token| typed && !bank_links::is_token(token)) else {
-        return Ok(Ok(()));
-    };
+    let Some(token) = request.payment.token.as_deref().filter(|_| typed) else { return Ok(Ok(())) };
+    if bank_links::is_token(token) {
+        let held = bank_links::is_held(context, (entry.reach.organization, entry.office), token).await?;
+        return Ok(if held { Ok(()) } else { Err(bank_links::USED.to_owned()) });
+    }
     let owner = &request.family.owner;
     let act = Uuid::new_v4();
     let key = |what: &str| IdempotencyKey::new(format!("{what}-{act}")).map_err(anyhow::Error::from);

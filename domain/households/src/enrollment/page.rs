@@ -9,10 +9,12 @@ use tenancy::{Reach, Scope, UserType};
 
 use super::check::start_fits;
 use super::choose::resolve;
+use super::codes::{Guesses, Typed};
 use super::consent::consent_texts;
 use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::EntryPoint;
+use crate::access::Client;
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
@@ -124,22 +126,67 @@ pub async fn account_of_member(
     Ok(AccountId(found.one_or_not_found(scope).await?))
 }
 
-/// Prices `members` at `office` as the public page shows it.
+/// Prices `members` at `office` as the public page shows it. Each entered code counts as a guess of `client` unless it is
+/// right.
+///
+/// # Errors
+/// As [`quote_at`]; [`Error::TooMany`].
 pub async fn quote_for(
     context: &Context,
     brand: &Brand,
     office: OfficeId,
     pricing: Pricing<'_>,
     members: &[QuoteMember],
+    client: &Client,
 ) -> Result<(Quote, Catalog)> {
     let address = kernel::directory::find(&context.database, brand.id.as_str(), &office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
-    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
-    quote_at(&mut scope, brand, office, pricing, members).await
+    counted_quote(
+        context,
+        brand,
+        (Reach::visitor(address.organization, address.office), office),
+        pricing,
+        members,
+        client,
+    )
+    .await
 }
 
-/// Prices `members` within the scope, in one statement.
+/// Prices `members` for the signed-in household of `pricing`, as [`quote_for`].
+///
+/// # Errors
+/// As [`quote_for`].
+pub async fn own_quote(
+    context: &Context,
+    brand: &Brand,
+    (reach, account, office): (Reach, AccountId, OfficeId),
+    promo_code: Option<&str>,
+    members: &[QuoteMember],
+    client: &Client,
+) -> Result<(Quote, Catalog)> {
+    let pricing = Pricing { account: Some(account), ..Pricing::external(promo_code) };
+    counted_quote(context, brand, (reach, office), pricing, members, client).await
+}
+
+async fn counted_quote(
+    context: &Context,
+    brand: &Brand,
+    (reach, office): (Reach, OfficeId),
+    pricing: Pricing<'_>,
+    members: &[QuoteMember],
+    client: &Client,
+) -> Result<(Quote, Catalog)> {
+    let typed = Typed { promo: pricing.promo_code, referral: pricing.referral_code, group: None };
+    let guesses = Guesses::count(context, client, pricing.account, typed).await?;
+    let mut scope = context.database.read(reach).await?;
+    let quoted = quote_at(&mut scope, brand, office, pricing, members).await?;
+    drop(scope); // Holds no connection while the counts take one.
+    guesses.found(context, &quoted.1).await?;
+    Ok(quoted)
+}
+
+/// Prices `members` within the scope, in one statement. For staff: codes are not counted.
 ///
 /// # Errors
 /// [`Error::NotFound`] if the household is not at this office; [`Error::Invalid`] at `startsOn`.

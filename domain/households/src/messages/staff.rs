@@ -21,8 +21,7 @@ use kernel::message_texts::MessageWords;
 pub(super) const CODE: &str = "staff_text_code";
 const CODES_PER_LOGIN: Limit = Limit::new("staff-text/login", 5, 3600);
 const CODES_PER_PHONE: Limit = Limit::new("staff-text/phone", 5, 3600);
-const CODES_PER_ADDRESS: Limit = Limit::new("staff-text/address", 30, 3600);
-const CODES_OF_ALL: Limit = Limit::new("staff-text/all", 1000, 3600);
+const CODES_PER_ADDRESS: Limit = Limit::new("staff-text/address", 30, 3600).under_strain("staff-text/all", 1000, 5);
 const CHECKS_PER_LOGIN: Limit = Limit::new("staff-text-check/login", 30, 3600);
 /// For how many minutes a number that was sent a code is shown in place of the confirmed one.
 const CODE_LIVES: i32 = 10;
@@ -99,7 +98,6 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
         (CODES_PER_LOGIN, Some(own.as_str())),
         (CODES_PER_PHONE, Some(digits.as_str())),
         (CODES_PER_ADDRESS, caller.address.as_deref()),
-        (CODES_OF_ALL, identity::EVERYBODY),
     ];
     limit(context, &client, &limits).await?;
     let now = context.clock.now().await?;

@@ -7,7 +7,7 @@ use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::{permissions_of, record};
-use crate::invitation::{Joining, give_up_email, joined, limit_looks, limit_tries, over};
+use crate::invitation::{Joining, found, give_up_email, joined, limit_tries, over};
 use crate::links::LinkUse;
 use crate::logins::{OfficeRole, create_login, grant_office};
 use crate::secret::stored;
@@ -18,10 +18,12 @@ use ::rules::Refusal;
 
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
-async fn linked(context: &Context, brand: &str, token: &str) -> Result<InvitationRow> {
+async fn linked(context: &Context, brand: &str, token: &str, client: &Client) -> Result<InvitationRow> {
     // Platform scope: only the token is known here, and it identifies the tenant.
     let mut scope = context.database.platform("Office invitation").await?;
-    store::invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
+    let invitation = store::invitation_of_link(&mut scope, brand, &stored(token)).await?;
+    drop(scope);
+    found(context, client, invitation).await
 }
 
 /// Returns what the invitation page shows for a valid link.
@@ -29,8 +31,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Invitatio
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer valid; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
-    limit_looks(context, client).await?;
-    linked(context, brand, token).await?.invitee().page(context, client).await
+    linked(context, brand, token, client).await?.invitee().page(context, client).await
 }
 
 /// Uses the link. A new login chooses a password and is signed in; an existing login confirms with its password and then
@@ -40,11 +41,11 @@ pub async fn joining(context: &Context, brand: &str, token: &str, client: &Clien
 /// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer valid, or the
 /// login is of another type; [`Error::TooMany`].
 pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Result<Option<SignedIn>> {
-    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
-    let invitation = match linked(context, link.brand, link.token).await {
+    let invitation = match linked(context, link.brand, link.token, client).await {
         Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
+    limit_tries(context, client, TRIES_PER_LINK, link.token).await?;
     let invitee = invitation.invitee();
     let joiner = invitee.joiner(context, client).await?;
     if let Some(login) = &joiner.known {

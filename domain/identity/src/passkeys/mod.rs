@@ -13,7 +13,7 @@ use tenancy::{Caller, Scope};
 use super::limits::release_within;
 use super::sessions::audit_login;
 use super::store::{self, LoginRow, PasskeyRow};
-use super::{Client, EVERYBODY, Limit, full_name, limit, no_tenant, stranger};
+use super::{Client, Limit, full_name, limit, no_tenant, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 pub(super) use ceremony::{ADD_S, NewAnswer, NewUser, Site};
@@ -22,8 +22,8 @@ use ceremony::{SIGN_IN_S, UseAnswer};
 /// The refusal of a passkey; it doesn't reveal the reason.
 pub const PASSKEY_REFUSED: Refusal = Refusal::PASSKEY_UNKNOWN;
 /// Every opened sign-in page requests one challenge.
-pub(super) const ASKED_PER_NETWORK: Limit = Limit::new("passkey/ask", 300, 900);
-const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 200_000, 900);
+pub(super) const ASKED_PER_NETWORK: Limit =
+    Limit::new("passkey/ask", 300, 900).under_strain("passkey/ask-all", 200_000, 30);
 /// Only invalid responses count.
 pub(super) const WRONG_PER_NETWORK: Limit = Limit::new("passkey/address", 60, 900);
 
@@ -37,7 +37,7 @@ pub(super) fn own_client(caller: &Caller) -> Client {
 /// # Errors
 /// [`Error::TooMany`].
 pub async fn begin_passkey_use(context: &Context, brand: &str, client: &Client) -> Result<String> {
-    limit(context, client, &[(ASKED_PER_NETWORK, client.address.as_deref()), (ASKED_BY_ALL, EVERYBODY)]).await?;
+    limit(context, client, &[(ASKED_PER_NETWORK, client.address.as_deref())]).await?;
     let asked = Site::of(context, brand)?.ask_any()?;
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     store::keep_challenge(&mut scope, &asked.challenge, None, &asked.state, SIGN_IN_S).await?;

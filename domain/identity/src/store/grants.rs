@@ -26,13 +26,14 @@ impl NewGrant {
     }
 }
 
-/// Stores a grant; it replaces one that the login already has at the place.
+/// Stores a grant; it replaces one that the login already has at the place. One for the whole platform needs two-step
+/// sign-in.
 pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String]) -> Result<GrantId> {
     let by = scope.actor.login;
     let id = sqlx::query_scalar!(
         "insert into login_grant (login_id, kind, organization_id, office_id, account_id, place_id, permissions, households,
-           needs_verified_email, granted_by, ends_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           needs_verified_email, granted_by, ends_at, needs_two_step)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $2 = 'platform')
          on conflict (login_id, place_key) do update set kind = excluded.kind, account_id = excluded.account_id,
            permissions = excluded.permissions, households = excluded.households,
            needs_verified_email = excluded.needs_verified_email, granted_by = excluded.granted_by, granted_at = now(),

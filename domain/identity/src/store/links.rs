@@ -1,5 +1,5 @@
 use tenancy::Scope;
-use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
+use tenancy::ids::{AccountId, BankLinkId, LoginId, OrganizationId};
 use uuid::Uuid;
 
 use crate::Result;
@@ -23,12 +23,20 @@ pub async fn keep_link(
     Ok(())
 }
 
+/// Who requested a change of a login's email.
+#[derive(Debug, Clone, Copy)]
+pub enum EmailRequester {
+    /// The login's owner, in this session, with the password.
+    Session(Uuid),
+    /// The office of this household.
+    Office(OrganizationId, AccountId),
+}
+
 /// A change of a login's email to one that a link verifies.
 pub struct EmailLink<'a> {
     pub login: LoginId,
     pub email: &'a str,
-    /// The session that requested the change.
-    pub session: Option<Uuid>,
+    pub requester: EmailRequester,
 }
 
 /// Like [`keep_link`], for a link that verifies an email.
@@ -39,14 +47,20 @@ pub async fn keep_email_link(
     link: EmailLink<'_>,
     lives_s: f64,
 ) -> Result<()> {
+    let (session, organization, account) = match link.requester {
+        EmailRequester::Session(session) => (Some(session), None, None),
+        EmailRequester::Office(organization, account) => (None, Some(organization.0), Some(account.0)),
+    };
     sqlx::query!(
-        "insert into one_time_link (token_hash, purpose, login_id, email, session_id, expires_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))",
+        "insert into one_time_link (token_hash, purpose, login_id, email, session_id, organization_id, account_id, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))",
         token_hash,
         purpose,
         link.login.0,
         link.email,
-        link.session,
+        session,
+        organization,
+        account,
         lives_s
     )
     .execute(scope.db())
@@ -54,12 +68,20 @@ pub async fn keep_email_link(
     Ok(())
 }
 
-/// The email that a link verifies, and the session that requested it.
-pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<(String, Option<Uuid>)>> {
-    let row = sqlx::query!("select email, session_id from one_time_link where token_hash = $1", token_hash)
-        .fetch_optional(scope.db())
-        .await?;
-    Ok(row.and_then(|row| Some((row.email?, row.session_id))))
+/// The email that a link verifies, and who requested the change.
+pub async fn link_email(scope: &mut Scope, token_hash: &[u8]) -> Result<Option<(String, EmailRequester)>> {
+    let row = sqlx::query!(
+        "select email, session_id, organization_id, account_id from one_time_link where token_hash = $1",
+        token_hash
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let office = row
+        .organization_id
+        .zip(row.account_id)
+        .map(|(organization, account)| EmailRequester::Office(OrganizationId(organization), AccountId(account)));
+    Ok(row.email.zip(row.session_id.map(EmailRequester::Session).or(office)))
 }
 
 /// The login that a valid link belongs to.

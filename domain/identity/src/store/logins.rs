@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
-use tenancy::ids::{LoginId, OfficeId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Personal, Scope, UserType};
 
-use crate::Result;
+use crate::{Error, Result};
 
 /// A new login.
 #[derive(Debug, Clone)]
@@ -137,6 +137,74 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|row| (row.organization_id, row.id)).collect())
+}
+
+/// Returns whether a login reaches anything besides the households of `account`'s office and what moved into `account`.
+/// The scope crosses tenants.
+pub async fn reaches_beyond(
+    scope: &mut Scope,
+    login: LoginId,
+    (organization, account): (OrganizationId, AccountId),
+) -> Result<bool> {
+    let beyond = sqlx::query_scalar!(
+        r#"select exists (select from login_grant r where r.login_id = $1 and not exists (
+             select from account own join account a on a.organization_id = own.organization_id
+               and (a.office_id = own.office_id or a.moved_to_account_id = own.id)
+             where own.organization_id = $2 and own.id = $3 and r.kind = 'household' and r.organization_id = a.organization_id
+               and r.account_id = a.id)) as "beyond!""#,
+        login.0,
+        organization.0,
+        account.0
+    );
+    Ok(beyond.fetch_one(scope.db()).await?)
+}
+
+/// Moves a login's grant for a household, and the household if the login owns it, to the login `to` whose email
+/// is verified. The scope crosses tenants.
+pub async fn hand_household_over(
+    scope: &mut Scope,
+    login: LoginId,
+    (organization, account): (OrganizationId, AccountId),
+    to: LoginId,
+) -> Result<()> {
+    sqlx::query!(
+        "update login_grant set login_id = $4, needs_verified_email = false
+         where login_id = $1 and organization_id = $2 and account_id = $3 and kind = 'household'",
+        login.0,
+        organization.0,
+        account.0,
+        to.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update account a set login_id = l.id, email = l.email from login l
+         where a.organization_id = $2 and a.id = $3 and a.login_id = $1 and l.id = $4",
+        login.0,
+        organization.0,
+        account.0,
+        to.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The person in a household whose own login this is; `None` for its account owner's. `NotFound` without a grant.
+pub async fn member_of_login(
+    scope: &mut Scope,
+    login: LoginId,
+    (organization, account): (OrganizationId, AccountId),
+) -> Result<Option<i64>> {
+    let member = sqlx::query_scalar!(
+        "select member_id from login_grant where login_id = $1 and organization_id = $2 and account_id = $3 and kind = 'household'",
+        login.0,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    member.ok_or(Error::NotFound)
 }
 
 /// Returns whether everything that a household's login can reach waits for its email to be verified.

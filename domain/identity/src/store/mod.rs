@@ -27,15 +27,15 @@ pub use grants::{
     remove_household, set_household_role,
 };
 pub use kernel::directory::lock_office;
-pub use limits::{count, drop_old, uncount};
+pub use limits::{Counted, count, drop_old, uncount};
 pub use links::{
-    EmailLink, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner, payout_stop_link,
-    use_link, use_payout_stop_link, void_links,
+    EmailLink, EmailRequester, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner,
+    payout_stop_link, use_link, use_payout_stop_link, void_links,
 };
 pub use logins::{
     LoginRow, NewLogin, ProfileChange, active_login, add_office_user, change_email, email_is_taken, extend_setup,
-    household_owner, insert_login, login_by_id, make_owner, release_email, retire_unused, set_password, set_profile,
-    verify_email, waits_for_email,
+    hand_household_over, household_owner, insert_login, login_by_id, make_owner, member_of_login, reaches_beyond,
+    release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
 };
 pub use office_users::{
     InvitationRow, JoiningRow, NewUser, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,

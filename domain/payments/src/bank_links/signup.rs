@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use gateways::cards::{CustomerId, GatewayError, MethodKind, PaymentMethodId as ProviderMethodId, SavedMethod};
 use kernel::collecting::{ConnectedAccounts, Payer};
 use tenancy::Scope;
-use tenancy::ids::{BankLinkId, PaymentMethodId};
+use tenancy::ids::{BankLinkId, OfficeId, OrganizationId, PaymentMethodId};
 
 use super::attach::{ProviderResult, to_customer};
 use super::begin::PREFIX;
@@ -37,9 +37,29 @@ impl ConnectedAccounts for SignupAccounts {
     }
 }
 
+/// The decline of a bank link that can't be used, or that doesn't exist.
+pub const USED: &str = "bank_link_used";
+
 fn used() -> Error {
     let message = "This bank account can no longer be used. Please connect it again.".to_owned();
-    GatewayError::Refused { code: "bank_link_used".into(), message }.into()
+    GatewayError::Refused { code: USED.into(), message }.into()
+}
+
+/// Whether a new order at the office can pay with this bank link, which proves a verified bank account.
+pub async fn is_held(
+    context: &Context,
+    (organization, office): (OrganizationId, OfficeId),
+    token: &str,
+) -> Result<bool> {
+    let mut scope = store::open(context, organization).await?;
+    let held = sqlx::query_scalar!(
+        r#"select exists (select from bank_link where organization_id = $1 and token_hash = $2 and office_id = $3
+             and purpose = 'signup' and status = 'held' and account_id is null) as "held!""#,
+        organization.0,
+        stored(token),
+        office.0
+    );
+    Ok(held.fetch_one(scope.db()).await?)
 }
 
 async fn take(context: &Context, payer: Payer, customer: &CustomerId, token: &str) -> Result<SavedMethod> {

@@ -17,8 +17,7 @@ use crate::{Context, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
 const PAGE: usize = 50;
-const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600);
-const OF_ALL: Limit = Limit::new("browser-error/all", 1000, 3600);
+const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600).under_strain("browser-error/all", 1000, 1);
 const MESSAGE_CHARACTERS: usize = 300;
 const FRAMES: usize = 10;
 const REQUESTS: usize = 5;
@@ -129,7 +128,7 @@ impl BrowserReport {
 /// # Errors
 /// [`crate::Error::TooMany`] above the limits.
 pub async fn report_browser_error(context: &Context, report: BrowserReport, client: &Client) -> Result<()> {
-    access::limit(context, client, &[(PER_NETWORK, client.address.as_deref()), (OF_ALL, access::EVERYBODY)]).await?;
+    access::limit(context, client, &[(PER_NETWORK, client.address.as_deref())]).await?;
     let report = report.cleaned();
     // Platform scope: the web app's errors belong to no tenant.
     let mut scope = context.database.platform("Browser error").await?;

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::discard::discard_by;
 use super::rules::{self, DiscardedBy, TrialState};
 use super::store::{self, Latest, NewTrial};
-use crate::access::{self, Client, EVERYBODY, Limit, NewLogin, OfficeRole, SignedIn};
+use crate::access::{self, Client, Limit, NewLogin, OfficeRole, SignedIn};
 use crate::offices::{NewOffice, Profile, make_trial, open_office};
 use crate::outbox::{self, Job, NewJob};
 use crate::plans::NewPlan;
@@ -23,8 +23,7 @@ use ::rules::Refusal;
 use kernel::directory::OfficeAddress;
 
 const PER_LOGIN: Limit = Limit::new("trial/login", 3, 86_400);
-const PER_ADDRESS: Limit = Limit::new("trial/address", 10, 86_400);
-const OF_ALL: Limit = Limit::new("trial/all", 500, 86_400);
+const PER_ADDRESS: Limit = Limit::new("trial/address", 10, 86_400).under_strain("trial/all", 500, 1);
 const ENTERS_PER_LOGIN: Limit = Limit::new("trial-session/login", 30, 3600);
 /// The number of plans of a trial: the brand's first ones.
 const PLANS: usize = 3;
@@ -111,7 +110,7 @@ pub async fn start(
     // If the preparation failed, that was not the practice's fault, so the next trial does not count toward the login's
     // limit.
     let of_login = (trial.state != TrialState::Failed).then_some(login.as_str());
-    let limits = [(PER_LOGIN, of_login), (PER_ADDRESS, client.address.as_deref()), (OF_ALL, EVERYBODY)];
+    let limits = [(PER_LOGIN, of_login), (PER_ADDRESS, client.address.as_deref())];
     access::limit(context, client, &limits).await?;
     let now = context.clock.now().await?;
     open(context, brand, caller, &signup, now).await?;

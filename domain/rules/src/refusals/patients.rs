@@ -106,6 +106,9 @@ refusals! {
     CONFIRM_EMAIL_FIRST: "confirm_email_first",
         "Please confirm your email first. We sent you a link.",
         "Confirme primero su correo electrónico. Le enviamos un enlace.";
+    SIGN_IN_BY_LINK: "sign_in_by_link",
+        "Someone entered many wrong passwords for this email. To sign in on this device, choose “Forgot your password?”.",
+        "Alguien ingresó muchas contraseñas incorrectas para este correo. Para entrar en este dispositivo, elija «¿Olvidó su contraseña?».";
     EMAIL_HAS_LOGIN: "email_has_login",
         "There is already a login with this email.",
         "Ya hay un acceso con este correo electrónico.";

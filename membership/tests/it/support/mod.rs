@@ -154,10 +154,17 @@ impl World {
     }
 
     pub async fn quote(&self, family: &Family, promo: Option<&str>) -> Quote {
-        quote_for(&self.context, &self.brand, self.office, Pricing::external(promo), &family.quote_members())
-            .await
-            .unwrap()
-            .0
+        quote_for(
+            &self.context,
+            &self.brand,
+            self.office,
+            Pricing::external(promo),
+            &family.quote_members(),
+            &Client::default(),
+        )
+        .await
+        .unwrap()
+        .0
     }
 
     /// A request that accepts today's quote.

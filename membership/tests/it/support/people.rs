@@ -1,8 +1,9 @@
 //! The people of a world: logins, a front-desk user, account owners, new members, and late payers.
 
 use gateways::cards::sandbox::Behaviour;
-use membership::access::NewLogin;
+use membership::access::{self, NewLogin, ReachFrom};
 use membership::enrollment::SignupStatus;
+use membership::offices;
 use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, LoginId, SubscriptionId};
 use tenancy::{Actor, Caller, Reach, Scope, UserType};
@@ -38,6 +39,27 @@ impl World {
         };
         let reach = Reach::office(self.organization, self.office, actor);
         self.context.database.scope(reach).await.unwrap()
+    }
+
+    /// Lets a login reach a household at another organization's office as well.
+    pub async fn reaches_elsewhere(&self, login: LoginId) {
+        let found = offices::find(&self.context.database, self.brand.id.as_str(), "another-office").await;
+        let other = found.unwrap().unwrap();
+        let mut scope = self.context.database.platform("test").await.unwrap();
+        let theirs = AccountId(1);
+        let granted =
+            access::grant_account(&mut scope, login, other.organization, other.office, theirs, ReachFrom::AtOnce);
+        granted.await.unwrap();
+        scope.commit().await.unwrap();
+    }
+
+    /// The token of the link in the latest email to `email`, whose address has `path` before it.
+    pub async fn mailed_link(&self, email: &str, path: &str) -> String {
+        self.run_jobs().await;
+        let mails = self.mails.0.lock().unwrap();
+        let mut own = mails.iter().rev().filter(|mail| mail.to.address == email);
+        let rest = own.find_map(|mail| mail.text.split(path).nth(1)).expect("a mail with the link");
+        rest.split(|c: char| c.is_whitespace() || c == '?').next().unwrap().to_owned()
     }
 
     /// A household's account owner, signed in, and the reach over the household.

@@ -23,6 +23,10 @@ pub async fn staff(world: &World) -> Caller {
     let everywhere = NewGrant { households: true, ..NewGrant::of(login, Place::Platform) };
     access::make_grant(&mut scope, everywhere).await.unwrap();
     scope.commit().await.unwrap();
+    // The session comes first: afterwards it takes a password and a code to open one.
     let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    access::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
+    scope.commit().await.unwrap();
     access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
 }

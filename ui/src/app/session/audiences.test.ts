@@ -118,6 +118,7 @@ const PLATFORM = [
   '/admin/contact-admin',
   '/admin/releaseNotes',
   '/admin/marketing-orders',
+  '/admin/account',
 ];
 
 const PAGES: Record<UserType, string[]> = {

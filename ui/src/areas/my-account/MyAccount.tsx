@@ -9,6 +9,7 @@ import type { FormLanguage } from '~/shared/form/rules';
 import { formatPhone } from '~/shared/form/typing';
 import { type FieldsForm, useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
+import { PLATFORM } from '~/user/roles';
 import { useUser } from '~/user/useUser';
 import { newPassword } from '../session/new-password';
 import classes from './MyAccount.module.css';
@@ -192,7 +193,7 @@ function Signing({ t, framed, language, password }: SigningProps) {
             line={TWO_STEP_TEXTS[language].line}
             framed={framed}
           >
-            <TwoStep language={language} />
+            <TwoStep language={language} ofPlatform={PLATFORM.some((type) => type === user.type)} />
           </Part>
         </>
       )}

@@ -1,5 +1,5 @@
-//! Changes a household's email: a confirmed login's only through a link emailed to the new address; an unconfirmed
-//! one's at once.
+//! Changes a household's email: a confirmed login's only through a link emailed to the new address, and only for this
+//! office; an unconfirmed one's at once.
 
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach};
@@ -56,7 +56,7 @@ pub async fn change_email(
     let office = OfficeId(row.office_id);
     let subject = Subject { office, account, member: None };
     if let Some(login) = row.login_id.map(LoginId) {
-        if access::ask_email_change(&mut scope, login, email.clone(), mails, now).await? {
+        if access::ask_email_change(&mut scope, (login, account), email.clone(), mails, now).await? {
             let words = Some(format!("{email}, once the emailed link confirms it."));
             let change = HouseholdChange { account, member: None, kind: ChangeKind::EmailAsked, words, at: now };
             household_changes::record(&mut scope, change).await?;

@@ -5,7 +5,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
-use crate::access::{self, Client};
+use crate::access::{self, Client, Separated};
+use crate::messages::follow;
 use crate::{Context, OrNotFound, Result};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -49,12 +50,17 @@ pub async fn make_own_email_link(
 /// Uses an emailed link: for a person's own email, or for a login's new one.
 ///
 /// # Errors
-/// As [`access::change_email`].
+/// As [`access::use_email_link`].
 pub async fn confirm_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     if confirm_own(context, brand, token, client).await? {
         return Ok(());
     }
-    access::change_email(context, brand, token, client).await
+    let (mut scope, separated) = access::use_email_link(context, brand, token, client).await?;
+    if let Some(Separated { organization, account, from, to }) = separated {
+        scope.for_organization(organization);
+        follow::move_messages(&mut scope, (account, from.0), (account, Some(to.0))).await?;
+    }
+    Ok(scope.commit().await?)
 }
 
 /// Confirms a person's own email; false for any other link.

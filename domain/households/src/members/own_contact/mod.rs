@@ -105,7 +105,7 @@ pub(super) async fn change(
         }
         Some((login, current)) if email.as_ref().is_some_and(|email| email != current) => {
             let asked = email.clone().unwrap_or_default();
-            access::ask_email_change(scope, *login, asked.clone(), mails, now).await?;
+            access::ask_email_change(scope, (*login, before.account), asked.clone(), mails, now).await?;
             let words = Some(format!("{asked}, once the emailed link confirms it."));
             let (account, member) = (before.account, Some(before.member));
             let change = HouseholdChange { account, member, kind: ChangeKind::EmailAsked, words, at: now };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
 export type FoundUser = components['schemas']['FoundUser'];
@@ -16,4 +17,6 @@ export const foundUsers = (search: string) =>
   });
 
 export const actAs = (userId: number, reason: string) =>
-  answer(http.POST('/admin/impersonations', { body: { userId, reason }, ...QUIET }));
+  confirmed(() =>
+    answer(http.POST('/admin/impersonations', { body: { userId, reason }, ...QUIET })),
+  );

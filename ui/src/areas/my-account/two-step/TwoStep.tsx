@@ -39,8 +39,14 @@ const codeField = (label: string): Field => ({
   maxLength: 40,
 });
 
+interface TwoStepProps {
+  language?: FormLanguage;
+  /** For our own staff, not an office's. */
+  ofPlatform?: boolean;
+}
+
 /** Turns two-step sign-in on and off, and creates recovery codes. */
-export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
+export function TwoStep({ language = 'en', ofPlatform = false }: TwoStepProps) {
   const t = TWO_STEP_TEXTS[language];
   const query = useQuery(twoStepQuery);
   const [step, setStep] = useState<Step | null>(null);
@@ -50,7 +56,7 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
         {({ on, asks, available, required, recoveryCodesLeft }) =>
           available ? (
             <>
-              {required && <p role="status">{t.required}</p>}
+              {required && <p role="status">{ofPlatform ? t.requiredOfStaff : t.required}</p>}
               {asks && !on && <p>{t.byPasskey}</p>}
               <p className={classes.state}>
                 <StatusBadge look={asks ? look(t.on, 'good') : look(t.off, 'ended')} />

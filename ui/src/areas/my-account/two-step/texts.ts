@@ -7,6 +7,8 @@ const en = {
   on: 'On',
   required:
     'Your office requires two-step sign-in. Add a passkey or turn this on to open your office’s pages.',
+  requiredOfStaff:
+    'Your account needs two-step sign-in. Add a passkey or turn this on to open the platform’s pages.',
   byPasskey: 'Your passkey counts as two-step sign-in. Your password alone doesn’t sign you in.',
   left: (codes: number) => (codes === 1 ? '1 recovery code left' : `${codes} recovery codes left`),
   turnOn: 'Turn on',
@@ -39,6 +41,8 @@ const es: typeof en = {
   on: 'Activado',
   required:
     'Su consultorio exige el inicio de sesión en dos pasos. Agregue una llave de acceso o actívelo para abrir las páginas de su consultorio.',
+  requiredOfStaff:
+    'Su cuenta exige el inicio de sesión en dos pasos. Agregue una llave de acceso o actívelo para abrir las páginas de la plataforma.',
   byPasskey:
     'Su llave de acceso cuenta como inicio de sesión en dos pasos. Su contraseña sola no basta para entrar.',
   left: (codes) =>
