@@ -14,6 +14,7 @@
 mod activation;
 mod clean_up;
 mod codes;
+mod current_office;
 mod current_user;
 mod devices;
 mod email_change;
@@ -59,9 +60,9 @@ pub use activation::{
 };
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, SignInMail, generate_code, make_sign_in_code, validate_code};
+pub use current_office::{Association, OfficeFacts, PlanName, PostalAddress, PromoDiscount, TierFacts};
 pub use current_user::{
-    Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsRequest, TierFacts, UserFacts, banner,
-    current_user, visible_user,
+    Banner, CurrentUser, LockedFeature, OfficeName, TermsRequest, UserFacts, banner, current_user, visible_user,
 };
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};

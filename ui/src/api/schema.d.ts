@@ -10084,6 +10084,8 @@ export interface components {
             phone?: string;
             /** @description All known numbers: the one above, or none. */
             phoneNumbers: string[];
+            /** @description For an account owner or family member: the household's address, or none. */
+            addresses: components["schemas"]["PostalAddress"][];
             language: components["schemas"]["Language"];
             /** @description The path of the first page after sign-in. */
             landing: string;
@@ -10097,8 +10099,18 @@ export interface components {
              */
             firstOffice?: number;
             otherOffices: components["schemas"]["OfficeName"][];
+            /** @description Those of the other offices that are locations of the same organization as the current office. */
+            linkedWithOffices: components["schemas"]["OfficeName"][];
+            /**
+             * Format: int64
+             * @description The office that opened the current one as a further location.
+             */
+            linkedWith?: number;
             hasMembers: boolean;
+            /** @description Whether the user manages vouchers. No office has vouchers yet. */
             hasVouchers: boolean;
+            /** @description Whether vouchers wait for the user's approval. No office has vouchers yet. */
+            hasVouchersForApproval: boolean;
             legacyPricing: boolean;
             tieredPayment: components["schemas"]["TieredPayment"];
             /** @description Where to redirect without a session. */
@@ -10126,6 +10138,9 @@ export interface components {
             businessConnectOn: boolean;
             /** Format: date */
             onboardingDateComplete?: string;
+            standardStripeAccountId?: string;
+            /** Format: date */
+            standardStripeDateConverted?: string;
         };
         /**
          * DataExport
@@ -10259,6 +10274,14 @@ export interface components {
             /** @description Office only: whether the request may be carried out now, which is possible a day after it was made. */
             mayCarryOut?: boolean;
         };
+        /** DentalAssociation */
+        DentalAssociation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            logo: string;
+            signupURL: string;
+        };
         /**
          * DentistInfo
          * @description An office where a user works or is a member.
@@ -10266,6 +10289,20 @@ export interface components {
         DentistInfo: {
             /** Format: int64 */
             id: number;
+            /** @description The address of its logo. */
+            logo?: string;
+            /** @description x */
+            memberships?: components["schemas"]["OfficePlan"][];
+            /** @description Its custom plans. Office users only. */
+            custom_memberships?: components["schemas"]["OfficePlan"][];
+            /** @description x */
+            discountByDentist?: string;
+            discounts?: components["schemas"]["PromoDiscount"][];
+            last4?: string;
+            /** Format: int64 */
+            associationId?: number;
+            dentalAssociations: components["schemas"]["DentalAssociation"][];
+            tieredPayment: components["schemas"]["OfficeTier"];
             /**
              * Format: int64
              * @description The organization that owns the office and pays the platform.
@@ -14996,7 +15033,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
-            yearlyId: number;
+            yearly_id: number;
             /**
              * Format: int32
              * @description Increases with every change.
@@ -15004,10 +15041,12 @@ export interface components {
             version: number;
             planName: string;
             spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
             presetType: string;
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge?: number;
             /** Format: int32 */
@@ -15026,6 +15065,8 @@ export interface components {
             showOnInternalEnrollmentMonthly: boolean;
             showOnInternalEnrollmentAnnual: boolean;
             showOnBC: boolean;
+            limitType: string;
+            isDeleted: boolean;
             notes?: string;
             /** Format: int32 */
             sort: number;
@@ -15470,6 +15511,15 @@ export interface components {
              * @description How many of them the plan includes.
              */
             included: number;
+        };
+        /**
+         * MembershipPlan
+         * @description The plan of a membership.
+         */
+        MembershipPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /**
          * MembershipSettings
@@ -16284,6 +16334,23 @@ export interface components {
             address: string;
         };
         /**
+         * OfficePlan
+         * @description A plan of the office.
+         */
+        OfficePlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            spanishName?: string;
+            type: string;
+            viewStatus: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+        };
+        /**
          * OfficeProcedure
          * @description A procedure that plans can include.
          */
@@ -16458,6 +16525,15 @@ export interface components {
             main?: string;
             background?: string;
             accent?: string;
+        };
+        /**
+         * OfficeTier
+         * @description The tier of an office's organization.
+         */
+        OfficeTier: {
+            /** Format: int32 */
+            tierLevel: number;
+            stripeCustomerId?: string;
         };
         /**
          * OfficeUser
@@ -16863,7 +16939,8 @@ export interface components {
          */
         Partner: {
             name: string;
-            logoSvg: string;
+            logo: string;
+            signupURL: string;
             /** @description The coupon for its members. */
             discountCode?: string;
         };
@@ -17482,6 +17559,8 @@ export interface components {
         Plan: {
             /** Format: int64 */
             id: number;
+            /** Format: int64 */
+            planId: number;
             name: string;
             spanishName?: string;
             description?: string;
@@ -17489,13 +17568,28 @@ export interface components {
             preset: string;
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            ageGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge?: number;
             /** Format: int32 */
             maxAge?: number;
-            forInsured: boolean;
-            forUninsured: boolean;
+            insured: boolean;
+            uninsured: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            viewStatus: string;
+            showOnEnrollment: boolean;
+            showOnInternalEnrollment: boolean;
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            showOnBC: boolean;
+            limit_type: string;
+            isDeleted: boolean;
+            worryFree: components["schemas"]["PlanWorryFree"];
+            recommendedPricingFormula?: string;
             monthly?: components["schemas"]["Variant"];
             annually?: components["schemas"]["Variant"];
             /** @description The yearly variant again, as a list of one; missing if there is none. */
@@ -17638,6 +17732,9 @@ export interface components {
             officeName: string;
             cardPrefix: string;
             programName?: string;
+            programDescription?: string;
+            /** Format: int32 */
+            dentistSpecialtyId: number;
             plan: components["schemas"]["PlanFields"];
             /**
              * Format: int64
@@ -17645,7 +17742,7 @@ export interface components {
              */
             planId?: number;
             /** Format: int64 */
-            yearlyId?: number;
+            yearly_id?: number;
             /**
              * Format: int32
              * @description To be sent with every change.
@@ -17654,7 +17751,7 @@ export interface components {
             viewStatus: components["schemas"]["ViewStatus"];
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: date-time */
             updatedAt?: string;
             /** @description The name of the last user who changed it. */
@@ -17668,7 +17765,7 @@ export interface components {
             presets: components["schemas"]["PlanPreset"][];
             /** @description In the brand's order. */
             procedures: components["schemas"]["OfficeProcedure"][];
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
             /**
              * Format: decimal
              * @description The minimum price of a plan of this kind, monthly and yearly.
@@ -17868,7 +17965,7 @@ export interface components {
             description: components["schemas"]["Bilingual"];
             /** @description month or custom */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge: number;
             /** Format: int32 */
@@ -17884,11 +17981,27 @@ export interface components {
             forInsured: boolean;
             forUninsured: boolean;
             inclusions: components["schemas"]["PriceCode"][];
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
+            priceAlert?: components["schemas"]["PlanPriceAlert"];
             /** @description The recommended prices; the brand's prices if there are no usual fees. */
             startingPricing: components["schemas"]["PlanPricing"] & unknown;
             /** @description The guaranteed prices in plan settings for new plans of this kind. */
             worryFree: components["schemas"]["PlanWorryFree"] & unknown;
+        };
+        /** PlanPriceAlert */
+        PlanPriceAlert: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lowMonthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            highMonthly: string;
+            lowText: string;
+            highText: string;
         };
         /**
          * PlanPriceChange
@@ -18030,6 +18143,17 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
+        };
+        /**
+         * PostalAddress
+         * @description A household's address.
+         */
+        PostalAddress: {
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            state: string;
+            zip: string;
         };
         /**
          * PracticeAgreement
@@ -18577,6 +18701,14 @@ export interface components {
             percent?: string;
         };
         /**
+         * PromoDiscount
+         * @description A promo code of the office.
+         */
+        PromoDiscount: {
+            code: string;
+            percent: string;
+        };
+        /**
          * ProofRequest
          * @description Re-authentication: a passkey, or a code if two-step sign-in is on, otherwise the password.
          */
@@ -18621,6 +18753,7 @@ export interface components {
             specialties: components["schemas"]["Specialty"][];
             relationships: components["schemas"]["BrandRelationship"][];
             faq: components["schemas"]["FaqQuestion"][];
+            helpUrl: string;
             /** @description Help-site pages, by the place in the product that links to them. */
             helpArticles: {
                 [key: string]: string;
@@ -18741,6 +18874,7 @@ export interface components {
             planName: string;
             spanishPlanName?: string;
             period: components["schemas"]["Period"];
+            isMonthly: boolean;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -18752,7 +18886,17 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             discountedPrice: string;
-            fee: components["schemas"]["OneTimeFee"];
+            activeFee: components["schemas"]["OneTimeFee"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            activationFee?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            setupFee?: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -18780,7 +18924,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             officeFee: string;
-            guaranteed: boolean;
+            isPlanGppActive: boolean;
             underContract: boolean;
         };
         /** @enum {string} */
@@ -20391,10 +20535,13 @@ export interface components {
             id: number;
             /** Format: int64 */
             memberId: number;
-            /** Format: int64 */
-            planId: number;
+            membership: components["schemas"]["MembershipPlan"];
             period: components["schemas"]["Period"];
             status: components["schemas"]["SubscriptionStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            subscriptionCreationDate: string;
         };
         /**
          * SuggestedAddress
@@ -20831,8 +20978,11 @@ export interface components {
              * @description 0 for legacy or none, 1 to 3 for the brand's tiers.
              */
             tierLevel: number;
-            /** @description Whether the organization pays or has paid the platform. With level 0, a tier must be chosen. */
-            hasCustomer: boolean;
+            /**
+             * @description The organization's customer at the card provider, if it pays or has paid the platform. With level 0, a tier must
+             *     be chosen. Office users only.
+             */
+            stripeCustomerId?: string;
             /** @description The yearly bill is unpaid after the last attempt; the office's pages lead to billing. */
             overdue: boolean;
             /**
@@ -21245,7 +21395,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             minimum: string;
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
             /** @description The saving at the recommended prices. */
             savings: components["schemas"]["PlanSavings"] & unknown;
             /** Format: int32 */
