@@ -126,7 +126,7 @@ impl From<OfficeFacts> for DentistInfo {
         let [two, three, four] =
             office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
         let legacy = office.provider_account.clone().filter(|_| office.payments_state == "standard");
-        let plans = |custom| {
+        let plans = |custom| -> Option<Vec<OfficePlan>> {
             let all = office.plans.as_ref()?.iter().filter(|plan| plan.custom == custom);
             Some(all.cloned().map(OfficePlan::from).collect())
         };
