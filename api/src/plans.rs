@@ -28,7 +28,7 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open, read};
 
 pub use builder::{PlanDetail, TypicalPlan};
-pub use fields::{PlanFields, PlanWorryFree, WordingHit};
+pub use fields::{PlanFields, WordingHit};
 pub use manage::PlanList;
 pub use save::{SavePlan, SavedPlan};
 pub use settings::{MembershipSettings, OfficeSpecialty, SettingsChange};

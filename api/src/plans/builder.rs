@@ -9,9 +9,9 @@ use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature, PriceAlert};
 
-use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit};
+use super::fields::{PlanFields, PlanPricing, PriceCode, WordingHit};
 use super::manage::type_name;
-use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
+use frame::wire::{Bilingual, FamilyDiscounts, Money, PlanWorryFree, percent};
 
 /// Selects a plan by one of the first three fields; without any, a new empty plan.
 #[derive(Debug, Object)]
@@ -252,10 +252,7 @@ impl From<PresetOffer<'_>> for PlanPreset {
 }
 
 /// The brand's procedures in order, with the office's fees from `fees`.
-pub(super) fn procedures(
-    brand: &Brand,
-    fees: &std::collections::BTreeMap<String, Cents>,
-) -> Vec<OfficeProcedure> {
+pub(super) fn procedures(brand: &Brand, fees: &std::collections::BTreeMap<String, Cents>) -> Vec<OfficeProcedure> {
     let all = brand.procedures.procedure.iter().enumerate();
     let wire = all.map(|(order, procedure)| OfficeProcedure {
         code: procedure.code.clone(),

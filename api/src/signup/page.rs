@@ -10,8 +10,9 @@ use tenancy::brand::{Brand, Language, Preset, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use crate::plans::PlanWorryFree;
-use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, Template};
+use frame::wire::{
+    Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, PlanWorryFree, Template,
+};
 
 /// All data of an office's sign-up page.
 #[derive(Debug, Object)]

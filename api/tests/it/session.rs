@@ -69,7 +69,10 @@ async fn the_office_lists_plans_discounts_and_associations_for_staff() {
 
     app.outside("update account set address_line1 = '1 Main St', city = 'Boise', state = 'ID', zip = '83702'").await;
     let client = account(app.token(tenant.login(UserType::Client)).await).await;
-    assert_eq!((&client["addresses"][0]["addressLine1"], &client["addresses"][0]["zip"]), (&json!("1 Main St"), &json!("83702")));
+    assert_eq!(
+        (&client["addresses"][0]["addressLine1"], &client["addresses"][0]["zip"]),
+        (&json!("1 Main St"), &json!("83702"))
+    );
     for name in ["memberships", "discounts", "last4"] {
         assert_eq!(client["dentistInfo"][name], Value::Null, "{name} is for staff only");
     }

@@ -49,10 +49,7 @@ const NAMES: &[(&str, &str)] = &[
          yearly_id",
     ),
     ("PlanFields", "priceCodes worryFree activationFee disableGpp disableFamilyDiscounts forInsured forUninsured"),
-    (
-        "QuoteLine",
-        "price discountedPrice activationFee setupFee activeFee isMonthly isPlanGppActive payor planName",
-    ),
+    ("QuoteLine", "price discountedPrice activationFee setupFee activeFee isMonthly isPlanGppActive payor planName"),
     ("MemberRow", "subscriptions members firstName lastName email"),
     ("SubscriptionSummary", "status createdAt membership subscriptionCreationDate"),
     ("MemberSummary", "id isAccountOwner status name birthDate"),

@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde::Deserialize;
 use sqlx::types::Uuid;
 use tenancy::brand::{Brand, Partner};
-use tenancy::ids::{OfficeId, OrganizationId, PlanId};
+use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{UserType, contract};
 
+use super::office_summary::{PlanName, PromoDiscount};
 use super::store::OfficeRow;
 use crate::Cents;
 
@@ -87,38 +87,6 @@ impl Association {
         };
         brand.partners_of(id).map(of).collect()
     }
-}
-
-/// A plan in the list of the current office.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct PlanName {
-    pub id: PlanId,
-    pub name: String,
-    pub spanish_name: Option<String>,
-    pub custom: bool,
-    pub view_status: String,
-    /// Per month; `None` if it is not sold monthly.
-    pub price: Option<Cents>,
-}
-
-/// A promo code of the office.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct PromoDiscount {
-    pub code: String,
-    pub percent: Decimal,
-}
-
-/// A household's address.
-#[contract]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PostalAddress {
-    #[oai(rename = "addressLine1")]
-    pub line1: String,
-    #[oai(rename = "addressLine2")]
-    pub line2: Option<String>,
-    pub city: String,
-    pub state: String,
-    pub zip: String,
 }
 
 /// An organization's payments to the platform: what it has paid and what it owes.

@@ -9,7 +9,8 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
 use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
 
-use super::current_office::{OfficeFacts, PostalAddress, office_of};
+use super::current_office::{OfficeFacts, office_of};
+use super::office_summary::PostalAddress;
 use super::store;
 use super::terms::terms_asked;
 use super::{full_name, no_tenant};

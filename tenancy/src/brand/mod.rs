@@ -146,10 +146,10 @@ impl Brand {
         let own = specialty.and_then(|key| preset.specialties.get(key)).and_then(|own| own.price_key.as_ref());
         let listed = own.or(preset.price_key.as_ref()).and_then(|key| self.presets.default_prices.get(key));
         let constants = &self.profile.constants;
-        let (monthly, yearly) = listed.map_or(
-            (constants.default_monthly_price_cents, constants.default_yearly_price_cents),
-            |monthly| (*monthly, monthly * 12),
-        );
+        let (monthly, yearly) = listed
+            .map_or((constants.default_monthly_price_cents, constants.default_yearly_price_cents), |monthly| {
+                (*monthly, monthly * 12)
+            });
         let minimum = self.minimum_price_cents(preset);
         (monthly.max(minimum), yearly.max(minimum * 12))
     }

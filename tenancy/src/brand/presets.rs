@@ -124,7 +124,7 @@ text_enum! {
     }
 }
 
-/// Removes the procedures whose feature is off, and what presets include of them.
+/// Removes the procedures whose feature is off, also from the presets' inclusions.
 pub(super) fn without_closed_procedures(
     procedures: &mut Procedures,
     presets: &mut Presets,

@@ -5,8 +5,8 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
 use crate::Result;
-use crate::current_office::{PlanName, PostalAddress, PromoDiscount};
 use crate::new_practice::NewPractice;
+use crate::office_summary::{PlanName, PostalAddress, PromoDiscount};
 use kernel::directory::list_offices;
 use kernel::organizations::create_organization;
 
