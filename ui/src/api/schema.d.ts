@@ -10135,11 +10135,16 @@ export interface components {
         Daoi: {
             /** Format: int32 */
             accountStatus: number;
+            /** @description Whether the office uses BusinessConnect. No office has it yet. */
             businessConnectOn: boolean;
             /** Format: date */
             onboardingDateComplete?: string;
+            /** @description The legacy account at the provider: the current one until it is converted. Office users only. */
             standardStripeAccountId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day a full account replaced it. Office users only.
+             */
             standardStripeDateConverted?: string;
         };
         /**
@@ -10279,7 +10284,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+            /** @description An SVG document. */
             logo: string;
+            /** @description The path of the page where its members sign up. */
             signupURL: string;
         };
         /**
@@ -10291,15 +10298,20 @@ export interface components {
             id: number;
             /** @description The address of its logo. */
             logo?: string;
-            /** @description x */
+            /** @description Its plans that are not deleted, in its order; its custom plans are in `custom_memberships`. Office users only. */
             memberships?: components["schemas"]["OfficePlan"][];
             /** @description Its custom plans. Office users only. */
             custom_memberships?: components["schemas"]["OfficePlan"][];
-            /** @description x */
+            /** @description The percentage of its best promo code that is valid today. Office users only. */
             discountByDentist?: string;
+            /** @description Its promo codes that are valid today, the largest percentage first. Office users only. */
             discounts?: components["schemas"]["PromoDiscount"][];
+            /** @description The last four digits of the bank account for payouts. Office users only. */
             last4?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The association that it belongs to.
+             */
             associationId?: number;
             dentalAssociations: components["schemas"]["DentalAssociation"][];
             tieredPayment: components["schemas"]["OfficeTier"];
@@ -15065,6 +15077,7 @@ export interface components {
             showOnInternalEnrollmentMonthly: boolean;
             showOnInternalEnrollmentAnnual: boolean;
             showOnBC: boolean;
+            /** @description `location` for a plan of this office, `master` for one of all the organization's offices. */
             limitType: string;
             isDeleted: boolean;
             notes?: string;
@@ -16342,11 +16355,12 @@ export interface components {
             id: number;
             name: string;
             spanishName?: string;
+            /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
             viewStatus: string;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Per month; 0.00 means that it is not sold monthly.
              */
             price: string;
         };
@@ -16531,8 +16545,12 @@ export interface components {
          * @description The tier of an office's organization.
          */
         OfficeTier: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description 0 for legacy or none, 1 to 3 for the brand's tiers.
+             */
             tierLevel: number;
+            /** @description The organization's customer at the card provider. Office users only. */
             stripeCustomerId?: string;
         };
         /**
@@ -16939,7 +16957,9 @@ export interface components {
          */
         Partner: {
             name: string;
+            /** @description An SVG document. */
             logo: string;
+            /** @description The path of the page where its members sign up. */
             signupURL: string;
             /** @description The coupon for its members. */
             discountCode?: string;
@@ -17559,7 +17579,10 @@ export interface components {
         Plan: {
             /** Format: int64 */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The id again, by which quotes and orders name a plan.
+             */
             planId: number;
             name: string;
             spanishName?: string;
@@ -17577,18 +17600,23 @@ export interface components {
             uninsured: boolean;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Per month; 0.00 means that it is not sold monthly.
              */
             price: string;
             viewStatus: string;
+            /** @description For the monthly variant. */
             showOnEnrollment: boolean;
             showOnInternalEnrollment: boolean;
             showOnEnrollmentMonthly: boolean;
             showOnEnrollmentAnnual: boolean;
+            /** @description Whether it is offered to businesses that sponsor their employees. */
             showOnBC: boolean;
+            /** @description `location` for a plan of this office, `master` for one of all the organization's offices. */
             limit_type: string;
             isDeleted: boolean;
-            worryFree: components["schemas"]["PlanWorryFree"];
+            /** @description The prices guaranteed to members who join now. */
+            worryFree: components["schemas"]["PlanWorryFree"] & unknown;
+            /** @description What the recommended price of its preset is made of, as codes and quantities: `1110 x2, 0274`. */
             recommendedPricingFormula?: string;
             monthly?: components["schemas"]["Variant"];
             annually?: components["schemas"]["Variant"];
@@ -17733,7 +17761,10 @@ export interface components {
             cardPrefix: string;
             programName?: string;
             programDescription?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The specialty of the office; 0 if none is chosen.
+             */
             dentistSpecialtyId: number;
             plan: components["schemas"]["PlanFields"];
             /**
@@ -17982,7 +18013,8 @@ export interface components {
             forUninsured: boolean;
             inclusions: components["schemas"]["PriceCode"][];
             recommendedPricing: components["schemas"]["Recommended"];
-            priceAlert?: components["schemas"]["PlanPriceAlert"];
+            /** @description The usual monthly prices of such plans, if the brand knows them. */
+            priceAlert?: components["schemas"]["PlanPriceAlert"] & unknown;
             /** @description The recommended prices; the brand's prices if there are no usual fees. */
             startingPricing: components["schemas"]["PlanPricing"] & unknown;
             /** @description The guaranteed prices in plan settings for new plans of this kind. */
@@ -18000,7 +18032,9 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             highMonthly: string;
+            /** @description What to say below the lowest usual price. */
             lowText: string;
+            /** @description What to say above the highest usual price. */
             highText: string;
         };
         /**
@@ -18753,6 +18787,7 @@ export interface components {
             specialties: components["schemas"]["Specialty"][];
             relationships: components["schemas"]["BrandRelationship"][];
             faq: components["schemas"]["FaqQuestion"][];
+            /** @description The address of the help site. */
             helpUrl: string;
             /** @description Help-site pages, by the place in the product that links to them. */
             helpArticles: {
@@ -18886,15 +18921,16 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             discountedPrice: string;
-            activeFee: components["schemas"]["OneTimeFee"];
+            /** @description The one-time fee of the line: a setup fee, an activation fee, or none. */
+            activeFee: components["schemas"]["OneTimeFee"] & unknown;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Only if the one-time fee is an activation fee.
              */
             activationFee?: string;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Only if the one-time fee is a setup fee.
              */
             setupFee?: string;
             /**
@@ -18924,6 +18960,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             officeFee: string;
+            /** @description Whether the line is a guaranteed payment plan. */
             isPlanGppActive: boolean;
             underContract: boolean;
         };
@@ -20540,7 +20577,10 @@ export interface components {
             status: components["schemas"]["SubscriptionStatus"];
             /** Format: date-time */
             createdAt: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day the membership began.
+             */
             subscriptionCreationDate: string;
         };
         /**
