@@ -7,7 +7,7 @@ use tenancy::ids::OfficeId;
 
 use super::dentist_info::DentistInfo;
 use super::tier::TieredPayment;
-use frame::wire::{Date, Language};
+use frame::wire::Language;
 
 /// The signed-in user, at one of their offices.
 #[derive(Debug, Object)]
