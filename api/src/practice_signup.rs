@@ -189,7 +189,8 @@ impl PracticeSignupArea {
         let partner = brand.partner(&url).ok_or_else(ApiError::not_found)?;
         Ok(data(Partner {
             name: partner.name.clone(),
-            logo_svg: partner.logo.clone(),
+            logo: partner.logo.clone(),
+            signup_url: format!("/accounts/{}", partner.url),
             discount_code: partner.promo.clone(),
         }))
     }

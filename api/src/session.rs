@@ -1,11 +1,13 @@
 //! The area `session`: signing in and out, passwords, codes, and the current user.
 
 pub mod account;
+mod dentist_info;
 pub mod impersonation;
 pub mod join;
 pub mod join_family;
 pub mod own;
 pub mod passkeys;
+mod tier;
 pub mod two_step;
 mod user;
 
@@ -33,7 +35,8 @@ use frame::valid_json::ValidJson;
 use frame::wire::Email;
 
 pub use account::AccountArea;
-pub use user::{CurrentUser, DentistInfo, OfficeTemplate, User};
+pub use dentist_info::{DentistInfo, OfficeTemplate};
+pub use user::{CurrentUser, User};
 
 pub const TAG: Tag = Tag::new("Session", "Signing in and out, and who is signed in.");
 

@@ -41,7 +41,7 @@ test.describe('cancellation', () => {
     await expectFits(page);
     await dialog.getByLabel('Note for the file').fill('New employer plan.');
     await dialog.getByRole('button', { name: /^Cancel (plan|\d+ plans)$/ }).click();
-    await expect(dialog).toBeHidden();
+    await closeResult(page, /GOOD NEWS/);
     await expect(page.getByRole('button', { name: 'Change plan' })).toBeHidden();
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('tabpanel')).toContainText(/cancel/i);
@@ -67,6 +67,13 @@ test.describe('cancellation', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+/** Closes the dialog that says what an act did. */
+async function closeResult(page: Page, name: string | RegExp) {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByText('Close').click();
+  await expect(dialog).toBeHidden();
+}
 
 /** The plans, the summary, and the plans without the canceled one. */
 const MOST_SCREENS = 3;
@@ -164,7 +171,7 @@ test.describe('another plan', () => {
     await next.check();
     await expect(dialog.getByText(/^Next payment/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Change plan' }).click();
-    await expect(dialog).toBeHidden();
+    await closeResult(page, 'SUCCESS!');
     await expect(page.getByRole('table', { name: 'Family and plans' })).toContainText(/ from /);
     await page
       .getByRole('button', { name: /^Actions for/ })

@@ -14,7 +14,9 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
-pub use shared::{Bilingual, BilingualTexts, FamilyDiscounts, Language, OfficeContact, PaymentMode, Template, percent};
+pub use shared::{
+    Bilingual, BilingualTexts, FamilyDiscounts, Language, OfficeContact, PaymentMode, PlanWorryFree, Template, percent,
+};
 
 // An amount in US dollars as text with two decimals: `"49.00"`. Not a doc comment, which would appear in the contract
 // twice.

@@ -39,6 +39,8 @@ pub struct PublicBrand {
     pub specialties: Vec<Specialty>,
     pub relationships: Vec<Relationship>,
     pub faq: Vec<FaqQuestion>,
+    /// The address of the help site.
+    pub help_url: String,
     /// Help-site pages, by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
     pub sign_in_code_digits: u8,
@@ -101,6 +103,7 @@ impl PublicBrand {
             specialties: profile.specialties.clone(),
             relationships: brand.choices.relationship.clone(),
             faq: brand.faq.clone(),
+            help_url: profile.help_url.clone(),
             help_articles: profile.help_articles.clone(),
             sign_in_code_digits: profile.sign_in_code_digits,
             terms_version: brand.document(DocumentKind::Terms, Language::En).version.clone(),

@@ -188,9 +188,13 @@ fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
 
 impl OfficeFull {
     pub fn of(brand: &Brand, dentist_info: DentistInfo, profile: offices::OfficeProfile) -> Self {
+        let mut profile = OfficeProfile::from(profile);
+        if brand.has(Feature::DefaultSpecialty) {
+            profile.specialty_id = brand.default_specialty();
+        }
         Self {
             dentist_info,
-            profile: profile.into(),
+            profile,
             specialties: brand.profile.specialties.iter().map(OfficeSpecialty::from).collect(),
             specialty_fixed: brand.has(Feature::DefaultSpecialty),
             languages: LANGUAGES.map(str::to_owned).to_vec(),

@@ -1,16 +1,17 @@
 //! Request and response types of the plan builder.
 
 use chrono::{DateTime, Utc};
+use membership::Cents;
 use membership::enrollment::FeeRule;
 use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
 use membership::plans::{FamilyPrice as PlanFamilyPrice, RecommendedLine, Saving as PlanSaving};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
-use tenancy::brand::{self, Brand, Feature};
+use tenancy::brand::{self, Brand, Feature, PriceAlert};
 
-use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit};
+use super::fields::{PlanFields, PlanPricing, PriceCode, WordingHit};
 use super::manage::type_name;
-use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
+use frame::wire::{Bilingual, FamilyDiscounts, Money, PlanWorryFree, percent};
 
 /// Selects a plan by one of the first three fields; without any, a new empty plan.
 #[derive(Debug, Object)]
@@ -33,9 +34,13 @@ pub struct PlanDetail {
     pub office_name: String,
     pub card_prefix: String,
     pub program_name: Option<String>,
+    pub program_description: Option<String>,
+    /// The specialty of the office; 0 if none is chosen.
+    pub dentist_specialty_id: i32,
     pub plan: PlanFields,
     /// Omitted for a new plan.
     pub plan_id: Option<i64>,
+    #[oai(rename = "yearly_id")]
     pub yearly_id: Option<i64>,
     /// To be sent with every change.
     pub version: Option<i32>,
@@ -43,6 +48,7 @@ pub struct PlanDetail {
     /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
+    #[oai(rename = "subscription_age_group")]
     pub subscription_age_group: String,
     pub updated_at: Option<DateTime<Utc>>,
     /// The name of the last user who changed it.
@@ -56,7 +62,7 @@ pub struct PlanDetail {
     pub presets: Vec<PlanPreset>,
     /// In the brand's order.
     pub procedures: Vec<OfficeProcedure>,
-    pub recommended: Recommended,
+    pub recommended_pricing: Recommended,
     /// The minimum price of a plan of this kind, monthly and yearly.
     pub minimum: Money,
     /// What each member of a family of 2, 3, and 4 or more pays; empty if there are no family discounts.
@@ -122,6 +128,7 @@ pub struct PlanPreset {
     /// month or custom
     #[oai(rename = "type")]
     pub plan_type: String,
+    #[oai(rename = "subscription_age_group")]
     pub subscription_age_group: String,
     pub min_age: i32,
     pub max_age: Option<i32>,
@@ -131,7 +138,9 @@ pub struct PlanPreset {
     pub for_insured: bool,
     pub for_uninsured: bool,
     pub inclusions: Vec<PriceCode>,
-    pub recommended: Recommended,
+    pub recommended_pricing: Recommended,
+    /// The usual monthly prices of such plans, if the brand knows them.
+    pub price_alert: Option<PlanPriceAlert>,
     /// The recommended prices; the brand's prices if there are no usual fees.
     pub starting_pricing: PlanPricing,
     /// The guaranteed prices in plan settings for new plans of this kind.
@@ -190,6 +199,29 @@ pub(super) fn bilingual(text: &brand::Bilingual) -> Bilingual {
     Bilingual { en: text.en.clone(), es: text.es.clone() }
 }
 
+/// The monthly prices that offices usually ask for plans of a preset; a price outside them deserves a second look.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanPriceAlert {
+    pub low_monthly: Money,
+    pub high_monthly: Money,
+    /// What to say below the lowest usual price.
+    pub low_text: String,
+    /// What to say above the highest usual price.
+    pub high_text: String,
+}
+
+impl From<&PriceAlert> for PlanPriceAlert {
+    fn from(alert: &PriceAlert) -> Self {
+        Self {
+            low_monthly: Money(Cents(alert.low_monthly_cents)),
+            high_monthly: Money(Cents(alert.high_monthly_cents)),
+            low_text: alert.low_text.clone(),
+            high_text: alert.high_text.clone(),
+        }
+    }
+}
+
 impl From<PresetOffer<'_>> for PlanPreset {
     fn from(offer: PresetOffer<'_>) -> Self {
         let preset = offer.preset;
@@ -213,16 +245,14 @@ impl From<PresetOffer<'_>> for PlanPreset {
                 month: offer.guaranteed_monthly.map(Money),
                 year: offer.guaranteed_yearly.map(Money),
             },
-            recommended: offer.recommended.into(),
+            recommended_pricing: offer.recommended.into(),
+            price_alert: offer.price_alert.map(Into::into),
         }
     }
 }
 
 /// The brand's procedures in order, with the office's fees from `fees`.
-pub(super) fn procedures(
-    brand: &Brand,
-    fees: &std::collections::BTreeMap<String, membership::Cents>,
-) -> Vec<OfficeProcedure> {
+pub(super) fn procedures(brand: &Brand, fees: &std::collections::BTreeMap<String, Cents>) -> Vec<OfficeProcedure> {
     let all = brand.procedures.procedure.iter().enumerate();
     let wire = all.map(|(order, procedure)| OfficeProcedure {
         code: procedure.code.clone(),
@@ -231,7 +261,7 @@ pub(super) fn procedures(
         short_label: bilingual(&procedure.card_label),
         order,
         fee: fees.get(&procedure.code).copied().map(Money),
-        typical_fee: Money(membership::Cents(procedure.demo_fee_cents)),
+        typical_fee: Money(Cents(procedure.demo_fee_cents)),
         other: false,
     });
     wire.collect()
@@ -285,6 +315,8 @@ impl PlanDetail {
             office_name: office.office.name.clone(),
             card_prefix: office.office.card_prefix.clone(),
             program_name: office.program_name.clone(),
+            program_description: office.program_description.clone(),
+            dentist_specialty_id: office.specialty,
             plan: form.into(),
             plan_id: stored.map(|stored| stored.id.0),
             yearly_id: stored.map(|stored| stored.yearly_id.0),
@@ -299,7 +331,7 @@ impl PlanDetail {
             deletable: stored.is_some_and(|stored| !stored.ever_held),
             presets: presets(&office.ground()),
             procedures: procedures(brand, &office.fees),
-            recommended: opened.recommended.clone().into(),
+            recommended_pricing: opened.recommended.clone().into(),
             minimum: Money(opened.minimum),
             family_prices: opened.family_prices.clone(),
             savings: PlanSavings {
@@ -346,7 +378,7 @@ pub struct TypicalPlan {
     pub preset_type: String,
     pub price_codes: Vec<PriceCode>,
     pub minimum: Money,
-    pub recommended: Recommended,
+    pub recommended_pricing: Recommended,
     /// The saving at the recommended prices.
     pub savings: PlanSavings,
     pub recommended_discount_percent: i32,
@@ -367,7 +399,7 @@ impl TypicalPlan {
                 monthly: built.monthly,
                 annually: built.yearly,
             },
-            recommended: built.recommended.into(),
+            recommended_pricing: built.recommended.into(),
             recommended_discount_percent: i32::from(brand.profile.constants.recommended_discount_percent),
         }
     }

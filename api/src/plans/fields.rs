@@ -8,7 +8,7 @@ use membership::{Cents, FieldErrors, Message};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 
-use frame::wire::{Language, Money, percent};
+use frame::wire::{Language, Money, PlanWorryFree, percent};
 
 /// All fields of a plan that the builder edits.
 #[derive(Debug, Clone, Object)]
@@ -61,14 +61,6 @@ pub struct PlanShownOn {
 pub struct PlanPricing {
     pub monthly: Money,
     pub annually: Money,
-}
-
-/// The prices guaranteed to members who join now.
-#[derive(Debug, Clone, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct PlanWorryFree {
-    pub month: Option<Money>,
-    pub year: Option<Money>,
 }
 
 /// Parses a percentage with at most two decimals.

@@ -36,15 +36,19 @@ pub struct PlanCounts {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManagedPlan {
     pub id: PlanId,
+    #[oai(rename = "yearly_id")]
     pub yearly_id: PlanId,
     /// Increases with every change.
     pub version: i32,
     pub plan_name: String,
     pub spanish_name: Option<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
     pub preset_type: String,
     /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
+    #[oai(rename = "subscription_age_group")]
     pub subscription_age_group: String,
     pub min_age: Option<i32>,
     pub max_age: Option<i32>,
@@ -61,6 +65,9 @@ pub struct ManagedPlan {
     pub shown_on: PlanShownOn,
     #[oai(rename = "showOnBC")]
     pub show_on_bc: bool,
+    /// `location` for a plan of this office, `master` for one of all the organization's offices.
+    pub limit_type: String,
+    pub is_deleted: bool,
     pub notes: Option<String>,
     pub sort: i32,
     pub updated_at: DateTime<Utc>,
@@ -101,6 +108,8 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             version: plan.version,
             plan_name: plan.name,
             spanish_name: plan.spanish_name,
+            description: plan.description,
+            spanish_description: plan.spanish_description,
             preset_type: plan.preset,
             plan_type: type_name(plan.custom),
             subscription_age_group: plan.age_group,
@@ -120,6 +129,8 @@ impl From<plans::ManagedPlan> for ManagedPlan {
                 show_on_internal_enrollment_annual: plan.yearly.internal,
             },
             show_on_bc: plan.show_on_bc,
+            limit_type: plan.limit_type.to_owned(),
+            is_deleted: plan.is_deleted,
             notes: plan.notes,
             sort: plan.sort,
             updated_at: plan.updated_at,

@@ -221,7 +221,11 @@ impl From<Vec<AgreementState>> for PracticeAgreements {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Partner {
     pub name: String,
-    pub logo_svg: String,
+    /// An SVG document.
+    pub logo: String,
+    /// The path of the page where its members sign up.
+    #[oai(rename = "signupURL")]
+    pub signup_url: String,
     /// The coupon for its members.
     pub discount_code: Option<String>,
 }

@@ -1,11 +1,13 @@
 //! Response types of the current user.
 
-use membership::access::{self, LockedFeature, OfficeFacts, OfficeName, UserFacts};
+use membership::access::{self, LockedFeature, OfficeName, PostalAddress, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::OfficeId;
 
-use frame::wire::{Date, FamilyDiscounts, Language, Money};
+use super::dentist_info::DentistInfo;
+use super::tier::TieredPayment;
+use frame::wire::Language;
 
 /// The signed-in user, at one of their offices.
 #[derive(Debug, Object)]
@@ -25,6 +27,8 @@ pub struct CurrentUser {
     pub phone: Option<String>,
     /// All known numbers: the one above, or none.
     pub phone_numbers: Vec<String>,
+    /// For an account owner or family member: the household's address, or none.
+    pub addresses: Vec<PostalAddress>,
     pub language: Language,
     /// The path of the first page after sign-in.
     pub landing: String,
@@ -35,8 +39,15 @@ pub struct CurrentUser {
     /// The id of the user's first office.
     pub first_office: Option<i64>,
     pub other_offices: Vec<OfficeName>,
+    /// Those of the other offices that are locations of the same organization as the current office.
+    pub linked_with_offices: Vec<OfficeName>,
+    /// The office that opened the current one as a further location.
+    pub linked_with: Option<OfficeId>,
     pub has_members: bool,
+    /// Whether the user manages vouchers. No office has vouchers yet.
     pub has_vouchers: bool,
+    /// Whether vouchers wait for the user's approval. No office has vouchers yet.
+    pub has_vouchers_for_approval: bool,
     pub legacy_pricing: bool,
     pub tiered_payment: TieredPayment,
     /// Where to redirect without a session.
@@ -57,64 +68,8 @@ pub struct CurrentUser {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TieredPayment {
-    /// 0 for legacy or none, 1 to 3 for the brand's tiers.
-    pub tier_level: i32,
-    /// Whether the organization pays or has paid the platform. With level 0, a tier must be chosen.
-    pub has_customer: bool,
-    /// The yearly bill is unpaid after the last attempt; the office's pages lead to billing.
-    pub overdue: bool,
-    /// The amount that failed and is owed.
-    pub late: Option<Money>,
-    pub next_attempt_on: Option<Date>,
-}
-
-#[derive(Debug, Object)]
 pub struct Impersonator {
     pub name: String,
-}
-
-/// An office where a user works or is a member.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct DentistInfo {
-    pub id: OfficeId,
-    /// The organization that owns the office and pays the platform.
-    pub organization_id: OrganizationId,
-    pub office_name: String,
-    pub email: String,
-    pub phone: String,
-    pub slug: String,
-    /// Whether the office can charge and has accepted the terms.
-    pub verified: bool,
-    /// 0 new, 1 active, 2 paused, 3 closed.
-    pub account_status: i32,
-    pub stripe_account_id: Option<String>,
-    pub template: OfficeTemplate,
-    pub timezone: String,
-    pub daoi: Daoi,
-    pub gpp: Gpp,
-    pub family_discounts: FamilyDiscounts,
-    /// `none`, `standard` or `full`.
-    pub payments_state: String,
-    /// Whether the payments account is restricted, or the provider requires more information.
-    pub payments_restricted: bool,
-    /// Whether an upgrade is in progress, which pauses enrollment.
-    pub payments_upgrading: bool,
-    /// The last day of a trial office; nothing is charged during the trial.
-    pub trial_until: Option<Date>,
-}
-
-/// The office's sign-up template, with its own colors if it is the custom one.
-#[derive(Debug, Clone, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct OfficeTemplate {
-    /// Index in the brand's templates.
-    pub index: i32,
-    pub main: Option<String>,
-    pub background: Option<String>,
-    pub accent: Option<String>,
 }
 
 /// An office user's account with the guarantee partner.
@@ -122,24 +77,6 @@ pub struct OfficeTemplate {
 #[oai(rename_all = "camelCase")]
 pub struct PartnerUser {
     pub user_id: i64,
-}
-
-/// The launch progress of an office.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Daoi {
-    pub account_status: i32,
-    pub business_connect_on: bool,
-    pub onboarding_date_complete: Option<Date>,
-}
-
-/// The office's guaranteed payment plans.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Gpp {
-    pub active: bool,
-    pub approval_date: Option<Date>,
-    pub gpp_admin_only_waive: bool,
 }
 
 /// A user as shown to other users.
@@ -201,7 +138,11 @@ impl CurrentUser {
             first_office: user.first_office.map(|office| office.0),
             other_offices: user.other_offices,
             has_members: user.has_members,
+            linked_with_offices: user.linked_offices,
+            linked_with: office.and_then(|office| office.opened_after),
             has_vouchers: false,
+            has_vouchers_for_approval: false,
+            addresses: user.addresses,
             legacy_pricing: office.is_some_and(|office| office.legacy_pricing),
             tiered_payment: TieredPayment::of(office),
             login_page: "/accounts/login".to_owned(),
@@ -215,59 +156,6 @@ impl CurrentUser {
             locked_features: user.locked,
             terms_update: user.terms,
             global_banner: user.banner,
-        }
-    }
-}
-
-impl TieredPayment {
-    fn of(office: Option<&OfficeFacts>) -> Self {
-        let facts = office.and_then(|office| office.tier);
-        Self {
-            tier_level: office.map_or(0, |office| office.tier_level),
-            has_customer: facts.is_some_and(|tier| tier.has_customer),
-            overdue: facts.is_some_and(|tier| tier.overdue),
-            late: facts.and_then(|tier| tier.late).map(Money),
-            next_attempt_on: facts.and_then(|tier| tier.next_attempt_on).map(Date),
-        }
-    }
-}
-
-impl From<OfficeFacts> for DentistInfo {
-    fn from(office: OfficeFacts) -> Self {
-        let [two, three, four] =
-            office.family_discounts.map(|tier| tier.map(|percent| percent.normalize().to_string()));
-        Self {
-            id: office.id,
-            organization_id: office.organization,
-            office_name: office.name,
-            email: office.email,
-            phone: office.phone,
-            slug: office.slug,
-            verified: office.verified,
-            account_status: office.account_status,
-            stripe_account_id: office.provider_account,
-            template: OfficeTemplate {
-                index: office.template,
-                main: office.template_main,
-                background: office.template_background,
-                accent: office.template_accent,
-            },
-            timezone: office.timezone,
-            daoi: Daoi {
-                account_status: office.account_status,
-                business_connect_on: false,
-                onboarding_date_complete: office.onboarding_completed_on.map(Date),
-            },
-            gpp: Gpp {
-                active: office.gpp_active,
-                approval_date: office.gpp_approved_on.map(Date),
-                gpp_admin_only_waive: office.gpp_admin_only_waive,
-            },
-            family_discounts: FamilyDiscounts { two, three, four },
-            payments_state: office.payments_state,
-            payments_restricted: office.payments_restricted,
-            payments_upgrading: office.payments_upgrading,
-            trial_until: office.trial_until.map(Date),
         }
     }
 }

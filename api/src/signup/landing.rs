@@ -69,8 +69,8 @@ pub(crate) fn plan_cards(brand: &Brand, page: &SignupPage, language: Language) -
     let view = View { brand, page, language, phone: dashed_phone(&page.office.contact.phone) };
     let card = |plan: &Plan| {
         let mut card = view.plan(plan);
-        card["for_insured"] = json!(plan.for_insured);
-        card["for_uninsured"] = json!(plan.for_uninsured);
+        card["for_insured"] = json!(plan.insured);
+        card["for_uninsured"] = json!(plan.uninsured);
         card
     };
     view.offered().into_iter().map(card).collect()

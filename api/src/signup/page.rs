@@ -4,13 +4,15 @@ use membership::enrollment;
 use membership::invitations::OnPage;
 use membership::plans::{self, Channel, Plan as Offered};
 use membership::subscriptions::Period;
-use membership::{Context, offices};
+use membership::{Cents, Context, offices};
 use poem_openapi::{Enum, Object};
-use tenancy::brand::{Brand, Language, StateRule};
+use tenancy::brand::{Brand, Language, Preset, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, Template};
+use frame::wire::{
+    Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, OfficeContact, PaymentMode, PlanWorryFree, Template,
+};
 
 /// All data of an office's sign-up page.
 #[derive(Debug, Object)]
@@ -165,6 +167,8 @@ impl From<&offices::Office> for SignupOffice {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Plan {
     pub id: i64,
+    /// The id again, by which quotes and orders name a plan.
+    pub plan_id: i64,
     pub name: String,
     pub spanish_name: Option<String>,
     pub description: Option<String>,
@@ -173,11 +177,31 @@ pub struct Plan {
     /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
-    pub age_group: String,
+    #[oai(rename = "subscription_age_group")]
+    pub subscription_age_group: String,
     pub min_age: Option<i32>,
     pub max_age: Option<i32>,
-    pub for_insured: bool,
-    pub for_uninsured: bool,
+    pub insured: bool,
+    pub uninsured: bool,
+    /// Per month; 0.00 means that it is not sold monthly.
+    pub price: Money,
+    pub view_status: String,
+    /// For the monthly variant.
+    pub show_on_enrollment: bool,
+    pub show_on_internal_enrollment: bool,
+    pub show_on_enrollment_monthly: bool,
+    pub show_on_enrollment_annual: bool,
+    /// Whether it is offered to businesses that sponsor their employees.
+    #[oai(rename = "showOnBC")]
+    pub show_on_bc: bool,
+    /// `location` for a plan of this office, `master` for one of all the organization's offices.
+    #[oai(rename = "limit_type")]
+    pub limit_type: String,
+    pub is_deleted: bool,
+    /// The prices guaranteed to members who join now.
+    pub worry_free: PlanWorryFree,
+    /// What the recommended price of its preset is made of, as codes and quantities: `1110 x2, 0274`.
+    pub recommended_pricing_formula: Option<String>,
     pub monthly: Option<Variant>,
     pub annually: Option<Variant>,
     /// The yearly variant again, as a list of one; missing if there is none.
@@ -223,20 +247,36 @@ pub struct Inclusion {
 
 impl Plan {
     pub(crate) fn of(brand: &Brand, fees: &enrollment::FeeRule, plan: &Offered) -> Self {
-        let variant = |term| plan.variant(term).map(|variant| Variant::of(fees, plan, variant));
+        let own = |term| plan.variant(term);
+        let variant = |term| own(term).map(|variant| Variant::of(fees, plan, variant));
+        let external = |term| own(term).is_some_and(|variant| variant.show_on_enrollment);
+        let guaranteed = |term| own(term).and_then(|variant| variant.guaranteed).map(Money);
+        let formula = brand.preset(&plan.preset).map(Preset::formula);
         Self {
             id: plan.id.0,
+            plan_id: plan.id.0,
             name: plan.name.clone(),
             spanish_name: plan.spanish_name.clone(),
             description: plan.description.clone(),
             spanish_description: plan.spanish_description.clone(),
             preset: plan.preset.clone(),
             plan_type: plan.type_name(Period::Month).to_owned(),
-            age_group: plan.age_group.clone(),
+            subscription_age_group: plan.age_group.clone(),
             min_age: plan.min_age,
             max_age: plan.max_age,
-            for_insured: plan.for_insured,
-            for_uninsured: plan.for_uninsured,
+            insured: plan.for_insured,
+            uninsured: plan.for_uninsured,
+            price: own(Period::Month).map_or(Cents::ZERO, |month| month.price).into(),
+            view_status: plan.view_status.as_str().to_owned(),
+            show_on_enrollment: external(Period::Month),
+            show_on_internal_enrollment: own(Period::Month).is_some_and(|month| month.show_on_internal_enrollment),
+            show_on_enrollment_monthly: external(Period::Month),
+            show_on_enrollment_annual: external(Period::Year),
+            show_on_bc: plan.show_on_bc,
+            limit_type: plan.limit_type().to_owned(),
+            is_deleted: plan.deleted_at.is_some(),
+            worry_free: PlanWorryFree { month: guaranteed(Period::Month), year: guaranteed(Period::Year) },
+            recommended_pricing_formula: formula.filter(|formula| !formula.is_empty()),
             monthly: variant(Period::Month),
             annually: variant(Period::Year),
             yearly_membership: variant(Period::Year).map(|yearly| vec![yearly]),

@@ -2,7 +2,7 @@
 
 use membership::Cents;
 pub use membership::enrollment::NextCharge;
-use membership::enrollment::{self, Applied, LineKind, Payor};
+use membership::enrollment::{self, Applied, FeeKind, LineKind, Payor};
 use membership::plans::Catalog;
 use membership::subscriptions::Period;
 use poem_openapi::Object;
@@ -72,10 +72,16 @@ pub struct QuoteLine {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
+    pub is_monthly: bool,
     pub price: Money,
     pub discount_percent: String,
     pub discounted_price: Money,
-    pub fee: OneTimeFee,
+    /// The one-time fee of the line: a setup fee, an activation fee, or none.
+    pub active_fee: OneTimeFee,
+    /// Only if the one-time fee is an activation fee.
+    pub activation_fee: Option<Money>,
+    /// Only if the one-time fee is a setup fee.
+    pub setup_fee: Option<Money>,
     pub due_today: Money,
     pub applied_discount: Applied,
     pub member_id: Option<i64>,
@@ -87,7 +93,8 @@ pub struct QuoteLine {
     pub may_waive_fee: bool,
     pub waived_fee: Money,
     pub office_fee: Money,
-    pub guaranteed: bool,
+    /// Whether the line is a guaranteed payment plan.
+    pub is_plan_gpp_active: bool,
     pub under_contract: bool,
 }
 
@@ -159,16 +166,20 @@ impl Quote {
 
 impl From<enrollment::QuoteLine> for QuoteLine {
     fn from(line: enrollment::QuoteLine) -> Self {
+        let of_kind = |kind| (line.fee.kind == kind).then_some(Money(line.fee.amount));
         Self {
             member_key: line.member_key,
             plan_id: line.plan.0,
             plan_name: line.plan_name,
             spanish_plan_name: line.spanish_plan_name,
             period: line.period,
+            is_monthly: line.period == Period::Month,
             price: line.price.into(),
             discount_percent: percent(line.discount_percent),
             discounted_price: line.discounted.into(),
-            fee: line.fee.into(),
+            activation_fee: of_kind(FeeKind::Activation),
+            setup_fee: of_kind(FeeKind::Setup),
+            active_fee: line.fee.into(),
             first_year: line.first_year.map(Into::into),
             due_today: line.due_today.into(),
             applied_discount: line.applied,
@@ -180,7 +191,7 @@ impl From<enrollment::QuoteLine> for QuoteLine {
             may_waive_fee: line.may_waive,
             waived_fee: line.fee.waived.into(),
             office_fee: line.fee.office.into(),
-            guaranteed: line.guaranteed,
+            is_plan_gpp_active: line.guaranteed,
             under_contract: line.under_contract,
         }
     }

@@ -58,5 +58,6 @@ mod toolbox;
 mod trial;
 mod visits;
 mod wallet;
+mod wire_names;
 mod wrong_caller;
 mod wrong_caller_by_grant;

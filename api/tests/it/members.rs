@@ -35,6 +35,9 @@ async fn the_member_list_and_its_counts() {
     assert_eq!(row["memberSince"], office.tenant.example(Example::DaysAgo(40)));
     assert_eq!(row["nextPaymentOn"].as_str().unwrap(), office.membership("next_bill_on").await);
     assert_eq!(row["members"][0]["name"], "Ana Reyes");
+    let held = &row["subscriptions"][0];
+    assert_eq!(held["subscriptionCreationDate"], row["memberSince"]);
+    assert!(held["membership"]["name"].is_string() && held["createdAt"].is_string(), "{held}");
     let found =
         search(&office, json!({ "searchQuery": "Reys", "searchFilter": ["all"], "sort": "nextPayment" })).await.data();
     assert_eq!(found["items"].as_array().unwrap().len(), 1, "one Reyes, not the other office's");

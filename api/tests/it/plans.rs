@@ -74,7 +74,7 @@ async fn from_a_preset_to_the_public_page() {
         json!({ "monthly": "19.99", "annually": "239.88" }),
         "without fees, the brand's table"
     );
-    assert_eq!(opened["recommended"]["missing"], json!(["1110", "0120", "0274", "0220"]));
+    assert_eq!(opened["recommendedPricing"]["missing"], json!(["1110", "0120", "0274", "0220"]));
     for (at, fee) in ["118.00", "64.00", "82.00", "36.00"].iter().enumerate() {
         opened["plan"]["priceCodes"][at]["fee"] = json!(fee);
     }
@@ -83,7 +83,7 @@ async fn from_a_preset_to_the_public_page() {
     assert!(office.public(json!({})).await.is_empty(), "a draft is offered to nobody");
 
     let draft = office.detail(json!({ "planId": id })).await;
-    let steps = &draft["recommended"];
+    let steps = &draft["recommendedPricing"];
     assert_eq!(steps["lines"][0], json!({ "code": "1110", "quantity": 2, "fee": "118.00", "value": "236.00" }));
     let sums = ["usualFees", "discounted", "twelfth", "roundedMonthly", "roundedAnnually"]
         .map(|step| steps[step].as_str().unwrap());
@@ -299,13 +299,13 @@ async fn anybody_can_try_a_plan() {
     let office = Office::open("dental").await;
     let build = async |body: Value| office.app.post("/plans/builder", &body).send().await;
     let first = build(json!({})).await.data();
-    assert_eq!((&first["presetType"], &first["recommended"]["monthly"]), (&json!("adult"), &json!("37.00")));
+    assert_eq!((&first["presetType"], &first["recommendedPricing"]["monthly"]), (&json!("adult"), &json!("37.00")));
     let own =
         build(json!({ "presetType": "custom", "priceCodes": [{ "code": "1110", "quantity": 2, "fee": "200.00" }] }))
             .await
             .data();
     assert_eq!(
-        (&own["recommended"]["annually"], &own["savings"]["annually"]["saves"]),
+        (&own["recommendedPricing"]["annually"], &own["savings"]["annually"]["saves"]),
         (&json!("340.00"), &json!("60.00"))
     );
     assert_eq!(fields(&build(json!({ "presetType": "none such" })).await), ["presetType"]);

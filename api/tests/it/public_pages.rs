@@ -268,7 +268,7 @@ async fn the_plan_builder_starts_from_a_preset_and_brings_what_its_script_would_
     let asked = app.post("/plans/builder", &serde_json::json!({})).send().await.data();
     assert_eq!(json_of(&html, "id=\"page-data\">")["typicalPlan"], asked);
     let whole = |amount: &Value| format!("${}", amount.as_str().unwrap_or_default().trim_end_matches(".00"));
-    let price = &asked["recommended"];
+    let price = &asked["recommendedPricing"];
     let said = format!("{} a month or {} a year", whole(&price["monthly"]), whole(&price["annually"]));
     assert!(content.contains(&said), "{said} in {content}");
     app.finish().await;

@@ -45,6 +45,40 @@ async fn a_session_from_sign_in_to_sign_out() {
     app.finish().await;
 }
 
+#[tokio::test]
+async fn the_office_lists_plans_discounts_and_associations_for_staff() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    app.outside("update office set association_id = 3, payout_bank_last4 = '6789', standard_account = 'acct_old', standard_converted_on = '2026-01-05'")
+        .await;
+    app.outside("insert into promo_code (organization_id, office_id, code, percent) select organization_id, id, 'SPRING', 20 from office").await;
+    let account = |token: String| {
+        let app = &app;
+        async move { app.get("/users/me/account").bearer(&token).send().await.data() }
+    };
+    let owner = account(app.token(tenant.login(UserType::Dentist)).await).await;
+    let office = &owner["dentistInfo"];
+    let plan = &office["memberships"][0];
+    assert_eq!((&plan["type"], &plan["viewStatus"]), (&json!("month"), &json!("active")), "{office}");
+    assert_eq!((&office["discountByDentist"], &office["discounts"][0]["code"]), (&json!("20"), &json!("SPRING")));
+    assert_eq!((&office["last4"], &office["associationId"]), (&json!("6789"), &json!(3)));
+    assert_eq!(office["dentalAssociations"][0]["signupURL"], "/accounts/idaho-dental-alliance");
+    assert_eq!(office["daoi"]["standardStripeAccountId"], "acct_old");
+    assert_eq!(office["daoi"]["standardStripeDateConverted"], "2026-01-05");
+    assert_eq!((&owner["addresses"], &owner["linkedWithOffices"]), (&json!([]), &json!([])));
+
+    app.outside("update account set address_line1 = '1 Main St', city = 'Boise', state = 'ID', zip = '83702'").await;
+    let client = account(app.token(tenant.login(UserType::Client)).await).await;
+    assert_eq!(
+        (&client["addresses"][0]["addressLine1"], &client["addresses"][0]["zip"]),
+        (&json!("1 Main St"), &json!("83702"))
+    );
+    for name in ["memberships", "discounts", "last4"] {
+        assert_eq!(client["dentistInfo"][name], Value::Null, "{name} is for staff only");
+    }
+    app.finish().await;
+}
+
 async fn refreshed(app: &TestApp, cookie: &str) -> crate::common::Answered {
     let ask = app.call(poem::http::Method::POST, "/session/refresh");
     ask.header("cookie", cookie).header("x-chairside", "1").send().await

@@ -78,7 +78,10 @@ async fn a_card_is_added_a_tier_chosen_and_the_invoice_printed() {
     let paper = practice.get(&format!("/invoices/{}", invoice["id"])).await;
     assert_eq!(paper.header("content-type"), "application/pdf");
     let me = practice.app.get("/users/me/account").bearer(&practice.token).send().await.data();
-    assert_eq!(me["tieredPayment"], json!({ "tierLevel": 1, "hasCustomer": true, "overdue": false }));
+    assert_eq!(
+        me["tieredPayment"],
+        json!({ "tierLevel": 1, "stripeCustomerId": me["dentistInfo"]["tieredPayment"]["stripeCustomerId"], "overdue": false })
+    );
     assert_eq!(me["dentistInfo"]["organizationId"], practice.tenant.organization);
     practice.app.run_jobs().await;
     practice.app.finish().await;

@@ -16,7 +16,7 @@ use super::limits::{self, from_network};
 use super::links::may_mail;
 use super::logins::normal_email;
 use super::new_practice::NewPractice;
-use super::onboarding::{SETUP_DAYS, open_practice};
+use super::onboarding::{Belonging, SETUP_DAYS, open_practice};
 use super::secret::{new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
@@ -116,6 +116,7 @@ pub async fn validate_code(
     }
     // The association comes only from the brand's own list of partners.
     let association = new.promo.and_then(|url| brand.partner(url)).and_then(|partner| partner.association_id);
+    let joins = Belonging { association, specialty: brand.default_specialty() };
     check(context, &new, &subject, code, client).await?;
     limits::release(context, client, &limits).await?;
 
@@ -131,10 +132,10 @@ pub async fn validate_code(
         // The code verified the email, so a login that never verified it loses it.
         Some(row) if row.gives_way() => {
             release(&mut scope, LoginId(row.id)).await?;
-            (open_practice(&mut scope, &new, association, now).await?, true)
+            (open_practice(&mut scope, &new, joins, now).await?, true)
         }
-        Some(row) => (existing(&mut scope, &row, &new, association, now).await?, false),
-        None => (open_practice(&mut scope, &new, association, now).await?, true),
+        Some(row) => (existing(&mut scope, &row, &new, joins, now).await?, false),
+        None => (open_practice(&mut scope, &new, joins, now).await?, true),
     };
     scope.actor.login = Some(login);
     let opened = sessions::open(&mut scope, login, client).await?;
@@ -159,13 +160,13 @@ async fn existing(
     scope: &mut Scope,
     row: &LoginRow,
     new: &NewPractice<'_>,
-    association: Option<i64>,
+    joins: Belonging,
     now: DateTime<Utc>,
 ) -> Result<LoginId> {
     let (login, user_type): (_, UserType) = (LoginId(row.id), row.user_type.parse().map_err(anyhow::Error::from)?);
     if row.password_hash.is_none() && user_type.is_office_staff() && store::works_at_new_office(scope, login).await? {
         store::verify_email(scope, login).await?;
-        store::signups::choose_again(scope, login, new, association, now).await?;
+        store::signups::choose_again(scope, login, new, joins.association, now).await?;
         return Ok(login);
     }
     Err(Refusal::SIGN_IN_INSTEAD.into())

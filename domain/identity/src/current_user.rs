@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use rules::tiers::{tier_allows, unlocked_by};
-use rust_decimal::Decimal;
 use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
 use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
 
-use super::store::{self, OfficeRow};
+use super::current_office::{OfficeFacts, office_of};
+use super::office_summary::PostalAddress;
+use super::store;
 use super::terms::terms_asked;
 use super::{full_name, no_tenant};
-use crate::{Cents, Context, Error, Result};
+use crate::{Context, Error, Result};
 
 /// The page for turning on two-step sign-in, of an office's users and of our staff. A user who must turn it on first lands
 /// here.
@@ -33,6 +34,10 @@ pub struct CurrentUser {
     pub permissions: Vec<Permission>,
     pub first_office: Option<OfficeId>,
     pub other_offices: Vec<OfficeName>,
+    /// Those of the other offices that are locations of the same organization. Staff only.
+    pub linked_offices: Vec<OfficeName>,
+    /// The addresses of a household user's households at the current office.
+    pub addresses: Vec<PostalAddress>,
     pub has_members: bool,
     pub office: Option<OfficeFacts>,
     /// The name of the platform staff member who impersonates this user.
@@ -113,56 +118,6 @@ pub struct OfficeName {
     pub role: Option<UserType>,
 }
 
-/// The user's current office. Payment details are `None` for households.
-#[derive(Debug, Clone)]
-pub struct OfficeFacts {
-    pub id: OfficeId,
-    pub name: String,
-    pub email: String,
-    pub phone: String,
-    pub slug: String,
-    pub timezone: String,
-    pub account_status: i32,
-    /// The office can take payments and has accepted the terms.
-    pub verified: bool,
-    pub onboarding_completed_on: Option<NaiveDate>,
-    pub payments_state: String,
-    /// The provider restricts the payments account or needs information. Office staff only.
-    pub payments_restricted: bool,
-    /// An upgrade of the payments account is in progress, so enrollment is paused.
-    pub payments_upgrading: bool,
-    pub provider_account: Option<String>,
-    pub tier_level: i32,
-    /// The organization's payment status with the platform. Office staff only.
-    pub tier: Option<TierFacts>,
-    pub organization: OrganizationId,
-    pub legacy_pricing: bool,
-    pub gpp_active: bool,
-    pub gpp_approved_on: Option<NaiveDate>,
-    pub gpp_admin_only_waive: bool,
-    /// For two, three and four members, in percent.
-    pub family_discounts: [Option<Decimal>; 3],
-    /// Position among the brand's templates.
-    pub template: i32,
-    pub template_main: Option<String>,
-    pub template_background: Option<String>,
-    pub template_accent: Option<String>,
-    /// The last day of a trial office's trial.
-    pub trial_until: Option<NaiveDate>,
-}
-
-/// An organization's payments to the platform: what it has paid and what it owes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TierFacts {
-    /// The organization has paid or has tried to pay.
-    pub has_customer: bool,
-    /// The annual fee is still unpaid after the last attempt.
-    pub overdue: bool,
-    /// The amount of failed payments that is still due.
-    pub late: Option<Cents>,
-    pub next_attempt_on: Option<NaiveDate>,
-}
-
 /// Returns the current user at `office`, or at their first office when `office` is `None`.
 ///
 /// # Errors
@@ -185,11 +140,14 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         }
     };
     let brand = context.brands.get(&BrandId::new(&caller.brand));
-    let (mut row, mut staff, mut terms) = (None, None, None);
+    let (mut row, mut staff, mut terms, mut address) = (None, None, None, None);
     if let Some(at) = at {
         let reach = own_reach(caller, at.office)?;
         let mut scope = context.database.read(reach).await?;
         row = store::office_facts(&mut scope, at.office).await?;
+        if let Some(household) = at.account.filter(|_| user.user_type.is_household()) {
+            address = store::household_address(&mut scope, household).await?;
+        }
         if user.user_type.is_office_staff() {
             staff = store::staff_member(&mut scope, at.office, caller.login).await?;
         }
@@ -207,6 +165,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     };
     let role = at.and_then(|reach| role_at(caller, reach.office));
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
+    let linked_offices = match at.filter(|_| user.user_type.is_office_staff()) {
+        Some(at) => linked(caller, at.organization, &other_offices),
+        None => vec![],
+    };
     let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
     Ok(CurrentUser {
         role,
@@ -220,8 +182,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         permissions: at.map(|reach| caller.permissions_at(reach.office)).unwrap_or_default(),
         first_office: caller.reaches.first().map(|reach| reach.office),
         other_offices,
+        linked_offices,
+        addresses: address.into_iter().collect(),
         has_members: row.as_ref().is_some_and(|row| row.has_members),
-        office: row.map(|row| office_of(row, user.user_type)),
+        office: row.map(|row| office_of(row, brand.map(AsRef::as_ref), user.user_type)),
         impersonator,
         banner,
         locked,
@@ -230,6 +194,13 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
             .map(|(asked, today)| TermsRequest { due_on: asked.due_on, overdue: today > asked.due_on }),
         user,
     })
+}
+
+/// Those of the caller's offices that are locations of an organization.
+fn linked(caller: &Caller, organization: OrganizationId, offices: &[OfficeName]) -> Vec<OfficeName> {
+    let within =
+        |office: &&OfficeName| caller.reaches.iter().any(|r| r.office == office.id && r.organization == organization);
+    offices.iter().filter(within).cloned().collect()
 }
 
 /// The features that a tier of the brand doesn't unlock.
@@ -285,42 +256,6 @@ async fn other_offices(context: &Context, caller: &Caller, current: Option<Offic
     }
     others.retain(|office| Some(office.id) != current);
     Ok(others)
-}
-
-fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
-    OfficeFacts {
-        id: OfficeId(row.id),
-        name: row.name,
-        email: row.email,
-        phone: row.phone,
-        slug: row.slug,
-        timezone: row.timezone,
-        account_status: row.account_status,
-        verified: row.verified,
-        onboarding_completed_on: row.onboarding_completed_on,
-        payments_state: row.payments_state,
-        payments_restricted: row.payments_restricted && user_type.is_office_staff(),
-        payments_upgrading: row.payments_upgrading && user_type.is_office_staff(),
-        provider_account: row.provider_account.filter(|_| user_type.is_office_staff()),
-        tier_level: row.tier_level,
-        tier: user_type.is_office_staff().then_some(TierFacts {
-            has_customer: row.tier_customer,
-            overdue: row.tier_overdue,
-            late: row.tier_late_cents.map(Cents),
-            next_attempt_on: row.tier_next_attempt_on,
-        }),
-        organization: OrganizationId(row.organization_id),
-        legacy_pricing: row.legacy_pricing,
-        gpp_active: row.gpp_active,
-        gpp_approved_on: row.gpp_approved_on,
-        gpp_admin_only_waive: row.gpp_admin_only_waive,
-        family_discounts: [row.family_discount_two, row.family_discount_three, row.family_discount_four],
-        template: row.template,
-        template_main: row.template_main,
-        template_background: row.template_background,
-        template_accent: row.template_accent,
-        trial_until: row.trial_until,
-    }
 }
 
 /// Returns a user whom the caller may see: the caller, or for staff a colleague at the same office (at `office`, when

@@ -14,6 +14,7 @@
 mod activation;
 mod clean_up;
 mod codes;
+mod current_office;
 mod current_user;
 mod devices;
 mod email_change;
@@ -27,6 +28,7 @@ mod limits;
 mod links;
 mod logins;
 mod new_practice;
+mod office_summary;
 pub mod office_users;
 mod onboarding;
 mod own_passkeys;
@@ -59,9 +61,9 @@ pub use activation::{
 };
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, SignInMail, generate_code, make_sign_in_code, validate_code};
+pub use current_office::{Association, OfficeFacts, TierFacts};
 pub use current_user::{
-    Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsRequest, TierFacts, UserFacts, banner,
-    current_user, visible_user,
+    Banner, CurrentUser, LockedFeature, OfficeName, TermsRequest, UserFacts, banner, current_user, visible_user,
 };
 pub use email_change::{
     Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
@@ -81,6 +83,7 @@ pub use logins::{
     household_email_is_free, household_login, login_exists, normal_email, withdraw_household,
 };
 pub use new_practice::{NewPractice, TierPeriod};
+pub use office_summary::{PlanName, PostalAddress, PromoDiscount};
 pub use own_passkeys::{add_passkey, begin_passkey, passkeys, remove_passkey, rename_passkey};
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};

@@ -14,14 +14,23 @@ use crate::Result;
 /// The setup login expires after this time (see office_admin_temp in the specification's roles).
 pub(super) const SETUP_DAYS: i64 = 30;
 
+/// What the brand's files say about a new practice.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Belonging {
+    /// The association of the partner that sent it.
+    pub association: Option<i64>,
+    /// The brand's specialty for all offices; 0 if each chooses one.
+    pub specialty: i32,
+}
+
 /// Creates the organization, office (account status 0) and login of a practice that has verified its email.
 pub(super) async fn open_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,
-    association: Option<i64>,
+    joins: Belonging,
     now: DateTime<Utc>,
 ) -> Result<LoginId> {
-    let (organization, office) = store::insert_practice(scope, new, association).await?;
+    let (organization, office) = store::insert_practice(scope, new, joins.association, joins.specialty).await?;
     scope.for_organization(organization);
     let login = NewLogin {
         brand: new.brand.to_owned(),

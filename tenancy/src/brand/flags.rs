@@ -20,7 +20,7 @@ pub enum Feature {
     InHouseFinancing,
     /// Every office has the brand's default specialty; when off, an office chooses one.
     DefaultSpecialty,
-    /// The self-pay code among the procedures.
+    /// The self-pay code is among the procedures.
     SCode,
     /// An office can upgrade its payments account.
     UpgradeOffice,

@@ -15,6 +15,7 @@ use toml::de::{DeTable, DeValue};
 use super::choices::PracticeSystems;
 use super::pages::{PageKind, Pages};
 use super::partners::{Partner, Partners};
+use super::presets::without_closed_procedures;
 use super::templates::Templates;
 use super::texts::{Document, DocumentKind, Faq, Language, Texts, Words};
 use super::validate::{self, Fault};
@@ -74,13 +75,15 @@ fn words(dir: &Path) -> Result<Words, BrandError> {
 fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
     let profile: Profile = toml_file(dir, "brand.toml")?;
     let words = words(dir)?;
+    let (mut procedures, mut presets) = (toml_file(dir, "procedures.toml")?, toml_file(dir, "presets.toml")?);
+    without_closed_procedures(&mut procedures, &mut presets, &profile.features);
     let documents = |kind: DocumentKind| -> Result<[Document; 2], BrandError> {
         Ok([document(dir, kind.name(), Language::En)?, document(dir, kind.name(), Language::Es)?])
     };
     let brand = Brand {
         id: BrandId::new(profile.id.clone()),
-        procedures: toml_file(dir, "procedures.toml")?,
-        presets: toml_file(dir, "presets.toml")?,
+        procedures,
+        presets,
         templates: toml_file::<Templates>(dir, "templates.toml")?.template,
         states: toml_file(dir, "states.toml")?,
         practice_systems: toml_file::<PracticeSystems>(dir, "practice_systems.toml")?.system,

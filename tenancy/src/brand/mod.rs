@@ -139,12 +139,34 @@ impl Brand {
         preset.minimum_cents.max(self.profile.constants.plan_minimum_cents)
     }
 
-    /// The initial price of a plan from this preset while the office has no fees, in cents: the price from the default
-    /// table, but at least [`Brand::minimum_price_cents`]. `specialty` is a key of the brand's specialties.
-    pub fn starting_price_cents(&self, preset: &Preset, specialty: Option<&str>) -> i64 {
+    /// The initial monthly and yearly price of a plan from this preset while the office has no fees, in cents: the
+    /// default table's price and twelve times it, or without a row there the brand's default prices; at least
+    /// [`Brand::minimum_price_cents`]. `specialty` is a key of the brand's specialties.
+    pub fn starting_prices_cents(&self, preset: &Preset, specialty: Option<&str>) -> (i64, i64) {
         let own = specialty.and_then(|key| preset.specialties.get(key)).and_then(|own| own.price_key.as_ref());
         let listed = own.or(preset.price_key.as_ref()).and_then(|key| self.presets.default_prices.get(key));
-        self.minimum_price_cents(preset).max(listed.copied().unwrap_or(0))
+        let constants = &self.profile.constants;
+        let (monthly, yearly) = listed
+            .map_or((constants.default_monthly_price_cents, constants.default_yearly_price_cents), |monthly| {
+                (*monthly, monthly * 12)
+            });
+        let minimum = self.minimum_price_cents(preset);
+        (monthly.max(minimum), yearly.max(minimum * 12))
+    }
+
+    /// The specialty of the brand's new offices; 0 if each office chooses one.
+    pub fn default_specialty(&self) -> i32 {
+        self.profile.constants.default_specialty_id.and_then(|id| i32::try_from(id).ok()).unwrap_or(0)
+    }
+
+    /// The partners whose members belong to an association.
+    pub fn partners_of(&self, association: i64) -> impl Iterator<Item = &Partner> {
+        self.partners.iter().filter(move |partner| partner.association_id == Some(association))
+    }
+
+    /// The usual monthly prices of a preset, if the brand knows them.
+    pub fn price_alert(&self, preset: &str) -> Option<&PriceAlert> {
+        self.marketing.price_alert.iter().find(|alert| alert.preset == preset)
     }
 
     /// The rule of a state by its two letters, in any case; the strict default when the state has not been researched yet.

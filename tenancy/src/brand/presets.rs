@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::flags::Feature;
 use super::profile::Bilingual;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -38,6 +39,8 @@ pub struct Procedure {
     pub card_label: Bilingual,
     /// A typical office's usual fee in cents, for demo data and the builder's first figures.
     pub demo_fee_cents: i64,
+    /// Only brands with this feature have the procedure; see [`without_closed_procedures`].
+    pub feature: Option<Feature>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -121,7 +124,31 @@ text_enum! {
     }
 }
 
+/// Removes the procedures whose feature is off, also from the presets' inclusions.
+pub(super) fn without_closed_procedures(
+    procedures: &mut Procedures,
+    presets: &mut Presets,
+    features: &BTreeMap<Feature, bool>,
+) {
+    let has = |feature: Feature| features.get(&feature).copied().unwrap_or(false);
+    let (open, closed): (Vec<_>, Vec<_>) =
+        std::mem::take(&mut procedures.procedure).into_iter().partition(|own| own.feature.is_none_or(has));
+    procedures.procedure = open;
+    for preset in &mut presets.preset {
+        preset.inclusions.retain(|included| closed.iter().all(|own| own.code != included.code));
+    }
+}
+
 impl Preset {
+    /// The inclusions as text: "1110 x2, 0274".
+    pub fn formula(&self) -> String {
+        let part = |own: &Inclusion| match own.quantity {
+            1 => own.code.clone(),
+            quantity => format!("{} x{quantity}", own.code),
+        };
+        self.inclusions.iter().map(part).collect::<Vec<_>>().join(", ")
+    }
+
     /// The minimum and maximum age for an office of a specialty.
     pub fn ages(&self, specialty: Option<&str>) -> (u8, Option<u8>) {
         let own = specialty.and_then(|key| self.specialties.get(key));

@@ -28,6 +28,8 @@ pub struct Profile {
     pub ucr_name: String,
     /// The production URL; any other URL is in test mode.
     pub prod_url: String,
+    /// The address of the help site, without a slash at its end.
+    pub help_url: String,
     pub hosts: Vec<String>,
     pub markers: Vec<String>,
     pub fallback: bool,
@@ -44,7 +46,7 @@ pub struct Profile {
     pub constants: Constants,
     pub theme: Theme,
     pub specialties: Vec<Specialty>,
-    /// Pages of the help site, by the place in the product that links to each.
+    /// Pages of the help site at `help_url`, by the place in the product that links to each.
     pub help_articles: BTreeMap<String, String>,
 }
 

@@ -10084,6 +10084,8 @@ export interface components {
             phone?: string;
             /** @description All known numbers: the one above, or none. */
             phoneNumbers: string[];
+            /** @description For an account owner or family member: the household's address, or none. */
+            addresses: components["schemas"]["PostalAddress"][];
             language: components["schemas"]["Language"];
             /** @description The path of the first page after sign-in. */
             landing: string;
@@ -10097,8 +10099,18 @@ export interface components {
              */
             firstOffice?: number;
             otherOffices: components["schemas"]["OfficeName"][];
+            /** @description Those of the other offices that are locations of the same organization as the current office. */
+            linkedWithOffices: components["schemas"]["OfficeName"][];
+            /**
+             * Format: int64
+             * @description The office that opened the current one as a further location.
+             */
+            linkedWith?: number;
             hasMembers: boolean;
+            /** @description Whether the user manages vouchers. No office has vouchers yet. */
             hasVouchers: boolean;
+            /** @description Whether vouchers wait for the user's approval. No office has vouchers yet. */
+            hasVouchersForApproval: boolean;
             legacyPricing: boolean;
             tieredPayment: components["schemas"]["TieredPayment"];
             /** @description Where to redirect without a session. */
@@ -10123,9 +10135,17 @@ export interface components {
         Daoi: {
             /** Format: int32 */
             accountStatus: number;
+            /** @description Whether the office uses BusinessConnect. No office has it yet. */
             businessConnectOn: boolean;
             /** Format: date */
             onboardingDateComplete?: string;
+            /** @description The legacy account at the provider: the current one until it is converted. Office users only. */
+            standardStripeAccountId?: string;
+            /**
+             * Format: date
+             * @description The day a full account replaced it. Office users only.
+             */
+            standardStripeDateConverted?: string;
         };
         /**
          * DataExport
@@ -10259,6 +10279,16 @@ export interface components {
             /** @description Office only: whether the request may be carried out now, which is possible a day after it was made. */
             mayCarryOut?: boolean;
         };
+        /** DentalAssociation */
+        DentalAssociation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description An SVG document. */
+            logo: string;
+            /** @description The path of the page where its members sign up. */
+            signupURL: string;
+        };
         /**
          * DentistInfo
          * @description An office where a user works or is a member.
@@ -10266,6 +10296,25 @@ export interface components {
         DentistInfo: {
             /** Format: int64 */
             id: number;
+            /** @description The address of its logo. */
+            logo?: string;
+            /** @description Its plans that are not deleted, in its order; its custom plans are in `custom_memberships`. Office users only. */
+            memberships?: components["schemas"]["OfficePlan"][];
+            /** @description Its custom plans. Office users only. */
+            custom_memberships?: components["schemas"]["OfficePlan"][];
+            /** @description The percentage of its best promo code that is valid today. Office users only. */
+            discountByDentist?: string;
+            /** @description Its promo codes that are valid today, the largest percentage first. Office users only. */
+            discounts?: components["schemas"]["PromoDiscount"][];
+            /** @description The last four digits of the bank account for payouts. Office users only. */
+            last4?: string;
+            /**
+             * Format: int64
+             * @description The association that it belongs to.
+             */
+            associationId?: number;
+            dentalAssociations: components["schemas"]["DentalAssociation"][];
+            tieredPayment: components["schemas"]["OfficeTier"];
             /**
              * Format: int64
              * @description The organization that owns the office and pays the platform.
@@ -15000,7 +15049,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
-            yearlyId: number;
+            yearly_id: number;
             /**
              * Format: int32
              * @description Increases with every change.
@@ -15008,10 +15057,12 @@ export interface components {
             version: number;
             planName: string;
             spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
             presetType: string;
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge?: number;
             /** Format: int32 */
@@ -15030,6 +15081,9 @@ export interface components {
             showOnInternalEnrollmentMonthly: boolean;
             showOnInternalEnrollmentAnnual: boolean;
             showOnBC: boolean;
+            /** @description `location` for a plan of this office, `master` for one of all the organization's offices. */
+            limitType: string;
+            isDeleted: boolean;
             notes?: string;
             /** Format: int32 */
             sort: number;
@@ -15474,6 +15528,15 @@ export interface components {
              * @description How many of them the plan includes.
              */
             included: number;
+        };
+        /**
+         * MembershipPlan
+         * @description The plan of a membership.
+         */
+        MembershipPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /**
          * MembershipSettings
@@ -16288,6 +16351,24 @@ export interface components {
             address: string;
         };
         /**
+         * OfficePlan
+         * @description A plan of the office.
+         */
+        OfficePlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            spanishName?: string;
+            /** @description month or custom; the yearly variant has year or custom_year. */
+            type: string;
+            viewStatus: string;
+            /**
+             * Format: decimal
+             * @description Per month; 0.00 means that it is not sold monthly.
+             */
+            price: string;
+        };
+        /**
          * OfficeProcedure
          * @description A procedure that plans can include.
          */
@@ -16462,6 +16543,19 @@ export interface components {
             main?: string;
             background?: string;
             accent?: string;
+        };
+        /**
+         * OfficeTier
+         * @description The tier of an office's organization.
+         */
+        OfficeTier: {
+            /**
+             * Format: int32
+             * @description 0 for legacy or none, 1 to 3 for the brand's tiers.
+             */
+            tierLevel: number;
+            /** @description The organization's customer at the card provider. Office users only. */
+            stripeCustomerId?: string;
         };
         /**
          * OfficeUser
@@ -16867,7 +16961,10 @@ export interface components {
          */
         Partner: {
             name: string;
-            logoSvg: string;
+            /** @description An SVG document. */
+            logo: string;
+            /** @description The path of the page where its members sign up. */
+            signupURL: string;
             /** @description The coupon for its members. */
             discountCode?: string;
         };
@@ -17486,6 +17583,11 @@ export interface components {
         Plan: {
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description The id again, by which quotes and orders name a plan.
+             */
+            planId: number;
             name: string;
             spanishName?: string;
             description?: string;
@@ -17493,13 +17595,33 @@ export interface components {
             preset: string;
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            ageGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge?: number;
             /** Format: int32 */
             maxAge?: number;
-            forInsured: boolean;
-            forUninsured: boolean;
+            insured: boolean;
+            uninsured: boolean;
+            /**
+             * Format: decimal
+             * @description Per month; 0.00 means that it is not sold monthly.
+             */
+            price: string;
+            viewStatus: string;
+            /** @description For the monthly variant. */
+            showOnEnrollment: boolean;
+            showOnInternalEnrollment: boolean;
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            /** @description Whether it is offered to businesses that sponsor their employees. */
+            showOnBC: boolean;
+            /** @description `location` for a plan of this office, `master` for one of all the organization's offices. */
+            limit_type: string;
+            isDeleted: boolean;
+            /** @description The prices guaranteed to members who join now. */
+            worryFree: components["schemas"]["PlanWorryFree"] & unknown;
+            /** @description What the recommended price of its preset is made of, as codes and quantities: `1110 x2, 0274`. */
+            recommendedPricingFormula?: string;
             monthly?: components["schemas"]["Variant"];
             annually?: components["schemas"]["Variant"];
             /** @description The yearly variant again, as a list of one; missing if there is none. */
@@ -17642,6 +17764,12 @@ export interface components {
             officeName: string;
             cardPrefix: string;
             programName?: string;
+            programDescription?: string;
+            /**
+             * Format: int32
+             * @description The specialty of the office; 0 if none is chosen.
+             */
+            dentistSpecialtyId: number;
             plan: components["schemas"]["PlanFields"];
             /**
              * Format: int64
@@ -17649,7 +17777,7 @@ export interface components {
              */
             planId?: number;
             /** Format: int64 */
-            yearlyId?: number;
+            yearly_id?: number;
             /**
              * Format: int32
              * @description To be sent with every change.
@@ -17658,7 +17786,7 @@ export interface components {
             viewStatus: components["schemas"]["ViewStatus"];
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: date-time */
             updatedAt?: string;
             /** @description The name of the last user who changed it. */
@@ -17672,7 +17800,7 @@ export interface components {
             presets: components["schemas"]["PlanPreset"][];
             /** @description In the brand's order. */
             procedures: components["schemas"]["OfficeProcedure"][];
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
             /**
              * Format: decimal
              * @description The minimum price of a plan of this kind, monthly and yearly.
@@ -17872,7 +18000,7 @@ export interface components {
             description: components["schemas"]["Bilingual"];
             /** @description month or custom */
             type: string;
-            subscriptionAgeGroup: string;
+            subscription_age_group: string;
             /** Format: int32 */
             minAge: number;
             /** Format: int32 */
@@ -17888,11 +18016,30 @@ export interface components {
             forInsured: boolean;
             forUninsured: boolean;
             inclusions: components["schemas"]["PriceCode"][];
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
+            /** @description The usual monthly prices of such plans, if the brand knows them. */
+            priceAlert?: components["schemas"]["PlanPriceAlert"] & unknown;
             /** @description The recommended prices; the brand's prices if there are no usual fees. */
             startingPricing: components["schemas"]["PlanPricing"] & unknown;
             /** @description The guaranteed prices in plan settings for new plans of this kind. */
             worryFree: components["schemas"]["PlanWorryFree"] & unknown;
+        };
+        /** PlanPriceAlert */
+        PlanPriceAlert: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lowMonthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            highMonthly: string;
+            /** @description What to say below the lowest usual price. */
+            lowText: string;
+            /** @description What to say above the highest usual price. */
+            highText: string;
         };
         /**
          * PlanPriceChange
@@ -18034,6 +18181,17 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
+        };
+        /**
+         * PostalAddress
+         * @description A household's address.
+         */
+        PostalAddress: {
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            state: string;
+            zip: string;
         };
         /**
          * PracticeAgreement
@@ -18581,6 +18739,14 @@ export interface components {
             percent?: string;
         };
         /**
+         * PromoDiscount
+         * @description A promo code of the office.
+         */
+        PromoDiscount: {
+            code: string;
+            percent: string;
+        };
+        /**
          * ProofRequest
          * @description Re-authentication: a passkey, or a code if two-step sign-in is on, otherwise the password.
          */
@@ -18625,6 +18791,8 @@ export interface components {
             specialties: components["schemas"]["Specialty"][];
             relationships: components["schemas"]["BrandRelationship"][];
             faq: components["schemas"]["FaqQuestion"][];
+            /** @description The address of the help site. */
+            helpUrl: string;
             /** @description Help-site pages, by the place in the product that links to them. */
             helpArticles: {
                 [key: string]: string;
@@ -18745,6 +18913,7 @@ export interface components {
             planName: string;
             spanishPlanName?: string;
             period: components["schemas"]["Period"];
+            isMonthly: boolean;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -18756,7 +18925,18 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             discountedPrice: string;
-            fee: components["schemas"]["OneTimeFee"];
+            /** @description The one-time fee of the line: a setup fee, an activation fee, or none. */
+            activeFee: components["schemas"]["OneTimeFee"] & unknown;
+            /**
+             * Format: decimal
+             * @description Only if the one-time fee is an activation fee.
+             */
+            activationFee?: string;
+            /**
+             * Format: decimal
+             * @description Only if the one-time fee is a setup fee.
+             */
+            setupFee?: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -18784,7 +18964,8 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             officeFee: string;
-            guaranteed: boolean;
+            /** @description Whether the line is a guaranteed payment plan. */
+            isPlanGppActive: boolean;
             underContract: boolean;
         };
         /** @enum {string} */
@@ -20395,10 +20576,16 @@ export interface components {
             id: number;
             /** Format: int64 */
             memberId: number;
-            /** Format: int64 */
-            planId: number;
+            membership: components["schemas"]["MembershipPlan"];
             period: components["schemas"]["Period"];
             status: components["schemas"]["SubscriptionStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description The day the membership began.
+             */
+            subscriptionCreationDate: string;
         };
         /**
          * SuggestedAddress
@@ -20835,8 +21022,11 @@ export interface components {
              * @description 0 for legacy or none, 1 to 3 for the brand's tiers.
              */
             tierLevel: number;
-            /** @description Whether the organization pays or has paid the platform. With level 0, a tier must be chosen. */
-            hasCustomer: boolean;
+            /**
+             * @description The organization's customer at the card provider, if it pays or has paid the platform. With level 0, a tier must
+             *     be chosen. Office users only.
+             */
+            stripeCustomerId?: string;
             /** @description The yearly bill is unpaid after the last attempt; the office's pages lead to billing. */
             overdue: boolean;
             /**
@@ -21249,7 +21439,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             minimum: string;
-            recommended: components["schemas"]["Recommended"];
+            recommendedPricing: components["schemas"]["Recommended"];
             /** @description The saving at the recommended prices. */
             savings: components["schemas"]["PlanSavings"] & unknown;
             /** Format: int32 */

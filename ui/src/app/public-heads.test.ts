@@ -41,6 +41,8 @@ describe('the heads that the server sends', () => {
       ({ layout, path }) => layout === 'public' && !path.includes(':') && !known.has(path),
     );
     expect(open.map(({ path }) => path)).toEqual([
+      '/accounts/small-business-signup',
+      '/accounts/community-signup',
       '/BAA-signed',
       '/signup-complete',
       '/unauthorized',

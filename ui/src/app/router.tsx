@@ -69,6 +69,11 @@ export function routeTree(queries: QueryClient): RouteObject[] {
           handle: { title: 'Interface kit' } satisfies RouteHandle,
           lazy: async () => ({ Component: (await import('./gallery/Screen')).Screen }),
         },
+        {
+          path: '/test-layout',
+          handle: { title: 'Page frame' } satisfies RouteHandle,
+          lazy: async () => ({ Component: (await import('./gallery/Layout')).Screen }),
+        },
       ]
     : [];
   const layouts = (Object.keys(LAYOUTS) as ScreenRoute['layout'][]).map((name) => ({

@@ -31,8 +31,8 @@ export function dateProblem(typed: string, today: string): FieldProblem | null {
  * Whether people must be asked if they are insured: only if some plan is for insured or uninsured
  * people only.
  */
-export function asksInsured(plans: Pick<Plan, 'forInsured' | 'forUninsured'>[]): boolean {
-  return plans.some((plan) => plan.forInsured !== plan.forUninsured);
+export function asksInsured(plans: Pick<Plan, 'insured' | 'uninsured'>[]): boolean {
+  return plans.some((plan) => plan.insured !== plan.uninsured);
 }
 
 /** A field error's path by the form's own key; the server counts members by position. */

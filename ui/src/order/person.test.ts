@@ -50,8 +50,8 @@ describe('the field rules', () => {
   });
 
   it('ask about insurance where a plan is for only one kind, and know members by key', () => {
-    expect(asksInsured([{ forInsured: true, forUninsured: true }])).toBe(false);
-    expect(asksInsured([{ forInsured: false, forUninsured: true }])).toBe(true);
+    expect(asksInsured([{ insured: true, uninsured: true }])).toBe(false);
+    expect(asksInsured([{ insured: false, uninsured: true }])).toBe(true);
     expect(pathByKey('members.1.dob', ['owner', 'p1'])).toBe('members.p1.dob');
     expect(pathByKey('members.0.dob', ['owner', 'p1'])).toBe('owner.dob');
     expect(pathByKey('members.7.dob', ['owner'])).toBe('members.7.dob');

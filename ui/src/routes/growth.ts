@@ -8,6 +8,7 @@ export const growthPages: PageRoute[] = [
     audience: OFFICE,
     permission: 'enrollment',
     menu: [{ label: 'Enrollment Form' }],
+    help: 'add_a_member',
     title: 'Enrollment form',
     screen: () => import('../areas/enrollment/Screen'),
     elsewhere: (user) => user.landing,

@@ -27,6 +27,7 @@ export const memberPages: PageRoute[] = [
   },
   {
     path: '/account/members',
+    help: 'add_a_member',
     audience: OFFICE,
     below: 'Dashboard',
     title: 'Member',
@@ -34,6 +35,7 @@ export const memberPages: PageRoute[] = [
   },
   {
     path: '/dentist-new/today',
+    help: 'late_payments',
     audience: OFFICE,
     permission: 'members',
     menu: [{ label: 'Today' }],
@@ -110,6 +112,7 @@ export const memberPages: PageRoute[] = [
   },
   {
     path: '/account/reports',
+    help: 'payouts',
     audience: LEADS,
     permission: 'reports',
     menu: [{ label: 'Reports and Payouts' }],
@@ -118,6 +121,7 @@ export const memberPages: PageRoute[] = [
   },
   {
     path: '/dentist-new/payment-ledger',
+    help: 'payouts',
     audience: LEADS,
     permission: 'reports',
     menu: [{ label: 'Payments' }],
@@ -126,6 +130,7 @@ export const memberPages: PageRoute[] = [
   },
   {
     path: '/dentist-new/payment-history/:patientId',
+    help: 'late_payments',
     audience: OFFICE,
     title: 'Payment history',
     screen: () => import('../areas/office/payment-history/Screen'),

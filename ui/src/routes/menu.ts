@@ -67,6 +67,8 @@ export interface MenuLine {
   needsPayments?: boolean;
   /** Only while the payments account is in this state. */
   paymentsState?: string;
+  /** Only where the brand has this feature. */
+  feature?: string;
   /** Only for users whose landing page it is. */
   landing?: boolean;
 }

@@ -9,6 +9,7 @@ export const planPages: PageRoute[] = [
     permission: 'plans',
     menu: [{ label: 'Membership Plans' }],
     title: 'Membership plans',
+    help: 'build_a_plan',
     screen: () => import('../areas/plans/list/Screen'),
   },
   {
@@ -17,6 +18,7 @@ export const planPages: PageRoute[] = [
     permission: 'plans',
     below: 'Membership Plans',
     title: 'Plan',
+    help: 'build_a_plan',
     screen: () => import('../areas/plans/builder/Screen'),
   },
   {
@@ -25,6 +27,7 @@ export const planPages: PageRoute[] = [
     permission: 'plans',
     below: 'Membership Plans',
     title: 'Plan settings',
+    help: 'build_a_plan',
     screen: () => import('../areas/plans/settings/Screen'),
   },
 ];

@@ -20,6 +20,16 @@ export const publicPages: PageRoute[] = [
     parts: 'form',
     screen: () => import('../areas/practice-signup/enroll/Screen'),
   },
+  // The sign-ups of businesses and communities come with their areas; until then no partner's address.
+  ...['/accounts/small-business-signup', '/accounts/community-signup'].map(
+    (path): PageRoute => ({
+      path,
+      audience: 'anyone',
+      title: 'Page not found',
+      parts: 'first',
+      screen: () => import('../areas/errors/not-found/Screen'),
+    }),
+  ),
   {
     path: '/accounts/:associationUrl',
     audience: 'anyone',

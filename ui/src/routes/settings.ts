@@ -1,8 +1,12 @@
-import { LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
+import { isHousehold, LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
 import type { PageRoute } from './types';
 
 /** Users who run an office, or set it up before its sign-up is complete. */
 const SETS_UP = [...LEADS, 'office_admin_temp'] as const;
+
+/** The settings of users who work at no office. */
+const ownSettings = (user: { type: string; landing: string }): string =>
+  isHousehold(user) ? '/patient-details/settings' : user.landing;
 
 /** An office itself: billing, setup, profile, locations, users, and the pages that explain them. */
 export const settingsPages: PageRoute[] = [
@@ -35,8 +39,8 @@ export const settingsPages: PageRoute[] = [
     permission: 'settings',
     menu: [
       { label: 'Set Up Payments Account', paymentsState: 'none' },
-      { label: 'Connect Bank Account', paymentsState: 'standard' },
-      { label: 'I’m Ready to Upgrade', paymentsState: 'standard' },
+      { label: 'Connect Bank Account', paymentsState: 'standard', feature: 'upgrade_office' },
+      { label: 'I’m Ready to Upgrade', paymentsState: 'standard', feature: 'upgrade_office' },
       { label: 'View Payments Account', paymentsState: 'full' },
     ],
     title: 'Payments account',
@@ -71,6 +75,7 @@ export const settingsPages: PageRoute[] = [
     audience: SETS_UP,
     permission: 'settings',
     menu: [{ label: 'Get Started' }],
+    help: 'getting_started',
     title: 'Get started',
     screen: () => import('../areas/office/launch/Screen'),
   },
@@ -138,10 +143,11 @@ export const settingsPages: PageRoute[] = [
   },
   {
     path: '/account/settings/office',
-    audience: SETS_UP,
+    audience: OFFICE_SETUP,
     below: 'Edit Office Profile',
     title: 'Office settings',
     screen: () => import('../areas/office-settings/Screen'),
+    elsewhere: ownSettings,
   },
   {
     path: '/account/settings/user',

@@ -17,7 +17,9 @@ export interface PageRoute extends Page {
   parts?: 'first' | 'form';
   screen: () => Promise<{ Screen: ComponentType }>;
   /** Where any other signed-in user is sent; without it the page says that they have no access. */
-  elsewhere?: (user: { landing: string }) => string;
+  elsewhere?: (user: { type: string; landing: string }) => string;
+  /** The brand's help article about the page, linked in the Support menu. */
+  help?: string;
 }
 
 /** A page and the frame around it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tierStanding } from './tier-standing';
 
-const user = (tierLevel: number, hasCustomer: boolean, overdue: boolean) => ({
-  tieredPayment: { tierLevel, hasCustomer, overdue },
+const user = (tierLevel: number, pays: boolean, overdue: boolean) => ({
+  tieredPayment: { tierLevel, stripeCustomerId: pays ? 'cus_1' : undefined, overdue },
 });
 
 describe('what an office’s tier makes of its pages', () => {

@@ -4,7 +4,7 @@ export const BILLING = '/account/settings/billing';
 const ALWAYS_OPEN = [BILLING, '/account/multi-location-billing', '/account/settings/user'];
 
 interface Paying {
-  tieredPayment: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
+  tieredPayment: { tierLevel: number; stripeCustomerId?: string; overdue: boolean };
 }
 
 /**
@@ -12,8 +12,8 @@ interface Paying {
  * customer disables the sidebar until a tier is chosen.
  */
 export function tierStanding(user: Paying, page: string): 'unpaid-year' | 'to-choose' | 'fine' {
-  const { tierLevel, hasCustomer, overdue } = user.tieredPayment;
-  if (tierLevel === 0 && hasCustomer) return 'to-choose';
+  const { tierLevel, stripeCustomerId, overdue } = user.tieredPayment;
+  if (tierLevel === 0 && stripeCustomerId) return 'to-choose';
   if (tierLevel !== 0 && overdue && !ALWAYS_OPEN.includes(page)) return 'unpaid-year';
   return 'fine';
 }

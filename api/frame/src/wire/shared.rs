@@ -4,6 +4,8 @@ use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts, Language};
 
+use super::Money;
+
 /// Percentages by family size; a missing one falls back to the previous one.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
@@ -14,6 +16,14 @@ pub struct FamilyDiscounts {
     pub three: Option<String>,
     #[oai(rename = "family_discount_four")]
     pub four: Option<String>,
+}
+
+/// The prices guaranteed to members who join now.
+#[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct PlanWorryFree {
+    pub month: Option<Money>,
+    pub year: Option<Money>,
 }
 
 /// The office's sign-up template: its index in the brand's list, and the colors of a custom one.

@@ -85,8 +85,8 @@ fn prices(
         return Ok((monthly, yearly));
     }
     if inclusions.iter().all(|inclusion| inclusion.fee.is_none()) {
-        let monthly = Cents(brand.starting_price_cents(preset, None));
-        return Ok((monthly, monthly.times(12)));
+        let (monthly, yearly) = brand.starting_prices_cents(preset, None);
+        return Ok((Cents(monthly), Cents(yearly)));
     }
     let percent = Decimal::from(brand.profile.constants.recommended_discount_percent);
     let price = recommended(inclusions, percent, minimum);

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use tenancy::ids::{OfficeId, PlanId};
 use tenancy::{Scope, audit, contract};
 
-use super::{Held, ViewStatus, stored};
+use super::{Held, ViewStatus, limit_type, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 
@@ -20,6 +20,8 @@ pub struct ManagedPlan {
     pub version: i32,
     pub name: String,
     pub spanish_name: Option<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
     pub preset: String,
     pub custom: bool,
     pub age_group: String,
@@ -31,6 +33,9 @@ pub struct ManagedPlan {
     pub view_status: ViewStatus,
     pub sort: i32,
     pub show_on_bc: bool,
+    /// `location` or `master`.
+    pub limit_type: &'static str,
+    pub is_deleted: bool,
     pub updated_at: DateTime<Utc>,
     pub updated_by: Option<String>,
     pub monthly: Offered,
@@ -78,8 +83,8 @@ impl PlanList {
 pub async fn manage_list(scope: &mut Scope, office: OfficeId) -> Result<PlanList> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select p.id, p.yearly_id, p.version, p.name, p.spanish_name, p.preset, p.custom, p.age_group, p.min_age, p.max_age, p.for_insured,
-             p.for_uninsured, p.notes, p.view_status, p.sort, p.show_on_bc, p.updated_at, l.first_name || ' ' || l.last_name as updated_by,
+        r#"select p.id, p.yearly_id, p.version, p.name, p.spanish_name, p.description, p.spanish_description, p.preset, p.custom, p.age_group, p.min_age, p.max_age, p.for_insured,
+             p.for_uninsured, p.notes, p.view_status, p.sort, p.show_on_bc, p.office_id, p.deleted_at is not null as "is_deleted!", p.updated_at, l.first_name || ' ' || l.last_name as updated_by,
              coalesce(m.price_cents, 0) as "monthly_cents!", coalesce(m.show_on_enrollment, false) as "monthly_external!",
              coalesce(m.show_on_internal_enrollment, false) as "monthly_internal!",
              coalesce(y.price_cents, 0) as "yearly_cents!", coalesce(y.show_on_enrollment, false) as "yearly_external!",
@@ -114,6 +119,8 @@ pub async fn manage_list(scope: &mut Scope, office: OfficeId) -> Result<PlanList
             version: row.version,
             name: row.name,
             spanish_name: row.spanish_name,
+            description: row.description,
+            spanish_description: row.spanish_description,
             preset: row.preset,
             custom: row.custom,
             age_group: row.age_group,
@@ -125,6 +132,8 @@ pub async fn manage_list(scope: &mut Scope, office: OfficeId) -> Result<PlanList
             view_status: row.view_status.parse().map_err(anyhow::Error::from)?,
             sort: row.sort,
             show_on_bc: row.show_on_bc,
+            limit_type: limit_type(row.office_id.map(OfficeId)),
+            is_deleted: row.is_deleted,
             updated_at: row.updated_at,
             updated_by: row.updated_by,
             monthly: Offered {

@@ -21,8 +21,8 @@ pub use ::rules::enrollment::{Catalog, Promo};
 pub use ::rules::fields::PlanMessage;
 pub use ::rules::plans::{
     Channel, Held, Hidden, Inclusion, Person, Plan, PlanForm, PriceForm, Recommended, RecommendedLine, Saving,
-    StatusChange, Variant, ViewStatus, age_fits, child_wellness_max_age, copy_name, hidden, recommended, saving,
-    spanish_copy_name,
+    StatusChange, Variant, ViewStatus, age_fits, child_wellness_max_age, copy_name, hidden, limit_type, recommended,
+    saving, spanish_copy_name,
 };
 use ::rules::plans::{copies, form};
 pub use act::{Action, PlanAct, act};

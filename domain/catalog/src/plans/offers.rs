@@ -68,6 +68,7 @@ mod tests {
             view_status: ViewStatus::ALL[status],
             show_on_enrollment: visibility.0,
             show_on_internal_enrollment: visibility.1,
+            guaranteed: None,
         };
         let json = serde_json::json!({
             "id": id, "yearly_id": id + 1, "preset": "adult", "name": "Plan", "age_group": "adult", "child_wellness": false, "custom": custom,

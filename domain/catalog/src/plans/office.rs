@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use sqlx::types::Json;
-use tenancy::brand::{Bilingual, Brand, BrandBook, BrandId, GuaranteeKind};
+use tenancy::brand::{Bilingual, Brand, BrandBook, BrandId, Feature, GuaranteeKind};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Database, Reach, Scope};
 
@@ -79,6 +79,7 @@ pub struct PlanOffice {
     /// Id of the office's specialty in the brand; 0 for none.
     pub specialty: i32,
     pub program_name: Option<String>,
+    pub program_description: Option<String>,
     /// Usual fees by procedure.
     pub fees: BTreeMap<String, Cents>,
     /// The office's own labels for procedures that the brand does not name.
@@ -90,6 +91,7 @@ pub struct PlanOffice {
 struct More {
     specialty: i32,
     program_name: Option<String>,
+    program_description: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -118,13 +120,15 @@ impl PlanOffice {
         .one_or_not_found(scope)
         .await?;
         let brand = brands.get(&BrandId::new(&row.office.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
+        let more = row.more.0;
         Ok(Self {
             office: row.office.0,
-            brand,
-            specialty: row.more.specialty,
-            program_name: row.more.0.program_name,
+            specialty: if brand.has(Feature::DefaultSpecialty) { brand.default_specialty() } else { more.specialty },
+            program_name: more.program_name,
+            program_description: more.program_description,
             fees: row.fees.0,
             own_labels: row.labels.0,
+            brand,
             guarantees: row.guarantees.0.into_iter().map(|g| ((g.kind, g.period), g.price_cents)).collect(),
         })
     }

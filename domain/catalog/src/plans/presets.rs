@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use tenancy::brand::{Brand, Preset};
+use tenancy::brand::{Brand, Preset, PriceAlert};
 
 use super::office::{Guarantees, PlanOffice};
 use super::{Inclusion, PlanForm, PriceForm, Recommended, recommended};
@@ -25,6 +25,8 @@ pub struct PresetOffer<'a> {
     pub yearly: Cents,
     pub guaranteed_monthly: Option<Cents>,
     pub guaranteed_yearly: Option<Cents>,
+    /// The usual monthly prices of the preset, if the brand knows them.
+    pub price_alert: Option<&'a PriceAlert>,
 }
 
 /// What presets are adapted to: the fees, specialty and guaranteed prices of an office, or typical ones.
@@ -60,8 +62,8 @@ impl<'a> PresetContext<'a> {
         let recommended = self.recommended(&inclusions, minimum);
         let without_fees = inclusions.iter().all(|inclusion| inclusion.fee.is_none());
         let (monthly, yearly) = if without_fees {
-            let monthly = Cents(self.brand.starting_price_cents(preset, self.specialty));
-            (monthly, monthly.times(12))
+            let (monthly, yearly) = self.brand.starting_prices_cents(preset, self.specialty);
+            (Cents(monthly), Cents(yearly))
         } else {
             (recommended.monthly, recommended.yearly)
         };
@@ -81,6 +83,7 @@ impl<'a> PresetContext<'a> {
             yearly,
             guaranteed_monthly: guaranteed(Period::Month, monthly),
             guaranteed_yearly: guaranteed(Period::Year, yearly),
+            price_alert: self.brand.price_alert(&preset.key),
         }
     }
 

@@ -265,6 +265,9 @@ async fn page(
              (select b.reason from bad_address b where b.organization_id = p.organization_id and b.email = lower(a.email)) as email_problem,
              (select b.reason from bad_phone b where b.organization_id = p.organization_id and b.phone = a.phone) as phone_problem, (select jsonb_object_agg(m.id, jsonb_build_object('phone', m.phone, 'email', m.email)) from member m
               where m.organization_id = p.organization_id and m.account_id = p.account_id and (m.phone is not null or m.email is not null)) as own_contacts, l.late_since, l.attempts, l.attempt_on, e.ends_on,
+             (select jsonb_object_agg(x.id, jsonb_build_object('plan', n.name, 'created_at', x.created_at, 'started_on', x.started_on)) from subscription x
+              join plan n on n.organization_id = x.organization_id and n.id = x.plan_id
+              where x.organization_id = p.organization_id and x.account_id = p.account_id) as held,
              (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by search_fold(g.name)) from account_tag t
               join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
               where t.organization_id = p.organization_id and t.account_id = p.account_id) as tags

@@ -88,7 +88,7 @@ pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
     look_alikes_file, merge, preview_merge, preview_split, split,
 };
-pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
+pub use row::{HeldPlan, MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;
 pub use tags::{
     HouseholdTag, LONGEST_TAG, MOST_TAGS, TagName, add_tag, create_tag, delete_tag, remove_tag, rename_tag,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -85,10 +85,21 @@ pub struct SubscriptionSummary {
     pub id: SubscriptionId,
     #[oai(rename = "memberId")]
     pub member: MemberId,
-    #[oai(rename = "planId")]
-    pub plan: PlanId,
+    pub membership: HeldPlan,
     pub period: Period,
     pub status: SubscriptionStatus,
+    pub created_at: DateTime<Utc>,
+    /// The day the membership began.
+    #[oai(rename = "subscriptionCreationDate")]
+    pub started_on: NaiveDate,
+}
+
+/// The plan of a membership.
+#[contract(rename = "MembershipPlan")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldPlan {
+    pub id: PlanId,
+    pub name: String,
 }
 
 /// A row of a page, before it is converted.
@@ -124,6 +135,14 @@ struct SubscriptionJson {
     status: SubscriptionStatus,
 }
 
+/// What the page's statement adds to a subscription of the card.
+#[derive(Deserialize)]
+struct HeldJson {
+    plan: String,
+    created_at: DateTime<Utc>,
+    started_on: NaiveDate,
+}
+
 impl Found {
     /// `None` for the row of an office without a match.
     pub fn of(row: PgRow) -> Result<Option<Self>, sqlx::Error> {
@@ -145,6 +164,8 @@ impl Found {
         let Json(people): Json<Vec<PersonJson>> = row.try_get("people")?;
         let own: Option<Json<HashMap<i64, OwnJson>>> = row.try_get("own_contacts")?;
         let mut own = own.map(|Json(own)| own).unwrap_or_default();
+        let held: Option<Json<HashMap<i64, HeldJson>>> = row.try_get("held")?;
+        let held = held.map(|Json(held)| held).unwrap_or_default();
         let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
         let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
         let joined_on: Option<NaiveDate> = row.try_get("latest_joined_on")?;
@@ -177,20 +198,26 @@ impl Found {
             yearly: row.try_get("yearly_cents")?,
             member_since: self.member_since,
             tags: row.try_get::<Option<Json<Vec<TagName>>>, _>("tags")?.map(|Json(tags)| tags).unwrap_or_default(),
-            subscriptions: people.iter().flat_map(PersonJson::held).collect(),
+            subscriptions: people.iter().flat_map(|person| person.held(&held)).collect(),
             members: people.into_iter().map(|person| person.summary(&mut own)).collect(),
         })
     }
 }
 
 impl PersonJson {
-    fn held(&self) -> impl Iterator<Item = SubscriptionSummary> {
-        self.subscriptions.iter().map(|held| SubscriptionSummary {
-            id: held.id,
-            member: self.id,
-            plan: held.plan,
-            period: held.period,
-            status: held.status,
+    /// The person's memberships. One that was deleted since the card was made is left out.
+    fn held<'a>(&'a self, all: &'a HashMap<i64, HeldJson>) -> impl Iterator<Item = SubscriptionSummary> + 'a {
+        self.subscriptions.iter().filter_map(|own| {
+            let held = all.get(&own.id.0)?;
+            Some(SubscriptionSummary {
+                id: own.id,
+                member: self.id,
+                membership: HeldPlan { id: own.plan, name: held.plan.clone() },
+                period: own.period,
+                status: own.status,
+                created_at: held.created_at,
+                started_on: held.started_on,
+            })
         })
     }
 

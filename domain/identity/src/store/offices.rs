@@ -1,10 +1,12 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use sqlx::types::{Json, Uuid};
 use tenancy::Scope;
-use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 
 use crate::Result;
 use crate::new_practice::NewPractice;
+use crate::office_summary::{PlanName, PostalAddress, PromoDiscount};
 use kernel::directory::list_offices;
 use kernel::organizations::create_organization;
 
@@ -37,11 +39,19 @@ pub struct OfficeRow {
     pub organization_id: i64,
     pub payments_restricted: bool,
     pub payments_upgrading: bool,
-    pub tier_customer: bool,
+    pub tier_customer: Option<String>,
     pub tier_overdue: bool,
     pub tier_late_cents: Option<i64>,
     pub tier_next_attempt_on: Option<NaiveDate>,
     pub trial_until: Option<NaiveDate>,
+    pub association_id: Option<i64>,
+    pub opened_after: Option<i64>,
+    pub standard_account: Option<String>,
+    pub standard_converted_on: Option<NaiveDate>,
+    pub bank_last4: Option<String>,
+    pub logo_file: Option<Uuid>,
+    pub plans: Json<Vec<PlanName>>,
+    pub discounts: Json<Vec<PromoDiscount>>,
 }
 
 pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<OfficeRow>> {
@@ -58,8 +68,17 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
              (payments_state <> 'none' and payments_checked_at is not null
                and (not charges_enabled or not payouts_enabled or payments_due <> '{}')) as "payments_restricted!",
              upgrade_account is not null as "payments_upgrading!",
-             exists (select from tier_subscription t where t.organization_id = office.organization_id
-                       and t.provider_customer is not null) as "tier_customer!",
+             (select min(t.provider_customer) from tier_subscription t where t.organization_id = office.organization_id) as tier_customer,
+             association_id, opened_after_office_id as opened_after, standard_account, standard_converted_on, payout_bank_last4 as bank_last4,
+             (select f.logo_file from office_profile f where f.organization_id = office.organization_id and f.office_id = office.id) as logo_file,
+             (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'spanish_name', p.spanish_name, 'custom', p.custom,
+                'view_status', p.view_status, 'price', (select v.price_cents from plan_variant v where v.organization_id = p.organization_id
+                  and v.plan_id = p.id and v.period = 'month')) order by p.sort, p.id), '[]')
+              from plan p where p.organization_id = office.organization_id and (p.office_id = office.id or p.office_id is null)
+                and p.deleted_at is null) as "plans!: Json<Vec<PlanName>>",
+             (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'percent', c.percent) order by c.percent desc, c.code), '[]')
+              from promo_code c where c.organization_id = office.organization_id and c.office_id = office.id and c.active
+                and (c.expires_on is null or c.expires_on >= (business_now() at time zone office.timezone)::date)) as "discounts!: Json<Vec<PromoDiscount>>",
              exists (select from tier_subscription t where t.organization_id = office.organization_id
                        and t.overdue_since is not null) as "tier_overdue!",
              (select sum(i.total_cents)::bigint from tier_invoice i where i.organization_id = office.organization_id
@@ -69,6 +88,21 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
            from office where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row)
+}
+
+/// The address of a household, if it is known.
+pub async fn household_address(scope: &mut Scope, account: AccountId) -> Result<Option<PostalAddress>> {
+    let organization = scope.organization();
+    let row = sqlx::query_as!(
+        PostalAddress,
+        r#"select address_line1 as "line1!", address_line2 as line2, city as "city!", state as "state!", zip as "zip!" from account
+           where organization_id = $1 and id = $2 and address_line1 is not null and city is not null and state is not null and zip is not null"#,
+        organization.0,
+        account.0
     )
     .fetch_optional(scope.db())
     .await?;
@@ -135,12 +169,13 @@ pub async fn insert_practice(
     scope: &mut Scope,
     new: &NewPractice<'_>,
     association: Option<i64>,
+    specialty: i32,
 ) -> Result<(OrganizationId, OfficeId)> {
     let organization = create_organization(scope, new.brand, "").await?;
     let office = sqlx::query_scalar!(
         "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state,
-           zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open, association_id)
-         select $1, id, $2, '', 'practice-' || id, '', $3, '', '', '', '', '', 'America/New_York', '', 0, $4, $5, $6, false, $7
+           zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open, association_id, specialty)
+         select $1, id, $2, '', 'practice-' || id, '', $3, '', '', '', '', '', 'America/New_York', '', 0, $4, $5, $6, false, $7, $8
          from nextval('office_id_seq') id returning id",
         organization.0,
         new.brand,
@@ -148,7 +183,8 @@ pub async fn insert_practice(
         new.tier_level,
         new.period.as_str(),
         new.discount_code,
-        association
+        association,
+        specialty
     )
     .fetch_one(scope.db())
     .await?;

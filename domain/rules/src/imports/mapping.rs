@@ -106,6 +106,7 @@ pub mod tests {
             view_status: ViewStatus::Active,
             show_on_enrollment: true,
             show_on_internal_enrollment: true,
+            guaranteed: None,
         };
         let mut plan: Plan = serde_json::from_value(serde_json::json!({
             "id": id, "yearly_id": id + 1000, "preset": "adult", "name": name, "spanish_name": null, "description": null,

@@ -14,10 +14,11 @@ pub use offering::{Channel, Hidden, Person, age_fits, child_wellness_max_age, hi
 pub use recommended::{Recommended, RecommendedLine, Saving, recommended, saving};
 pub use status::StatusChange;
 
+use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::contract;
-use tenancy::ids::PlanId;
+use tenancy::ids::{OfficeId, PlanId};
 use tenancy::text_enum;
 
 use crate::Cents;
@@ -72,6 +73,13 @@ pub struct Plan {
     pub other_discount_percent: Option<Decimal>,
     pub view_status: ViewStatus,
     pub sort: i32,
+    /// The office that it belongs to; `None` for a plan of all the organization's offices.
+    #[serde(default)]
+    pub office_id: Option<OfficeId>,
+    #[serde(default)]
+    pub show_on_bc: bool,
+    #[serde(default)]
+    pub deleted_at: Option<DateTime<Utc>>,
     #[serde(default)]
     pub variants: Vec<Variant>,
     #[serde(default)]
@@ -93,10 +101,21 @@ impl Plan {
         }
     }
 
+    /// Whether it is one office's or all offices': see [`limit_type`].
+    pub fn limit_type(&self) -> &'static str {
+        limit_type(self.office_id)
+    }
+
     /// The cost of its inclusions at the office's usual fees; codes without a fee count as zero.
     pub fn usual_fees_total(&self) -> Cents {
         self.inclusions.iter().filter_map(|i| i.fee.map(|fee| fee.times(i64::from(i.quantity)))).sum()
     }
+}
+
+/// The specification's limit type: `location` for a plan of one office, `master` for a plan of all the organization's
+/// offices.
+pub fn limit_type(office: Option<OfficeId>) -> &'static str {
+    if office.is_some() { "location" } else { "master" }
 }
 
 /// A plan paid monthly or yearly.
@@ -108,6 +127,9 @@ pub struct Variant {
     pub view_status: ViewStatus,
     pub show_on_enrollment: bool,
     pub show_on_internal_enrollment: bool,
+    /// The price guaranteed to members who join now.
+    #[serde(default, rename = "guaranteed_price_cents")]
+    pub guaranteed: Option<Cents>,
 }
 
 /// A quantity of a procedure per term.

@@ -102,6 +102,7 @@ pub mod tests {
             view_status: ViewStatus::Active,
             show_on_enrollment: true,
             show_on_internal_enrollment: true,
+            guaranteed: None,
         };
         Plan {
             id: PlanId(id),
@@ -123,6 +124,9 @@ pub mod tests {
             disable_family_discounts: false,
             other_discount_percent: None,
             view_status: ViewStatus::Active,
+            office_id: None,
+            show_on_bc: false,
+            deleted_at: None,
             sort: 0,
             variants: vec![variant(Period::Month, 3900), variant(Period::Year, 39900)],
             inclusions: vec![],

@@ -54,12 +54,6 @@ impl SubscriptionStatus {
                 | PermanentlyDisabled
         )
     }
-
-    /// "A member counts as enrolling when a subscription exists and its status is not active, active_cash or
-    /// active_transferred."
-    pub const fn is_enrolling(self) -> bool {
-        !self.is_active_type()
-    }
 }
 
 #[cfg(test)]

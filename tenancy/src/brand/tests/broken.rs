@@ -7,17 +7,17 @@ use std::path::PathBuf;
 use super::*;
 
 /// A copy of the brand files that a test may change; deleted with the test.
-struct Copy(PathBuf);
+pub(super) struct Copy(PathBuf);
 
 impl Copy {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let dir = std::env::temp_dir().join(format!("brands-{}", uuid::Uuid::new_v4()));
         crate::testing::copy_folder(brands_dir(), &dir);
         Self(dir)
     }
 
     /// Replaces `from` in a file, which must contain it, and returns its line.
-    fn change(&self, file: &str, from: &str, to: &str) -> usize {
+    pub(super) fn change(&self, file: &str, from: &str, to: &str) -> usize {
         let path = self.0.join(file);
         let source = fs::read_to_string(&path).unwrap();
         let at = source.find(from).unwrap_or_else(|| panic!("{file} does not hold {from}"));
@@ -25,7 +25,7 @@ impl Copy {
         source[..at].lines().count() + usize::from(source[..at].ends_with('\n') || at == 0)
     }
 
-    fn load(&self) -> Result<BrandBook, BrandError> {
+    pub(super) fn load(&self) -> Result<BrandBook, BrandError> {
         BrandBook::load(&self.0)
     }
 

@@ -106,12 +106,33 @@ fn the_brands_plan_minimum_holds_beside_the_presets() {
 
 #[test]
 fn without_fees_a_preset_starts_at_the_table_but_never_under_its_minimum() {
-    let start = |key: &str, specialty| dental().starting_price_cents(dental().preset(key).unwrap(), specialty);
-    assert_eq!(start("adult", None), 1999);
-    assert_eq!(start("child", Some("pediatric")), 1499);
-    assert_eq!(start("periodontal", Some("periodontic")), 2500);
-    assert_eq!(start("whitening", None), 1999, "the table says 10, the minimum wins");
-    assert_eq!(start("retainer", None), 1000, "no row in the table");
+    let start = |key: &str, specialty| dental().starting_prices_cents(dental().preset(key).unwrap(), specialty);
+    assert_eq!(start("adult", None), (1999, 23_988));
+    assert_eq!(start("child", Some("pediatric")), (1499, 17_988));
+    assert_eq!(start("periodontal", Some("periodontic")), (2500, 30_000));
+    assert_eq!(start("whitening", None), (1999, 23_988), "the table says 10, the minimum wins");
+    assert_eq!(start("retainer", None), (4900, 49_900), "no row in the table: the brand's default prices");
+}
+
+#[test]
+fn a_preset_spells_its_formula() {
+    assert_eq!(dental().preset("adult").unwrap().formula(), "1110 x2, 0120 x2, 0274, 0220 x2");
+    assert_eq!(dental().preset("custom").unwrap().formula(), "");
+}
+
+#[test]
+fn a_new_office_gets_the_default_specialty() {
+    assert_eq!((dental().default_specialty(), vision().default_specialty()), (0, 1));
+}
+
+#[test]
+fn a_procedure_disappears_with_its_feature() {
+    let copy = super::broken::Copy::new();
+    copy.change("vision/brand.toml", "s_code = true", "s_code = false");
+    let book = copy.load().unwrap();
+    let brand = book.get(&BrandId::new("vision")).unwrap();
+    assert!(vision().procedure("S-Code").is_some() && brand.procedure("S-Code").is_none());
+    assert!(brand.presets.preset.iter().all(|own| own.inclusions.iter().all(|part| part.code != "S-Code")));
 }
 
 #[test]

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
-import { useBrand } from '~/shared/brand/brand';
+import { BrandProvider, useBrand } from '~/shared/brand/brand';
 import { usePublicOffice } from '~/shared/public-office/public-office';
 import { useDocumentTitle } from '~/shared/title/title';
 import { isHousehold } from '~/user/roles';
+import { featureFlags, withFlags } from '../feature-flags';
 import { NetworkBanner } from '../network/NetworkBanner';
 import { ImpersonationStrip } from './ImpersonationStrip';
 import classes from './Root.module.css';
+import { TestMode } from './TestMode';
 
 /** What a route passes to the frame. */
 export interface RouteHandle {
@@ -43,6 +45,11 @@ export function Root() {
     | undefined;
   useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
   const page = usePublicOffice();
+  const type = user?.impersonator ? 'admin' : (user?.type ?? '');
+  const flagged = useMemo(
+    () => withFlags(brand, featureFlags(type, window.location.hostname)),
+    [brand, type],
+  );
   const spanish = page ? page.language === 'es' : user?.language === 'es' && isHousehold(user);
   useLayoutEffect(() => {
     if (scrolled) window.scrollTo(0, scrolled);
@@ -56,7 +63,10 @@ export function Root() {
       {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
       <NetworkBanner />
       <ImpersonationStrip />
-      <Outlet />
+      <BrandProvider value={flagged}>
+        <Outlet />
+      </BrandProvider>
+      <TestMode />
       <NoteScroll />
       <ScrollRestoration />
     </>

@@ -16,6 +16,8 @@ import { routeTree } from '../router';
 
 const ANYONE = [
   '/start',
+  '/accounts/small-business-signup',
+  '/accounts/community-signup',
   '/accounts/:associationUrl',
   '/subscribe',
   '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey',
@@ -68,12 +70,12 @@ const OFFICE = [
   '/dentist-new/faq',
   '/dentist-new/video-connect',
   '/account/settings/user',
+  '/account/settings/office',
   '/account/inbox',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
   '/dentist-new/profile',
-  '/account/settings/office',
   '/account/branding',
   '/dentist-new/get-started',
   '/single-setup',
@@ -130,6 +132,7 @@ const PAGES: Record<UserType, string[]> = {
   office_admin_temp: [
     ...SETUP,
     '/account/settings/user',
+    '/account/settings/office',
     '/dentist-new/contact-admin',
     '/dentist-new/release-notes',
   ],
@@ -202,6 +205,8 @@ describe('every page of the route table', () => {
       by((_, target) => {
         if (GUESTS.includes(target)) return LANDING;
         if ([...ANYONE, ...pages].includes(target)) return addressOf(target);
+        if (target === '/account/settings/office')
+          return pages === HOUSEHOLD ? '/patient-details/settings' : LANDING;
         return target === '/account/patient-signup' ? LANDING : '/unauthorized';
       }),
     );

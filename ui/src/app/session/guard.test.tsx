@@ -128,3 +128,12 @@ describe('a sign-in page', () => {
     );
   });
 });
+
+it('a failed user preload is logged and the page opens', async () => {
+  keepSession('t');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({}, { status: 500 })));
+  expect((await visit('/accounts/login')).end).toBe('/accounts/login');
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});

@@ -4,6 +4,7 @@ import { type CurrentUser, findUser } from '~/api/session';
 import type { Audience } from '~/user/pages';
 import { loginAddress, safeReturn } from '~/user/return-address';
 import { roleHere, type UserType } from '~/user/roles';
+import { reportError } from '../report-later';
 
 /**
  * The route middleware that enforces an audience. It runs before any loader of the page.
@@ -18,7 +19,12 @@ export function guard(
     if (audience === 'anyone') return next();
     const url = new URL(request.url);
     if (audience === 'guests') {
-      const user = await findUser(queries, 'guest').catch(() => null);
+      const user = await findUser(queries, 'guest').catch((error: unknown) => {
+        // A guest's page opens without the user, as the specification says.
+        console.error(error);
+        reportError(error);
+        return null;
+      });
       if (user) throw redirect(safeReturn(url.searchParams.get('return')) ?? user.landing);
       return next();
     }

@@ -6,7 +6,7 @@ describe('a one-time fee', () => {
   it('is named, with who pays it instead', () => {
     expect(feeWords(line())).toBeNull();
     expect(
-      feeWords(line({ fee: { kind: 'activation', amount: '20.00', refundable: true } })),
+      feeWords(line({ activeFee: { kind: 'activation', amount: '20.00', refundable: true } })),
     ).toEqual({
       title: 'Activation fee',
       detail: 'One time',

@@ -44,16 +44,16 @@ const FEES = { setup: 'Setup fee', activation: 'Activation fee' } as const;
  * office.
  */
 export function feeWords(
-  line: Pick<QuoteLine, 'fee' | 'payor' | 'waivedFee' | 'officeFee'>,
+  line: Pick<QuoteLine, 'activeFee' | 'payor' | 'waivedFee' | 'officeFee'>,
 ): { title: string; detail: string; instead?: string } | null {
   if (toCents(line.waivedFee) > 0)
     return { title: FEES.activation, detail: 'Waived', instead: line.waivedFee };
   if (toCents(line.officeFee) > 0)
     return { title: FEES.setup, detail: 'Paid by the office', instead: line.officeFee };
-  if (line.fee.kind === 'none') return null;
+  if (line.activeFee.kind === 'none') return null;
   return {
-    title: FEES[line.fee.kind],
-    detail: line.fee.kind === 'setup' ? 'One time, not refundable' : 'One time',
+    title: FEES[line.activeFee.kind],
+    detail: line.activeFee.kind === 'setup' ? 'One time, not refundable' : 'One time',
   };
 }
 

@@ -15,8 +15,8 @@ import { type NetworkTexts, TEXTS } from './texts';
 
 /** Whom a plan is for, where it is not for everyone. */
 function audienceWords(plan: Plan, t: NetworkTexts): string | null {
-  if (plan.forInsured && plan.forUninsured) return null;
-  return plan.forInsured ? t.onlyInsured : t.onlyUninsured;
+  if (plan.insured && plan.uninsured) return null;
+  return plan.insured ? t.onlyInsured : t.onlyUninsured;
 }
 
 /** The office's public plans, with the sign-up page's own texts and prices. */

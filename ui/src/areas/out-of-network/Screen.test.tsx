@@ -23,7 +23,7 @@ const PAGE = {
     enrollmentOpen: true,
   },
   plans: [
-    plan(1, { name: 'Adult Wellness', spanishName: 'Bienestar', forInsured: false }),
+    plan(1, { name: 'Adult Wellness', spanishName: 'Bienestar', insured: false }),
     plan(2, { name: 'Hidden', monthly: undefined, annually: undefined }),
   ],
   rules: {

@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '~/api/errors';
+import { useFeature } from '~/shared/brand/brand';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -33,6 +34,7 @@ interface PayoutPageProps {
 /** One payout: each of its payments, and how it adds up. */
 export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const view = useListView();
+  const showsProblems = useFeature('payout_issues');
   const { search } = view;
   const listed = useInfiniteQuery(payoutQuery(officeId, id, search));
   const { data, error, refetch } = listed;
@@ -102,7 +104,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
         </Panel>
         <div className={classes.side}>
           <AddsUpPanel payout={payout} />
-          {problems.length > 0 && <ProblemsPanel problems={problems} />}
+          {showsProblems && problems.length > 0 && <ProblemsPanel problems={problems} />}
         </div>
       </div>
     </>

@@ -18,6 +18,9 @@ const brand: Brand = {
   faq: [],
   termsVersion: '1',
   signInCodeDigits: 4,
+  prodUrl: window.location.origin,
+  helpUrl: 'https://help.example',
+  helpArticles: {},
   contacts: {
     supportEmail: 'support@third.example',
     successEmail: 'success@third.example',

@@ -22,6 +22,9 @@ export type Brand = Pick<
   | 'ucrName'
   | 'termsVersion'
   | 'signInCodeDigits'
+  | 'prodUrl'
+  | 'helpUrl'
+  | 'helpArticles'
 >;
 
 /**

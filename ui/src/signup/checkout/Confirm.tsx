@@ -143,7 +143,7 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
   const priceLabel = !discounted
     ? t('confirm.price')
     : t(quote?.appliedDiscount === 'promo' ? 'confirm.pricePromo' : 'confirm.priceFamily');
-  const committed = month && (page.contractMonths > 0 || line.fee.kind === 'setup');
+  const committed = month && (page.contractMonths > 0 || line.activeFee.kind === 'setup');
   return (
     <dl className={classes.facts}>
       <div>
@@ -173,13 +173,15 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
       <div>
         <dt>{t('confirm.fee')}</dt>
         <dd>
-          <b>{line.fee.kind === 'none' ? t('confirm.noFee') : money(line.fee.amount)}</b>
+          <b>
+            {line.activeFee.kind === 'none' ? t('confirm.noFee') : money(line.activeFee.amount)}
+          </b>
           <small>
-            {line.fee.kind === 'none'
+            {line.activeFee.kind === 'none'
               ? month
                 ? ''
                 : t('confirm.yearlyNoFee')
-              : t(line.fee.refundable ? 'confirm.activationFee' : 'confirm.setupFee')}
+              : t(line.activeFee.refundable ? 'confirm.activationFee' : 'confirm.setupFee')}
           </small>
         </dd>
       </div>

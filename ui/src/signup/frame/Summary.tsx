@@ -117,7 +117,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
 /** All one-time fees in one line, named after their kinds. */
 function Fees({ quote }: { quote: Quote }) {
   const { t } = useTexts();
-  const kinds = new Set(quote.lines.map((line) => line.fee.kind));
+  const kinds = new Set(quote.lines.map((line) => line.activeFee.kind));
   if (!kinds.has('setup') && !kinds.has('activation')) return null;
   const both = kinds.has('setup') && kinds.has('activation');
   return (
@@ -143,20 +143,20 @@ function FeesByPerson({ quote }: { quote: Quote }) {
   const { t } = useTexts();
   const names = useNames();
   return quote.lines
-    .filter((line) => line.fee.kind !== 'none')
+    .filter((line) => line.activeFee.kind !== 'none')
     .map((line) => (
       <li key={`${line.memberKey}-${line.planId}`} className={classes.line}>
         <span>
           <span className={classes.plainName}>
-            {t(line.fee.kind === 'setup' ? 'summary.setupFee' : 'summary.activationFee', {
+            {t(line.activeFee.kind === 'setup' ? 'summary.setupFee' : 'summary.activationFee', {
               name: names.first(line.memberKey),
             })}
           </span>
           <span className={classes.small}>
-            {t(line.fee.refundable ? 'summary.oneTime' : 'summary.oneTimeFinal')}
+            {t(line.activeFee.refundable ? 'summary.oneTime' : 'summary.oneTimeFinal')}
           </span>
         </span>
-        <span className={classes.amount}>{money(line.fee.amount)}</span>
+        <span className={classes.amount}>{money(line.activeFee.amount)}</span>
       </li>
     ));
 }

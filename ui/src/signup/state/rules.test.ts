@@ -70,7 +70,7 @@ describe('Member Info', () => {
   });
 
   it('asks about insurance only where a plan is for one kind of patient', () => {
-    const page = { ...PAGE, plans: [plan(1, { forInsured: false }), plan(2)] };
+    const page = { ...PAGE, plans: [plan(1, { insured: false }), plan(2)] };
     expect(Object.keys(memberInfoErrors(filledState(), page)).sort()).toEqual([
       'members.s.insured',
       'owner.insured',

@@ -18,6 +18,7 @@ import classes from './OfficeLayout.module.css';
 import { PaymentsBanner } from './PaymentsBanner';
 import { Palette } from './palette/Palette';
 import { Sidebar } from './Sidebar';
+import { SwitchingBanner } from './SwitchingBanner';
 import { TermsBanner } from './TermsBanner';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
@@ -72,6 +73,7 @@ export function OfficeLayout() {
         <GlobalBanner />
         <TermsBanner />
         <TierBanner />
+        <SwitchingBanner />
         <PaymentsBanner />
         <Content className={classes.page}>
           {leadsTo ? <Navigate to={leadsTo} replace /> : unpaid ? <UnpaidYear /> : <Outlet />}

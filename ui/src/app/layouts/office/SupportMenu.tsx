@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconBook,
   IconHelpCircle,
   IconLifebuoy,
   IconMail,
@@ -7,11 +8,12 @@ import {
   IconNews,
   IconPhone,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useBrand } from '~/shared/brand/brand';
 import { roleHere } from '~/user/roles';
 import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
+import { helpAddress } from './help-address';
 
 /** Its pages, in order. Each route has the page's label and audience. */
 const PAGES = [
@@ -22,7 +24,9 @@ const PAGES = [
 
 /** Need Assistance: frequent questions of offices, and how to reach the brand's support. */
 export function SupportMenu() {
-  const { supportEmail, phone } = useBrand().contacts;
+  const brand = useBrand();
+  const { supportEmail, phone } = brand.contacts;
+  const article = helpAddress(brand, useLocation().pathname);
   const role = roleHere(useUser());
   const pages = PAGES.flatMap(({ path, icon }) =>
     screens
@@ -48,6 +52,17 @@ export function SupportMenu() {
             {title}
           </Menu.Item>
         ))}
+        {article && (
+          <Menu.Item
+            component="a"
+            href={article}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconBook size={17} stroke={1.6} />}
+          >
+            Help with this page
+          </Menu.Item>
+        )}
         <Menu.Item
           component="a"
           href={`mailto:${supportEmail}`}

@@ -15,7 +15,7 @@ describe('the office sidebar', () => {
     landing: '/dentist-new/members',
     permissions: ['enrollment', 'plans'],
     dentistInfo: office,
-    tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+    tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
   };
 
   it("keeps the specification's order", () => {
@@ -96,9 +96,28 @@ describe('the office sidebar', () => {
   });
 
   it('opens nothing to an office with a payment customer and no tier', () => {
-    const tieredPayment = { tierLevel: 0, hasCustomer: true, overdue: false };
+    const tieredPayment = { tierLevel: 0, stripeCustomerId: 'cus_1', overdue: false };
     for (const item of navigationFor({ ...owner, tieredPayment }, screens))
       expect(item).toHaveProperty('closed', 'Available once you choose a tier');
+  });
+
+  it('opens only Manage to an office without plans', () => {
+    const none = { ...office, memberships: [], custom_memberships: [] };
+    const items = navigationFor({ ...owner, dentistInfo: none }, screens);
+    const closed = items.filter((item) => item.closed).map(({ label }) => label);
+    expect(closed).toEqual(['Dashboard', 'Add Member', 'Financial Solutions']);
+    const one = { ...none, custom_memberships: [{}] };
+    expect(
+      navigationFor({ ...owner, dentistInfo: one }, screens).filter((item) => item.closed),
+    ).toEqual([]);
+  });
+
+  it('offers no upgrade where the brand has none', () => {
+    const standard = { ...office, paymentsState: 'standard' };
+    const who = { ...owner, permissions: ['settings'], dentistInfo: standard };
+    const seen = labels(navigationFor(who, screens, (feature) => feature !== 'upgrade_office'));
+    expect(seen).not.toContain('Connect Bank Account');
+    expect(seen).not.toContain('I’m Ready to Upgrade');
   });
 
   it('leads those to billing whom the office lets change its settings', () => {

@@ -2,6 +2,7 @@ import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from '~/routes/menu
 import { roleHere, type UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';
+import { UNVERIFIED } from '~/user/unverified';
 import type { ScreenRoute } from '../../../routes';
 
 /** One item of the office sidebar as its user sees it. */
@@ -28,16 +29,24 @@ export interface Group {
 export const isGroup = (item: Entry | Group): item is Group => 'entries' in item;
 
 const CLOSED_OFFICE = 3;
-const UNVERIFIED = 'Available once the payments account is ready and the terms are accepted';
 const NO_TIER = 'Available once you choose a tier';
+const NO_PLANS = 'Available once you create a plan';
+/** The groups in which an office without plans creates one. */
+const OPEN_WITHOUT_PLANS: readonly string[] = ['Manage'];
 
 interface Viewer {
   type: string;
   role?: string;
   landing: string;
   permissions: string[];
-  dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
-  tieredPayment?: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
+  dentistInfo?: {
+    verified: boolean;
+    accountStatus: number;
+    paymentsState: string;
+    memberships?: object[];
+    custom_memberships?: object[];
+  };
+  tieredPayment?: { tierLevel: number; stripeCustomerId?: string; overdue: boolean };
   lockedFeatures?: { feature: string; tier: string }[];
 }
 
@@ -53,7 +62,7 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
   const paid = dentistInfo !== undefined && dentistInfo.paymentsState !== 'none';
   return (
     roles.includes(roleHere(user)) &&
-    (!page.feature || has(page.feature)) &&
+    [page.feature, line.feature].every((one) => !one || has(one)) &&
     [page.permission, line.permission].every((one) => !one || user.permissions.includes(one)) &&
     (paid || !line.needsPayments) &&
     (!line.paymentsState || line.paymentsState === dentistInfo?.paymentsState) &&
@@ -62,10 +71,15 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
   );
 }
 
+/** Whether an office has no plan at all. */
+const hasNoPlans = ({ dentistInfo: office }: Viewer): boolean =>
+  office?.memberships?.length === 0 && office.custom_memberships?.length === 0;
+
 /**
  * The items a user sees: those of the pages the user may open; groups only when they have items.
  * Adding members is disabled at an office that is closed or not yet able to charge. With a payment
- * customer and no tier, everything is disabled until a tier is chosen. `has` says which features
+ * customer and no tier, everything is disabled until a tier is chosen; without plans, everything
+ * except where one is created. `has` says which features
  * the brand has.
  */
 export function navigationFor(
@@ -85,9 +99,14 @@ export function navigationFor(
       }));
   const paying = user.tieredPayment;
   const noTier = paying && tierStanding({ tieredPayment: paying }, '') === 'to-choose';
-  const closed = noTier ? NO_TIER : undefined;
+  const noPlans = hasNoPlans(user);
+  const closedAt = (label: string): string | undefined => {
+    if (noTier) return NO_TIER;
+    return noPlans && !OPEN_WITHOUT_PLANS.includes(label) ? NO_PLANS : undefined;
+  };
   return SIDEBAR.flatMap((item): (Entry | Group)[] => {
     const { label, icon } = item;
+    const closed = closedAt(label);
     if (!('lines' in item)) return entryOf(item.label).map((entry) => ({ ...entry, icon, closed }));
     const entries = item.lines.flatMap(entryOf);
     if (entries.length === 0) return [];

@@ -6,6 +6,7 @@ import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { money, perPeriod, price as showPrice, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import { relationshipWords } from '~/user/relationships';
 import type { HouseholdPrice, QuoteLine } from '../calls';
 import { useEnrollment, useNames } from '../context';
 import { Columns } from '../frame/Columns';
@@ -13,7 +14,7 @@ import frame from '../frame/frame.module.css';
 import { StepTitle } from '../frame/StepTitle';
 import { PriceChange } from '../frame/Summary';
 import { startsOn } from '../state/order';
-import { type Person, relationshipWords } from '../state/person';
+import type { Person } from '../state/person';
 import { joins } from '../state/state';
 import { feeWords, percent } from '../words';
 import classes from './confirm.module.css';
@@ -146,7 +147,7 @@ function LineFacts({ line }: { line: QuoteLine }) {
       <div>
         <dt>One-time fee</dt>
         <dd>
-          <b>{fee ? money(line.fee.amount) : 'None'}</b>
+          <b>{fee ? money(line.activeFee.amount) : 'None'}</b>
           {fee ? (
             <small>
               {fee.title}

@@ -90,7 +90,7 @@ function FeeLines({ quote }: { quote: Quote }) {
               <span className={classes.small}>{words.detail}</span>
             </span>
             <span className={classes.amount}>
-              {words.instead && <s>{money(words.instead)}</s>} {money(line.fee.amount)}
+              {words.instead && <s>{money(words.instead)}</s>} {money(line.activeFee.amount)}
             </span>
           </li>,
         ]

@@ -30,7 +30,7 @@ export function FeeChoice({ person }: { person: Person }) {
       {setup && (
         <div>
           <span id={labelId} className={classes.label}>
-            Setup fee of {fee(setup.fee.amount, setup.officeFee)} paid by
+            Setup fee of {fee(setup.activeFee.amount, setup.officeFee)} paid by
           </span>
           <SegmentedControl
             aria-labelledby={labelId}
@@ -43,7 +43,7 @@ export function FeeChoice({ person }: { person: Person }) {
       )}
       {activation && (
         <Checkbox
-          label={`Waive the activation fee of ${fee(activation.fee.amount, activation.waivedFee)}`}
+          label={`Waive the activation fee of ${fee(activation.activeFee.amount, activation.waivedFee)}`}
           error={waive.error}
           checked={person.waiveFee}
           onChange={(event) => change({ waiveFee: event.currentTarget.checked })}

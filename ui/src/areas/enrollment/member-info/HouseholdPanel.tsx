@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { fullName } from '~/order/person';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { Panel } from '~/shared/panel/Panel';
+import { relationshipWords } from '~/user/relationships';
 import type { Household, HouseholdMember } from '../calls';
 import { useEnrollment } from '../context';
 import { canJoin } from '../enrollment-start';
-import { personOf, relationshipWords } from '../state/person';
+import { personOf } from '../state/person';
 import classes from './member-info.module.css';
 
 /** The household's members, and the people who can be added to the form. */
@@ -34,7 +35,7 @@ function MemberLine({ member }: { member: HouseholdMember }) {
         <b>{name}</b>
         <span className={classes.sub}>
           {[
-            `${member.isAccountOwner ? 'Account owner' : relationshipWords(member.relationship)}, ${member.age}`,
+            `${relationshipWords(member.isAccountOwner ? 'myself' : member.relationship)}, ${member.age}`,
             running.join(', ') || 'No plan now',
             !canJoin(member) && member.reason?.en,
           ]

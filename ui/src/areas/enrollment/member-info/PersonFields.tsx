@@ -5,7 +5,7 @@ import { choicesOf } from '~/shared/form/choices';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useEnrollment, useField } from '../context';
 import { ownerWhoPays } from '../enrollment-start';
-import { OWNER, type Person, RELATIONSHIPS } from '../state/person';
+import { OWNER, type Person, RELATIONSHIP_CHOICES } from '../state/person';
 
 import { pathOf } from '../state/state';
 import classes from './member-info.module.css';
@@ -96,7 +96,7 @@ function RelationshipField({ person }: { person: Person }) {
       data={[
         { value: '', label: 'Choose' },
         ...(mayBeOwner ? [{ value: 'myself', label: 'Account owner' }] : []),
-        ...RELATIONSHIPS,
+        ...RELATIONSHIP_CHOICES,
       ]}
       onChange={(event) =>
         dispatch({

@@ -147,8 +147,8 @@ function PlanPanel({ plan, page }: { plan: Plan; page: EnrollmentPage }) {
     <Panel title={plan.name}>
       <p className={classes.ages}>
         {planAges(plan)}
-        {plan.forInsured !== plan.forUninsured &&
-          `, ${plan.forInsured ? 'for insured patients' : 'for uninsured patients'}`}
+        {plan.insured !== plan.uninsured &&
+          `, ${plan.insured ? 'for insured patients' : 'for uninsured patients'}`}
         {plan.description && `. ${plan.description}`}
       </p>
       <ul className={classes.inclusions}>

@@ -1,6 +1,7 @@
 import { type Choice, isUntyped, NO_CHOICE } from '~/order/person';
 import { toUsDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
+import { RELATIONSHIPS } from '~/user/relationships';
 import type { HouseholdMember, Payor, Period, PlanOffer, Relationship } from '../calls';
 
 /**
@@ -45,18 +46,8 @@ export type PersonText = 'firstName' | 'lastName' | 'dob' | 'chartId';
 export const OWNER = 'owner';
 
 /** Relationships of family members, in the specification's words. */
-export const RELATIONSHIPS: readonly { value: Relationship; label: string }[] = choicesOf({
-  partner: 'Spouse',
-  son: 'Son',
-  daughter: 'Daughter',
-  child: 'Child',
-  other: 'Other',
-});
-
-export function relationshipWords(relationship: Relationship | ''): string {
-  if (relationship === 'myself') return 'Account owner';
-  return RELATIONSHIPS.find(({ value }) => value === relationship)?.label ?? 'Family';
-}
+export const RELATIONSHIP_CHOICES: readonly { value: Relationship; label: string }[] =
+  choicesOf(RELATIONSHIPS);
 
 export function emptyPerson(key: string, lastName = ''): Person {
   return {

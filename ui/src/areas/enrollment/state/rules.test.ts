@@ -40,7 +40,7 @@ describe('member info', () => {
   });
 
   it('asks about insurance only where a plan depends on it', () => {
-    const plans = [plan(), plan({ id: 2, forInsured: false })];
+    const plans = [plan(), plan({ id: 2, insured: false })];
     expect(personErrors(child(), page({ plans }), true)).toEqual({
       'members.p1.insured': 'This field is required',
     });

@@ -95,7 +95,7 @@ function show({
       accountStatus: 1,
       paymentsUpgrading: false,
     },
-    tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+    tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
   };
   queries.setQueryData(currentUser.queryKey, user as unknown as CurrentUser);
   const listed = {

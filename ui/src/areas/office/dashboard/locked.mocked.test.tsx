@@ -10,8 +10,8 @@ import { lockedBecause } from './locked';
 const user = (more: object = {}) => ({
   type: 'dentist',
   permissions: ['enrollment'],
-  tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
-  dentistInfo: { accountStatus: 1, paymentsUpgrading: false },
+  tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
+  dentistInfo: { accountStatus: 1, paymentsUpgrading: false, verified: true },
   ...more,
 });
 let current = user();
@@ -41,10 +41,14 @@ it.each([
 
 describe('an office that can’t take members', () => {
   it.each([
-    [{ tieredPayment: { tierLevel: 0, hasCustomer: true, overdue: false } }, /tier/],
-    [{ dentistInfo: { accountStatus: 0, paymentsUpgrading: false } }, /isn’t open/],
-    [{ dentistInfo: { accountStatus: 2, paymentsUpgrading: false } }, /paused/],
-    [{ dentistInfo: { accountStatus: 1, paymentsUpgrading: true } }, /payments account/],
+    [{ tieredPayment: { tierLevel: 0, stripeCustomerId: 'cus_1', overdue: false } }, /tier/],
+    [{ dentistInfo: { accountStatus: 0, paymentsUpgrading: false, verified: true } }, /isn’t open/],
+    [{ dentistInfo: { accountStatus: 2, paymentsUpgrading: false, verified: true } }, /paused/],
+    [
+      { dentistInfo: { accountStatus: 1, paymentsUpgrading: true, verified: true } },
+      /payments account/,
+    ],
+    [{ dentistInfo: { accountStatus: 1, paymentsUpgrading: false, verified: false } }, /terms are/],
   ])('has disabled buttons that say why: %j', (more, why) => {
     current = user(more);
     expect(lockedBecause(current as never)).toMatch(why);

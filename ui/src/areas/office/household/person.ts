@@ -2,18 +2,13 @@ import { fromUsDate, toUsDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
+import { RELATIONSHIPS } from '~/user/relationships';
 import type { Member } from '../calls';
 import type { PersonRequest, Relationship } from './calls';
 
 /** A person's form. Pure. */
 
-const FAMILY: { value: Relationship; label: string }[] = choicesOf({
-  partner: 'Spouse',
-  son: 'Son',
-  daughter: 'Daughter',
-  child: 'Child',
-  other: 'Other',
-});
+const FAMILY: { value: Relationship; label: string }[] = choicesOf(RELATIONSHIPS);
 const INSURED = choicesOf({ '': 'Not asked', yes: 'Yes', no: 'No' });
 
 /** The account owner has no relationship to choose. */

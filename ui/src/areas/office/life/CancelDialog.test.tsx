@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testApi } from '~/testing/api';
 import { dialogClosed, openDialog, press, sendsNothing, tick, type } from '~/testing/dialog';
@@ -53,7 +53,12 @@ it('shows what ends and when, and cancels with the reason as it was shown', asyn
   await tick('Too expensive');
   await type(/^Note for the file/, ' Changes jobs ');
   await press('Cancel plan');
-  expect(await screen.findByText('Plan canceled')).toBeInTheDocument();
+  const news = await screen.findByRole('dialog', {
+    name: "WE'VE GOT GOOD NEWS... AND BAD NEWS.",
+  });
+  expect(news).toHaveTextContent('The plan stays active until Dec 3, 2026');
+  expect(news).toHaveTextContent('After that day, it ends.');
+  fireEvent.click(within(news).getByText('Close'));
   await dialogClosed();
   expect(cancel.sent).toMatchObject([
     {

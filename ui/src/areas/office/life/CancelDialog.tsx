@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
@@ -13,6 +13,8 @@ import { toast } from '~/shared/toasts/toasts';
 import { useActiveOffice } from '~/user/useUser';
 import { cancelPlans, type Settlement, settlement } from './calls';
 import classes from './life.module.css';
+import { OutcomeDialog } from './OutcomeDialog';
+import { cancelNews } from './outcome';
 
 interface CancelDialogProps {
   /** "Priscilla’s family membership". */
@@ -32,16 +34,33 @@ const settlementQuery = (officeId: number, membershipIds: number[]) =>
     meta: { quiet: true },
   });
 
-/** Asks for the reason for leaving, and shows the cancellation summary before anything happens. */
+/**
+ * Asks for the reason for leaving, and shows the cancellation summary before anything happens. A
+ * membership that stays active until its last paid day gets both news afterwards.
+ */
 export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: CancelDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const query = useQuery(settlementQuery(officeId, membershipIds));
   const { data } = query;
   const [overrides, setOverrides] = useState(false);
   const plans = membershipIds.length;
+  const [canceled, setCanceled] = useState<Settlement | null>(null);
+  // The form closes itself after its result is known, but before the result is rendered.
+  const hasNews = useRef(false);
+  if (canceled) {
+    const { good, bad } = cancelNews(canceled);
+    return (
+      <OutcomeDialog title="WE'VE GOT GOOD NEWS... AND BAD NEWS." onClose={onClose}>
+        <p>{good}</p>
+        <p>{bad}</p>
+      </OutcomeDialog>
+    );
+  }
   return (
     <FormModal
-      onClose={onClose}
+      onClose={() => {
+        if (!hasNews.current) onClose();
+      }}
       title={`Cancel ${whose}?`}
       width={560}
       destructive
@@ -73,13 +92,18 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
           override: overrides ? overrideOf(values) : undefined,
         })
       }
-      done={({ refund }) =>
+      done={(settled) => {
+        if (settled.each.some((one) => one.atEnd)) {
+          hasNews.current = true;
+          setCanceled(settled);
+          return;
+        }
         toast(
           'success',
           plans === 1 ? 'Plan canceled' : `${plans} plans canceled`,
-          toCents(refund) > 0 ? `Refund: ${money(refund)}.` : undefined,
-        )
-      }
+          toCents(settled.refund) > 0 ? `Refund: ${money(settled.refund)}.` : undefined,
+        );
+      }}
     />
   );
 }

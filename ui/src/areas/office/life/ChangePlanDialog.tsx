@@ -12,6 +12,7 @@ import { Loaded } from '~/shared/panel/Panel';
 import { useActiveOffice } from '~/user/useUser';
 import type { Member, Subscription } from '../calls';
 import {
+  type Changed,
   type ChangeOutcome,
   changePlan,
   type Effective,
@@ -19,7 +20,8 @@ import {
   planChange,
 } from './calls';
 import classes from './life.module.css';
-import { dueWords, EFFECTIVE_LABELS, nextWords, settleChange, toastChange } from './outcome';
+import { OutcomeDialog } from './OutcomeDialog';
+import { changedWords, dueWords, EFFECTIVE_LABELS, nextWords, settleChange } from './outcome';
 
 export interface Held {
   member: Member;
@@ -82,6 +84,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const shown = wish ? preview.data?.preview : undefined;
   const option = shown?.options.find((one) => one.effective === effective && one.outcome);
 
+  const [changed, setChanged] = useState<Changed | null>(null);
   const act = useAct(
     (version: string, key) => {
       if (!wish || !effective) throw new Error('Nothing is chosen');
@@ -92,13 +95,18 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
     {
       name: `change plan ${accountId}`,
       settle: settleChange,
-      done: (changed) => {
-        toastChange(changed);
-        onClose();
-      },
+      done: setChanged,
     },
   );
 
+  if (changed) {
+    const { title, text } = changedWords(changed);
+    return (
+      <OutcomeDialog title={title} onClose={onClose}>
+        <p>{text ?? 'The plan is changed.'}</p>
+      </OutcomeDialog>
+    );
+  }
   return (
     <Dialog
       opened

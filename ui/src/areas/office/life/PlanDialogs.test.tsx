@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EnrollmentAnswer } from '~/areas/enrollment/calls';
 import { plan } from '~/order/testing';
@@ -88,7 +88,9 @@ it('changes the plan on the day that was chosen, as it was shown', async () => {
   expect(screen.getByText(/Next payment Dec 4, 2026: \$60\.00/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^When it renews/)).toBeDisabled();
   await press('Change and charge $12.40');
-  expect(await screen.findByText('$12.40 charged.')).toBeInTheDocument();
+  const done = await screen.findByRole('dialog', { name: 'SUCCESS!' });
+  expect(done).toHaveTextContent('$12.40 charged.');
+  fireEvent.click(within(done).getByText('Close'));
   await dialogClosed();
   const body = { membershipId: 9, planId: 2, period: 'month', effective: 'now', version: 'now-1' };
   expect(change.bodies).toEqual([{ ...body, reason: '' }]);
@@ -102,7 +104,7 @@ it('stays with the bank’s reason when the card is declined, and charges anew u
   expect(problem).toHaveTextContent('The card has insufficient funds.');
   change.works();
   await press('Change and charge $12.40');
-  await dialogClosed();
+  expect(await screen.findByRole('dialog', { name: 'SUCCESS!' })).toBeInTheDocument();
   expect(new Set(change.sent.map(({ key }) => key)).size).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import type { Refusal } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
-import type { Changed, ChangeOutcome, Effective } from './calls';
+import type { Changed, ChangeOutcome, Effective, Settlement } from './calls';
 
 /** The effects of a plan change, in words. */
 
@@ -55,4 +55,22 @@ export function settleChange(changed: Changed): Refusal | null {
 export function toastChange(changed: Changed): void {
   const { title, text } = changedWords(changed);
   toast('success', title, text);
+}
+
+/** "Good news: Ada’s plan stays active through Dec 3, 2026, and you refund $20.00." */
+export function cancelNews({ each, refund, owed }: Settlement): { good: string; bad: string } {
+  const last = each
+    .filter((one) => one.atEnd)
+    .map((one) => one.lastDay)
+    .sort()
+    .at(-1);
+  const many = each.length > 1;
+  const stays = many ? 'The plans stay active' : 'The plan stays active';
+  const ends = many ? 'all of them end' : 'it ends';
+  const back = toCents(refund) > 0 ? ` ${money(refund)} is refunded.` : '';
+  const due = toCents(owed) > 0 ? ` ${money(owed)} is still due.` : '';
+  return {
+    good: `${stays} until ${longDate(last ?? '')}, and you can keep ${many ? 'them' : 'it'} until then.${back}`,
+    bad: `After that day, ${ends}.${due}`,
+  };
 }

@@ -72,7 +72,7 @@ describe('a household in words', () => {
     expect(personWords({ relationship: 'partner', isAccountOwner: false, age: 46 })).toBe(
       'Spouse, 46',
     );
-    expect(personWords({ relationship: 'other', isAccountOwner: false, age: 7 })).toBe('Family, 7');
+    expect(personWords({ relationship: 'other', isAccountOwner: false, age: 7 })).toBe('Other, 7');
   });
 
   it.each([

@@ -2,18 +2,10 @@ import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { methodWords } from '~/shared/pay/method-words';
 import { hasEnded } from '~/shared/term/words';
+import { relationshipWords } from '~/user/relationships';
 import type { LedgerRow, Member, MemberDetails, Referral, Subscription } from '../calls';
 
 /** Texts about a household, the same on the page and in the drawer. Pure. */
-
-const RELATIONSHIPS: Record<string, string> = {
-  myself: 'Account owner',
-  partner: 'Spouse',
-  son: 'Son',
-  daughter: 'Daughter',
-  child: 'Child',
-  other: 'Family',
-};
 
 /**
  * Statuses from which a person can re-enroll; a delinquent one after paying the balance, which the
@@ -40,9 +32,7 @@ export function enrollActionOf({
 export function personWords(
   member: Pick<Member, 'relationship' | 'isAccountOwner' | 'age'> & Partial<Pick<Member, 'gone'>>,
 ): string {
-  const who = member.isAccountOwner
-    ? 'Account owner'
-    : (RELATIONSHIPS[member.relationship] ?? 'Family');
+  const who = relationshipWords(member.isAccountOwner ? 'myself' : member.relationship);
   if (member.gone) return `${who}, ${member.gone === 'deceased' ? 'deceased' : 'moved away'}`;
   return `${who}, ${member.age}`;
 }

@@ -148,10 +148,9 @@ export function profileFields(office: OfficeFull, street: Field): Field[] {
   ];
 }
 
-/** A profile as form values. A brand with one specialty sets it for its offices. */
-export function profileValues({ profile, specialties, specialtyFixed }: OfficeFull): FormValues {
+/** A profile as form values. */
+export function profileValues({ profile }: OfficeFull): FormValues {
   const { hours, languages, specialtyId, listed, ...texts } = profile;
-  const given = specialtyFixed ? (specialties[0]?.id ?? specialtyId) : specialtyId;
   return {
     ...Object.fromEntries(
       Object.entries(texts).filter(
@@ -162,7 +161,7 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
     timezone: profile.addressLine1 ? profile.timezone : '',
     hours: hoursText(hours),
     languages: languages.join(','),
-    specialtyId: String(given),
+    specialtyId: String(specialtyId),
     listed,
   };
 }
@@ -170,10 +169,9 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
 /** The form's values as they are sent. */
 export function profileChange(
   values: FormValues,
-  { profile, specialties, specialtyFixed }: OfficeFull,
+  { profile, specialtyFixed }: OfficeFull,
 ): ProfileChange {
   const text = (name: keyof OfficeProfile) => String(values[name] ?? '').trim();
-  const fixed = specialties[0]?.id ?? profile.specialtyId;
   return {
     version: profile.version,
     officeName: text('officeName'),
@@ -188,7 +186,7 @@ export function profileChange(
     zip: text('zip'),
     timezone: text('timezone'),
     hours: readHours(text('hours')),
-    specialtyId: specialtyFixed ? fixed : Number(text('specialtyId')),
+    specialtyId: specialtyFixed ? profile.specialtyId : Number(text('specialtyId')),
     languages: text('languages').split(',').filter(Boolean),
     description: text('description') || undefined,
     spanishDescription: text('spanishDescription') || undefined,

@@ -6,9 +6,10 @@ import { LIST_ADDRESS } from '../addresses';
 import type { PlanDetail } from '../calls';
 import { PANELS } from '../panels';
 import classes from './Builder.module.css';
-import { type Draft, type FieldErrors, guaranteedText, isLeftOut } from './draft';
+import { centsOf, type Draft, type FieldErrors, guaranteedText, isLeftOut } from './draft';
 import { MarketPrice } from './MarketPrice';
 import { Optional } from './Names';
+import { priceAlertText } from './price-alert';
 import type { Recommendation } from './prices';
 import { RecommendedPrice } from './RecommendedPrice';
 
@@ -28,6 +29,8 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
   const { touched, planId } = detail;
   const held = { monthly: touched.monthly > 0, annually: touched.annually > 0 };
   const anyHeld = held.monthly || held.annually;
+  const preset = detail.presets.find(({ key }) => key === draft.presetType);
+  const alert = priceAlertText(preset, centsOf(draft.monthly));
   const use = () =>
     onChange({
       ...(held.monthly ? {} : { monthly: fromCents(recommended.monthlyCents) }),
@@ -66,6 +69,11 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
           onChange={(activationFee) => onChange({ activationFee })}
         />
       </div>
+      {alert && (
+        <p className={classes.alert} role="status">
+          {alert}
+        </p>
+      )}
       <p className={classes.note}>
         {anyHeld && (
           <>

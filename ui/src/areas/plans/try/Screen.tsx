@@ -76,8 +76,8 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
       preset.otherDiscountPercent > 0 ? String(preset.otherDiscountPercent) : '',
     activationFee: '',
     disableGpp: false,
-    monthly: preset.recommended.monthly,
-    annually: preset.recommended.annually,
+    monthly: preset.recommendedPricing.monthly,
+    annually: preset.recommendedPricing.annually,
     minAge: preset.minAge > 0 ? String(preset.minAge) : '',
     maxAge: preset.maxAge === undefined ? '' : String(preset.maxAge),
   };

@@ -39,7 +39,12 @@ beforeEach(() => {
     ),
     mock.get(at('/accounts/partners/smile-alliance'), () =>
       HttpResponse.json({
-        data: { name: 'Smile Alliance', logoSvg: '<svg/>', discountCode: 'FOUNDERS' },
+        data: {
+          name: 'Smile Alliance',
+          logo: '<svg/>',
+          signupURL: '/accounts/smile',
+          discountCode: 'FOUNDERS',
+        },
       }),
     ),
     mock.post(at('/dentist-users/generate_code'), () => HttpResponse.json({ data: {} })),

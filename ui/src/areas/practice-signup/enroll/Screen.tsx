@@ -27,7 +27,7 @@ export function Screen() {
       <Steps at={0} />
       {partner && (
         <p className={classes.partner}>
-          <img src={`data:image/svg+xml,${encodeURIComponent(partner.logoSvg)}`} alt="" />
+          <img src={`data:image/svg+xml,${encodeURIComponent(partner.logo)}`} alt="" />
           For members of {partner.name}
         </p>
       )}

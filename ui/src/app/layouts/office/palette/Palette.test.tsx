@@ -17,7 +17,7 @@ const user = {
   landing: '/dentist-new/members',
   permissions: ['members', 'enrollment', 'plans', 'refunds', 'reports', 'settings'],
   dentistInfo: { id: 7, officeName: 'J', verified: true, accountStatus: 1, paymentsState: 'full' },
-  tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+  tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
 } as unknown as CurrentUser;
 const server = setupServer(
   http.get('*/users/me/account', () => HttpResponse.json({ data: user })),

@@ -9,7 +9,7 @@ const owner = {
   landing: '/dentist-new/members',
   permissions: ['members', 'enrollment', 'plans', 'refunds', 'reports', 'settings'],
   dentistInfo: { verified: true, accountStatus: 1, paymentsState: 'full' },
-  tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+  tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
 } as unknown as CurrentUser;
 const all = () => true;
 const labels = (user: Partial<CurrentUser>, has = all as (feature: string) => boolean) =>
@@ -40,7 +40,7 @@ describe('the palette’s pages', () => {
     expect(labels({ permissions: ['enrollment'] })).not.toContain('Billing');
     expect(labels({ type: 'dentist_standard' })).not.toContain('Membership Plans');
     expect(labels({}, (feature) => feature !== 'gpp')).not.toContain('Guaranteed Payment Plan');
-    const unpaid = { tierLevel: 0, hasCustomer: true, overdue: false } as never;
+    const unpaid = { tierLevel: 0, stripeCustomerId: 'cus_1', overdue: false } as never;
     expect(labels({ tieredPayment: unpaid })).not.toContain('Membership Plans');
   });
 
