@@ -224,4 +224,6 @@ pub struct Partner {
     pub logo_svg: String,
     /// The coupon for its members.
     pub discount_code: Option<String>,
+    /// The only period that the coupon is for; missing when it is for both.
+    pub discount_period: Option<PricingPeriod>,
 }

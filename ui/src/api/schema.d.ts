@@ -14372,6 +14372,8 @@ export interface components {
             /** Format: date */
             nextAttemptOn?: string;
             reason: string;
+            /** @description The bank lets only the cardholder confirm the payment: by a payment link, not by a charge. */
+            needsCardholder: boolean;
         };
         /** LateDecision */
         LateDecision: {
@@ -14675,6 +14677,7 @@ export interface components {
         /** LinkLine */
         LinkLine: {
             description: string;
+            spanishDescription: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -14744,6 +14747,15 @@ export interface components {
          */
         LinkRequest: {
             token: string;
+        };
+        /**
+         * LinkSent
+         * @description A link that staff emailed to the household.
+         */
+        LinkSent: {
+            /** Format: date-time */
+            at: string;
+            by: string;
         };
         /** LinkSignature */
         LinkSignature: {
@@ -16866,6 +16878,8 @@ export interface components {
             logoSvg: string;
             /** @description The coupon for its members. */
             discountCode?: string;
+            /** @description The only period that the coupon is for; missing when it is for both. */
+            discountPeriod?: components["schemas"]["PricingPeriod"] & unknown;
         };
         /** PartnerLogin */
         PartnerLogin: {
@@ -20948,6 +20962,8 @@ export interface components {
             /** Format: date-time */
             doneAt?: string;
             lastCall?: components["schemas"]["LastCall"];
+            /** @description The last link to pay or to change the card that staff emailed since it is due. */
+            linkSent?: components["schemas"]["LinkSent"] & unknown;
         };
         /**
          * TodayItemKey

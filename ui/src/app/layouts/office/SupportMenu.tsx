@@ -1,34 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconHelpCircle,
-  IconLifebuoy,
-  IconMail,
-  IconMessage,
-  IconNews,
-  IconPhone,
-} from '@tabler/icons-react';
+import { IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useBrand } from '~/shared/brand/brand';
-import { roleHere } from '~/user/roles';
-import { useUser } from '~/user/useUser';
-import { screens } from '../../../routes';
-
-/** Its pages, in order. Each route has the page's label and audience. */
-const PAGES = [
-  { path: '/dentist-new/faq', icon: IconHelpCircle },
-  { path: '/dentist-new/contact-admin', icon: IconMessage },
-  { path: '/dentist-new/release-notes', icon: IconNews },
-];
+import { useSupportPages } from './support-pages';
 
 /** Need Assistance: frequent questions of offices, and how to reach the brand's support. */
 export function SupportMenu() {
   const { supportEmail, phone } = useBrand().contacts;
-  const role = roleHere(useUser());
-  const pages = PAGES.flatMap(({ path, icon }) =>
-    screens
-      .filter((page) => page.path === path && (page.audience as readonly string[]).includes(role))
-      .map(({ title }) => ({ path, title, icon })),
-  );
+  const pages = useSupportPages();
   return (
     <Menu position="bottom-end" width={270} withinPortal={false}>
       <Menu.Target>

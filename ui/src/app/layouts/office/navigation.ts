@@ -1,4 +1,5 @@
 import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from '~/routes/menu';
+import { enrollmentLock } from '~/user/enrollment-lock';
 import { roleHere, type UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';
@@ -28,7 +29,6 @@ export interface Group {
 export const isGroup = (item: Entry | Group): item is Group => 'entries' in item;
 
 const CLOSED_OFFICE = 3;
-const UNVERIFIED = 'Available once the payments account is ready and the terms are accepted';
 const NO_TIER = 'Available once you choose a tier';
 
 interface Viewer {
@@ -36,7 +36,13 @@ interface Viewer {
   role?: string;
   landing: string;
   permissions: string[];
-  dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
+  dentistInfo?: {
+    verified: boolean;
+    accountStatus: number;
+    paymentsState: string;
+    paymentsUpgrading?: boolean;
+    paymentsRestricted?: boolean;
+  };
   tieredPayment?: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
   lockedFeatures?: { feature: string; tier: string }[];
 }
@@ -64,7 +70,7 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
 
 /**
  * The items a user sees: those of the pages the user may open; groups only when they have items.
- * Adding members is disabled at an office that is closed or not yet able to charge. With a payment
+ * Adding members is disabled while the office can’t take any (`enrollmentLock`). With a payment
  * customer and no tier, everything is disabled until a tier is chosen. `has` says which features
  * the brand has.
  */
@@ -93,7 +99,8 @@ export function navigationFor(
     if (entries.length === 0) return [];
     if (label !== 'Add Member') return [{ label, icon, entries, closed }];
     if (user.dentistInfo?.accountStatus === CLOSED_OFFICE) return [];
-    const unverified = user.dentistInfo?.verified ? undefined : UNVERIFIED;
-    return [{ label, icon, entries, closed: closed ?? unverified }];
+    const locked =
+      paying && enrollmentLock({ tieredPayment: paying, dentistInfo: user.dentistInfo });
+    return [{ label, icon, entries, closed: closed ?? locked ?? undefined }];
   });
 }
