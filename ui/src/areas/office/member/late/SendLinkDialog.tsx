@@ -4,6 +4,7 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import { memberAddress } from '../../member-address';
+import { historyQuery } from '../queries';
 import { sendPaymentLink } from './calls';
 
 export interface LinkRecipient {
@@ -36,6 +37,7 @@ export function SendLinkDialog({ to, onClose }: SendLinkDialogProps) {
       title={`Send ${to.firstName} a ${link}?`}
       confirmLabel="Send link"
       keepLabel="Don’t send"
+      invalidates={[['today'], historyQuery(to.accountId).queryKey]}
       onConfirm={() => sendPaymentLink(to.officeId, to.accountId)}
       done={() => toast('success', late ? 'Payment link sent' : 'Card-change link sent', email)}
     >
