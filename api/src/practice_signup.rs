@@ -13,7 +13,7 @@ use serde_json::json;
 use tenancy::ids::OfficeId;
 use tenancy::{Permission, UserType};
 
-use crate::session::{Frame, SessionToken};
+use crate::session::{Frame, PricingPeriod, SessionToken};
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
@@ -192,6 +192,10 @@ impl PracticeSignupArea {
             logo: partner.logo.clone(),
             signup_url: format!("/accounts/{}", partner.url),
             discount_code: partner.promo.clone(),
+            discount_period: partner
+                .promo
+                .as_deref()
+                .and_then(|code| brand.coupon(code)?.period.as_deref().and_then(PricingPeriod::parse)),
         }))
     }
 

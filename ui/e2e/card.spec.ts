@@ -4,13 +4,13 @@ import { expect, test } from './test';
 test('a membership card goes to the wallet of a phone', async ({ page }) => {
   await signIn(page, DANIEL);
   await page.goto(`${DENTAL}/patient-details/card`);
-  const google = page.getByRole('link', { name: 'Add Daniel Reyes’s card to Google Wallet' });
+  const google = page.getByRole('link', { name: 'Add to Google Wallet: Daniel Reyes’s card' });
   const [wallet] = await Promise.all([page.context().waitForEvent('page'), google.click()]);
   await expect(wallet.getByRole('heading', { name: 'Saved to the wallet' })).toBeVisible();
   await expect(wallet.getByRole('article')).toContainText('Daniel Reyes');
   await wallet.close();
 
-  const apple = page.getByRole('button', { name: 'Add Daniel Reyes’s card to Apple Wallet' });
+  const apple = page.getByRole('button', { name: 'Add to Apple Wallet: Daniel Reyes’s card' });
   const [file] = await Promise.all([page.waitForEvent('download'), apple.click()]);
   expect(file.suggestedFilename()).toMatch(/^membership-\d+\.pkpass$/);
 });

@@ -54,7 +54,7 @@ test.describe('a household', () => {
     await expectAccessible(page, 'a merge');
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expectFitsPhone(page);
-    await pair.getByRole('button', { name: /are not the same/ }).click();
+    await pair.getByRole('button', { name: /^Not the same/ }).click();
     await expect(page.getByText('This pair isn’t shown again')).toBeVisible();
   });
 });

@@ -46,12 +46,15 @@ test('the desk’s widest pages fit a screen of 320 pixels', async ({ page }) =>
 
 test('what patients see fits a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize(NARROW);
-  for (const address of [`${DENTAL}/signup/juniper-creek`, `${VISION}/signup/lakeline`])
+  const signups = [`${DENTAL}/signup/juniper-creek`, `${VISION}/signup/lakeline`];
+  for (const address of signups.flatMap((one) => [one, `${one}?lang=es`]))
     await test.step(address, async () => {
       await page.goto(address);
       await expect(page.locator('#join form')).toBeVisible();
       await expectFits(page);
     });
+  await page.goto(`${DENTAL}/learn-more`);
+  await expectNarrow(page);
   for (const who of [DANIEL, ADAEZE])
     await test.step(who.email, async () => {
       await openSession(page, who);

@@ -138,7 +138,7 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
 
     await page.waitForURL(`${origin}/BAA-signed`);
     const answered = page.waitForResponse((response) => response.url().endsWith('/baa/file'));
-    await page.getByRole('button', { name: 'Download Business associate agreement' }).click();
+    await page.getByRole('button', { name: 'Download PDF: Business associate agreement' }).click();
     expect((await answered).headers()['content-type']).toBe('application/pdf');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL(`${origin}/signup-complete`);

@@ -66,7 +66,7 @@ test('new terms are announced, lead there when they are overdue, and are accepte
   await expect(page.getByText('Agreements accepted')).toBeVisible();
   await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();
   const answered = page.waitForResponse((one) => one.url().endsWith('/practice-terms/file'));
-  await page.getByRole('button', { name: 'Download Practice terms' }).click();
+  await page.getByRole('button', { name: 'Download PDF: Practice terms' }).click();
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await page.goto(`${VISION}${PLANS}`);

@@ -70,8 +70,10 @@ pub struct LinkPage {
 }
 
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct LinkLine {
     pub description: String,
+    pub spanish_description: String,
     pub amount: Money,
 }
 
@@ -92,7 +94,11 @@ impl LinkPage {
             lines: page
                 .lines
                 .into_iter()
-                .map(|(description, amount)| LinkLine { description, amount: amount.into() })
+                .map(|line| LinkLine {
+                    description: line.words(false),
+                    spanish_description: line.words(true),
+                    amount: line.open.into(),
+                })
                 .collect(),
             method: holder.method.as_ref().map(membership::members::MethodView::words),
             method_fits: page.method_fits,

@@ -228,4 +228,6 @@ pub struct Partner {
     pub signup_url: String,
     /// The coupon for its members.
     pub discount_code: Option<String>,
+    /// The only period that the coupon is for; missing when it is for both.
+    pub discount_period: Option<PricingPeriod>,
 }

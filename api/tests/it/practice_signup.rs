@@ -183,6 +183,7 @@ async fn a_partner_is_shown_by_its_address_and_no_other_word_is_one() {
     let app = TestApp::start().await;
     let partner = app.get("/accounts/partners/idaho-dental-alliance").send().await.data();
     assert_eq!((&partner["name"], &partner["discountCode"]), (&json!("Idaho Dental Alliance"), &json!("FOUNDERS")));
+    assert_eq!(partner["discountPeriod"], "year", "the coupon is for the year only");
     assert!(partner["logo"].as_str().unwrap().starts_with("<svg"));
     for word in ["nobody", "WELCOME3", "login"] {
         assert_eq!(app.get(&format!("/accounts/partners/{word}")).send().await.status, StatusCode::NOT_FOUND, "{word}");

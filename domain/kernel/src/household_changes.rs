@@ -27,6 +27,10 @@ text_enum! {
         SplitOff = "split_off",
         DocumentAdded = "document_added",
         DocumentDeleted = "document_deleted",
+        /// Staff emailed a link to pay what is late.
+        PayLinkSent = "pay_link_sent",
+        /// Staff emailed a link to change the payment method.
+        CardLinkSent = "card_link_sent",
     }
 }
 

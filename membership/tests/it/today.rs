@@ -180,6 +180,26 @@ async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late
 }
 
 #[tokio::test]
+async fn a_sent_link_is_on_its_item_and_in_the_history() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.charge(Behaviour::InsufficientFunds).await;
+    let late = desk.kind(TodayKind::Late).await.remove(0);
+    assert_eq!(late.link_sent, None);
+    let (account, office) = (late.account.unwrap(), desk.world.office);
+    let mut scope = desk.scope().await;
+    billing::send_link(&desk.world.context, &mut scope, office, account).await.unwrap();
+    scope.commit().await.unwrap();
+    let sent = desk.kind(TodayKind::Late).await.remove(0).link_sent.expect("the link that was sent");
+    assert_eq!(sent.by, "Kim Park");
+    let mut scope = desk.scope().await;
+    let lines = history(&mut scope, account, None).await.unwrap().items;
+    let line = lines.iter().find(|line| line.words == "Payment link emailed").expect("a line of the history");
+    assert_eq!((line.at, line.actor.as_deref()), (sent.at, Some("Kim Park")));
+    assert!(line.reason.as_ref().is_some_and(|to| to.as_str().starts_with("To ")), "{:?}", line.reason);
+}
+
+#[tokio::test]
 async fn what_people_add_stays_with_the_item() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;

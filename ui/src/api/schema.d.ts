@@ -14423,6 +14423,8 @@ export interface components {
             /** Format: date */
             nextAttemptOn?: string;
             reason: string;
+            /** @description The bank lets only the cardholder confirm the payment: by a payment link, not by a charge. */
+            needsCardholder: boolean;
         };
         /** LateDecision */
         LateDecision: {
@@ -14726,6 +14728,7 @@ export interface components {
         /** LinkLine */
         LinkLine: {
             description: string;
+            spanishDescription: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -14795,6 +14798,15 @@ export interface components {
          */
         LinkRequest: {
             token: string;
+        };
+        /**
+         * LinkSent
+         * @description A link that staff emailed to the household.
+         */
+        LinkSent: {
+            /** Format: date-time */
+            at: string;
+            by: string;
         };
         /** LinkSignature */
         LinkSignature: {
@@ -16967,6 +16979,8 @@ export interface components {
             signupURL: string;
             /** @description The coupon for its members. */
             discountCode?: string;
+            /** @description The only period that the coupon is for; missing when it is for both. */
+            discountPeriod?: components["schemas"]["PricingPeriod"] & unknown;
         };
         /** PartnerLogin */
         PartnerLogin: {
@@ -21142,6 +21156,8 @@ export interface components {
             /** Format: date-time */
             doneAt?: string;
             lastCall?: components["schemas"]["LastCall"];
+            /** @description The last link to pay or to change the card that staff emailed since it is due. */
+            linkSent?: components["schemas"]["LinkSent"] & unknown;
         };
         /**
          * TodayItemKey

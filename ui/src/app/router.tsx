@@ -6,6 +6,7 @@ import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
 import { ErrorPage } from './ErrorPage';
 import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
+import { loadedPart } from './loaded-part';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
@@ -20,7 +21,9 @@ const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
   admin: () => import('./layouts/admin/AdminLayout').then((module) => module.AdminLayout),
 };
 
-const layout = (name: ScreenRoute['layout']) => async () => ({ Component: await LAYOUTS[name]() });
+const layout = (name: ScreenRoute['layout']) => async () => ({
+  Component: await loadedPart(LAYOUTS[name]),
+});
 
 /** Style sheets of page parts beyond those of every page. */
 const STYLES: Record<'form' | 'all', () => Promise<unknown>> = {
@@ -55,7 +58,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere)],
     handle: { title: route.title } satisfies RouteHandle,
-    lazy: async () => ({ Component: await gated(route) }),
+    lazy: async () => ({ Component: await loadedPart(() => gated(route)) }),
     ErrorBoundary: ErrorPage,
   };
 }
@@ -98,13 +101,17 @@ export function routeTree(queries: QueryClient): RouteObject[] {
   );
   const unknown: RouteObject = {
     lazy: layout('public'),
+    ErrorBoundary: ErrorPage,
     children: [
       {
         path: '*',
         handle: { title: 'Page not found' } satisfies RouteHandle,
         lazy: async () => ({
-          Component: (await import('../areas/errors/not-found/Screen')).Screen,
+          Component: await loadedPart(
+            async () => (await import('../areas/errors/not-found/Screen')).Screen,
+          ),
         }),
+        ErrorBoundary: ErrorPage,
       },
     ],
   };

@@ -23,8 +23,8 @@ use rules::subscriptions::Period;
 pub use share::share;
 use words::{description, failure_words};
 
+pub use ::rules::billing::line_words;
 pub use ::rules::members::ledger_status::LedgerStatus;
-pub use words::line_words;
 
 /// The value of the year that means all years (specification, members/finances/{userId}/1970).
 pub const ALL_YEARS: i32 = 1970;

@@ -233,6 +233,8 @@ fn change_words(event: &str) -> Option<&'static str> {
         "split_off" => "Came from another household",
         "document_added" => "Document added",
         "document_deleted" => "Document deleted",
+        "pay_link_sent" => "Payment link emailed",
+        "card_link_sent" => "Card-change link emailed",
         _ => return None,
     })
 }

@@ -198,6 +198,8 @@ pub struct LateView {
     pub next_attempt_on: Option<NaiveDate>,
     // The last collection decision, in words.
     pub reason: String,
+    /// The bank lets only the cardholder confirm the payment: by a payment link, not by a charge.
+    pub needs_cardholder: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -297,7 +299,9 @@ pub(super) async fn household(
              where d.organization_id = a.organization_id and d.account_id = any (a.id || coalesce(a.merged_accounts, '{}')) and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
           (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
            where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and i.origin <> 'installment_agreement') as "balance!", a.credit_cents,
-          late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?"
+          late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?",
+          (select d.code from collection_decision d where d.organization_id = a.organization_id and d.account_id = a.id
+             and d.kind in ('attempt_failed', 'method_changed') order by d.id desc limit 1) as "late_code?"
         from account a
         join office o on o.organization_id = a.organization_id and o.id = a.office_id
         left join payment_method pm on pm.organization_id = a.organization_id and pm.id = a.payment_method_id
@@ -331,6 +335,8 @@ pub(super) async fn household(
         amount: Cents(amount),
         next_attempt_on: row.next_attempt_on,
         reason: row.late_reason.unwrap_or_else(|| "The payment failed.".to_owned()),
+        needs_cardholder: row.next_attempt_on.is_none()
+            && row.late_code.as_deref().is_some_and(rules::billing::decline::needs_cardholder),
     });
     let running = || held.iter().filter(|s| is_running(s.status));
     // A membership that waits for payment in the office, or for a bank's decision, counts too.

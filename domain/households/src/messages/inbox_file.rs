@@ -35,7 +35,7 @@ const fn topic_words(topic: Topic, language: Language) -> &'static str {
         Topic::Payment => ("Payments and cards", "Pagos y tarjetas"),
         Topic::Renewal => ("Renewals and prices", "Renovaciones y precios"),
         Topic::Visits => ("Visits you have left", "Visitas que le quedan"),
-        Topic::Account => ("Joining, changes, cancellations", "Altas, cambios y cancelaciones"),
+        Topic::Account => ("Joining, changes, cancellations", "Inscripciones, cambios y cancelaciones"),
         Topic::Security => ("Sign-in and security", "Acceso y seguridad"),
         Topic::News => ("Referrals and news", "Recomendaciones y noticias"),
         Topic::Desk => ("Setup and agreements", "Configuración y acuerdos"),

@@ -18,10 +18,11 @@ use crate::access::{new_secret, normal_email, stored};
 use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
 use kernel::OrNotFound;
+use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 use rules::Refusal;
 
-pub use holder::{LinkHolder, late_lines, link_holder};
+pub use holder::{LateLine, LinkHolder, late_lines, link_holder};
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,8 +128,8 @@ pub struct LinkPage {
     pub holder: LinkHolder,
     /// The total that is late; zero when all is paid.
     pub due: Cents,
-    /// What it is for: description and amount.
-    pub lines: Vec<(String, Cents)>,
+    /// What it is for.
+    pub lines: Vec<LateLine>,
     /// Whether the method on file can be used to pay.
     pub method_fits: bool,
 }
@@ -139,7 +140,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     let lines = late_lines(&mut scope, found.account).await?;
     Ok(LinkPage {
         office: found.office,
-        due: lines.iter().map(|l| l.1).sum(),
+        due: lines.iter().map(|l| l.open).sum(),
         lines,
         method_fits: holder.method.is_some() && holder.blocked.as_deref() != Some("new_method"),
         holder,
@@ -309,19 +310,29 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a household without an email address.
 pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
     let organization = scope.organization();
-    let email = sqlx::query_scalar!(
-        "select email from account where organization_id = $1 and office_id = $2 and id = $3 and enrolled_at is not null",
+    let row = sqlx::query!(
+        r#"select a.email, exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id
+             and i.status = 'open' and i.first_failed_on is not null) as "late!"
+           from account a where a.organization_id = $1 and a.office_id = $2 and a.id = $3 and a.enrolled_at is not null"#,
         organization.0,
         office.0,
         account.0
     )
     .one_or_not_found(scope)
     .await?;
-    if email.trim().is_empty() {
+    if row.email.trim().is_empty() {
         return Err(Refusal::HOUSEHOLD_WITHOUT_EMAIL.into());
     }
     let now = context.clock.now().await?;
     notices::enqueue(scope, Notice::PaymentLink { account, id: uuid::Uuid::new_v4().to_string() }, now).await?;
+    let change = HouseholdChange {
+        account,
+        member: None,
+        kind: if row.late { ChangeKind::PayLinkSent } else { ChangeKind::CardLinkSent },
+        words: Some(format!("To {}", row.email.trim())),
+        at: now,
+    };
+    household_changes::record(scope, change).await?;
     let act = tenancy::audit::Act {
         act: "payment_link.sent",
         subject_kind: "account",

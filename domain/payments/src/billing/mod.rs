@@ -59,11 +59,11 @@ pub use invoice::{
     next_number, parts, release_installments, void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
+pub use links::{LateLine, LinkHolder, late_lines, link_holder, make_link};
 pub use links::{
     LinkFor, LinkPage, TypedCard, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page,
     send_link,
 };
-pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use memberships::Memberships;
 pub use methods::{
     Added, Method, add_method, copy_method, list_methods, refresh_method, release_method, remove_method,

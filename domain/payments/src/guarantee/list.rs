@@ -28,7 +28,7 @@ text_enum! {
         Declined = "declined",
         /// The household paid after the claim.
         Repaid = "repaid",
-        /// The term ended without a claim.
+        /// The term, or the membership, ended without a claim.
         Expired = "expired",
     }
 }
@@ -207,7 +207,8 @@ pub(super) async fn rows(
              select g.id, g.subscription_id, g.account_id, m.first_name || ' ' || m.last_name as "name!", p.name as plan_name, s.status,
                g.starts_on, g.ends_on, g.amount_cents, g.refusal, o.timezone, o.gpp_automatic_claim and not s.claim_held as "automatic!",
                case when c.repaid_at is not null then 'repaid' when c.state in ('created', 'unknown', 'filed') then 'claimed'
-                 when c.state is not null then c.state when g.state = 'registered' and g.ends_on <= (business_now() at time zone o.timezone)::date then 'expired'
+                 when c.state is not null then c.state
+                 when g.state = 'registered' and (g.ends_on <= (business_now() at time zone o.timezone)::date or s.status in ('canceled', 'permanently_disabled')) then 'expired'
                  when g.state = 'registered' then 'running' when g.state = 'refused' then 'refused'
                  else 'waiting' end as "state!",
                g.state = 'registered' and s.status = 'delinquent' and (c.state is null or c.state = 'declined')
@@ -275,6 +276,7 @@ async fn sums(scope: &mut Scope, office: OfficeId) -> Result<GuaranteeSums> {
     let row = sqlx::query!(
         r#"select
              (select count(*) from guarantee g join office o on o.organization_id = g.organization_id and o.id = g.office_id
+               join subscription s on s.organization_id = g.organization_id and s.id = g.subscription_id and s.status not in ('canceled', 'permanently_disabled')
                where g.organization_id = $1 and g.office_id = $2 and g.state = 'registered' and g.ends_on > (business_now() at time zone o.timezone)::date
                and not exists (select from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id)) as "running!",
              count(*) filter (where claim_is_open(state)) as "open_claims!",

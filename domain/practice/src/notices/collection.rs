@@ -114,6 +114,10 @@ fn until(words: MessageWords<'_>, first_failed_on: NaiveDate) -> Result<String> 
     words.say(OnHoldAfter { day: &day(rules::billing::decline::overdue_on(first_failed_on)) })
 }
 
+fn late_rows(lines: &[billing::LateLine], spanish: bool) -> Vec<(String, String)> {
+    lines.iter().map(|line| (line.words(spanish), dollars(line.open.0))).collect()
+}
+
 pub(super) async fn payment_reminder(
     context: &Context,
     organization: OrganizationId,
@@ -149,8 +153,8 @@ pub(super) async fn payment_reminder(
     }
     let heading = words.say(ReminderHeading)?;
     let mut content = of_office(context, home, heading.clone(), heading, paragraphs)?;
-    content.total = Some((words.say(Late)?, dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
-    content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
+    content.total = Some((words.say(Late)?, dollars(lines.iter().map(|l| l.open).sum::<Cents>().0)));
+    content.rows = late_rows(&lines, words.is_spanish());
     content.button = Some((words.say(PayNow)?, links.pay.clone()));
     content.aside = change_method_link(words, links)?;
     Ok(content)
@@ -174,8 +178,8 @@ pub(super) async fn payment_link(
     };
     let mut content = of_office(context, home, heading.clone(), heading, vec![paragraph])?;
     if late {
-        content.total = Some((words.say(Open)?, dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
-        content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
+        content.total = Some((words.say(Open)?, dollars(lines.iter().map(|l| l.open).sum::<Cents>().0)));
+        content.rows = late_rows(&lines, words.is_spanish());
         content.button = Some((words.say(PayNow)?, links.pay.clone()));
         content.aside = change_method_link(words, links)?;
     } else {

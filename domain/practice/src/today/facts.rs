@@ -59,6 +59,8 @@ pub struct TodayItem {
     // The last call about it.
     #[oai(rename = "lastCall")]
     pub call: Option<LastCall>,
+    /// The last link to pay or to change the card that staff emailed since it is due.
+    pub link_sent: Option<LinkSent>,
 }
 
 // How often a member can still get a procedure.
@@ -74,6 +76,14 @@ pub struct VisitsLeft {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastCall {
     pub outcome: CallOutcome,
+    pub at: DateTime<Utc>,
+    pub by: String,
+}
+
+/// A link that staff emailed to the household.
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkSent {
     pub at: DateTime<Utc>,
     pub by: String,
 }
@@ -107,6 +117,8 @@ struct Row {
     outcome: Option<String>,
     called_at: Option<DateTime<Utc>>,
     called_by: Option<String>,
+    link_sent_at: Option<DateTime<Utc>>,
+    link_sent_by: Option<String>,
 }
 
 /// The items, unsorted, of the page that `sql` starts with:
@@ -125,7 +137,8 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
               (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone))
                when p.kind = 'deletion' then (select r.state from deletion_request r where r.organization_id = a.organization_id and r.id = p.subject_id)
                else coalesce(d.reason, q.stars::text) end as reason,
-            v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by
+            v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by,
+            n.at as link_sent_at, n.author as link_sent_by
           from page p
           left join login g on g.id = p.assigned_to
           left join account a on a.organization_id = ",
@@ -164,7 +177,16 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
     sql.push_bind(scope.actor.is_platform_staff()).push(") as author from call_log c where c.organization_id = ");
     sql.push_bind(org);
     sql.push(
-        " and c.kind = p.kind and c.subject_id = p.subject_id and c.due_on = p.due_on order by c.id desc limit 1) k on true",
+        " and c.kind = p.kind and c.subject_id = p.subject_id and c.due_on = p.due_on order by c.id desc limit 1) k on true
+          left join lateral (
+            select h.at, shown_actor(h.actor, h.impersonator_id, ",
+    );
+    sql.push_bind(scope.actor.is_platform_staff())
+        .push(") as author from household_change h where h.organization_id = ");
+    sql.push_bind(org).push(
+        " and h.account_id = p.account_id and h.kind in ('pay_link_sent', 'card_link_sent')
+              and h.at >= case p.kind when 'late' then p.due_on else p.due_on - 60 end
+            order by h.at desc, h.id desc limit 1) n on p.kind in ('late', 'card')",
     );
     let rows: Vec<Row> = sql.build_query_as().fetch_all(scope.db()).await?;
     let mut items = rows.into_iter().map(Row::shown).collect::<Result<Vec<_>>>()?;
@@ -232,6 +254,7 @@ impl Row {
             snoozed_until: self.snoozed_until,
             done_at: self.done_at,
             call,
+            link_sent: self.link_sent_at.map(|at| LinkSent { at, by: self.link_sent_by.unwrap_or_default() }),
         })
     }
 }

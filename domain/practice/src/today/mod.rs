@@ -12,7 +12,7 @@ mod list;
 
 pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind, TodayState};
 pub use act::{assign, finish, log_call, reopen, snooze};
-pub use facts::{LastCall, TodayItem, VisitsLeft};
+pub use facts::{LastCall, LinkSent, TodayItem, VisitsLeft};
 pub use file::list_file;
 pub use list::{Assigned, Colleague, Today, TodayCount, TodayCounts, TodayQuery, list};
 

@@ -105,6 +105,17 @@ pub fn blocks_card(kind: DeclineKind, code: &str) -> bool {
         && !matches!(code, "authentication_required" | "no_payment_method")
 }
 
+/// Returns whether the bank lets only the cardholder confirm the charge: a charge by the office fails again.
+pub fn needs_cardholder(code: &str) -> bool {
+    matches!(
+        code,
+        "authentication_required"
+            | "authentication_failed"
+            | "payment_intent_authentication_failure"
+            | "setup_intent_authentication_failure"
+    )
+}
+
 /// Why a card was declined, for staff, as the end of a sentence that starts with "because".
 pub fn because(code: &str) -> &'static str {
     match code {
@@ -114,10 +125,7 @@ pub fn because(code: &str) -> &'static str {
         "incorrect_cvc" | "invalid_cvc" => "the card’s security code is incorrect",
         "incorrect_number" | "invalid_number" => "the card number is incorrect",
         "incorrect_zip" => "the card’s ZIP code is incorrect",
-        "authentication_required"
-        | "authentication_failed"
-        | "payment_intent_authentication_failure"
-        | "setup_intent_authentication_failure" => "the bank needs the cardholder to confirm the payment",
+        code if needs_cardholder(code) => "the bank needs the cardholder to confirm the payment",
         "lost_card" => "the card was reported lost",
         "stolen_card" => "the card was reported stolen",
         "fraudulent" | "security_violation" => "the bank suspects fraud",

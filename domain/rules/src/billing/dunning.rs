@@ -135,7 +135,7 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
         }
         (Some(Block::NewMethod), Refusal::Bank(_)) => "another account or card is needed",
         (Some(Block::NewMethod), Refusal::Card(_)) => "a new card is needed",
-        (None, Refusal::Card(DeclineKind::BadData)) => "the payer can confirm it with a payment link",
+        (None, Refusal::Card(DeclineKind::BadData)) => "send a payment link",
         (None, Refusal::Card(DeclineKind::Never)) => "a payment method is needed",
         (None, _) if used >= most => return format!("All {most} attempts failed: {why}; {by}."),
         (None, _) => return format!("No more automatic retries: {why}; {used} of {most} attempts used, {by}."),

@@ -14,7 +14,7 @@ vi.mock('~/api/session', async (original) => ({
 
 function show(user: Partial<CurrentUser>) {
   const queries = signedIn(user);
-  render(
+  return render(
     <QueryClientProvider client={queries}>
       <ImpersonationStrip />
     </QueryClientProvider>,
@@ -27,6 +27,15 @@ describe('the strip of who acts as somebody', () => {
   it('is not there for anybody else', () => {
     show({ firstName: 'Kim', lastName: 'Park' });
     expect(screen.queryByRole('button', { name: 'Back to Admin' })).toBeNull();
+  });
+
+  it('tells its height to what stays at the top of the window', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
+    const { unmount } = show({ firstName: 'Kim', impersonator: { name: 'Robin Admin' } });
+    const height = () => document.documentElement.style.getPropertyValue('--strip');
+    expect(height()).toBe('49px');
+    unmount();
+    expect(height()).toBe('');
   });
 
   it('names both people and leads back', async () => {

@@ -102,7 +102,7 @@ function ByPasskey({ label, onProved }: { label: string; onProved: () => void })
       <Button variant="default" fullWidth loading={act.busy} onClick={() => void act.run()}>
         {label}
       </Button>
-      {act.problem && <Problem>{act.problem}</Problem>}
+      <Problem>{act.problem}</Problem>
     </>
   );
 }

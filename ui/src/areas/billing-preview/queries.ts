@@ -42,5 +42,6 @@ export function previewQuery(of: PreviewOf, officeId: number, date: string) {
     queryFn: ({ pageParam, signal }) => fetchPreview(of, officeId, date, pageParam, signal),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }

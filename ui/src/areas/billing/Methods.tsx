@@ -82,7 +82,7 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
             variant="subtle"
             loading={act.busy}
             onClick={() => void act.run(makeDefault)}
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make default: ${name}`}
           >
             Make default
           </Button>

@@ -158,7 +158,7 @@ it('saves no card that is incomplete or not wanted', async () => {
 it('offers for each card what can be done with it', async () => {
   methods();
   expect(screen.queryByRole('button', { name: /Visa ending 4242/ })).not.toBeInTheDocument();
-  await press('Make Visa ending 1111 the default');
+  await press('Make default: Visa ending 1111');
   remove.refuses('It pays for your tier.', undefined, 409);
   await press('Remove Visa ending 1111');
   expect(await screen.findByText('It pays for your tier.')).toBeInTheDocument();

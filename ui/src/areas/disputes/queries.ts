@@ -7,6 +7,7 @@ export function disputesQuery(officeId: number, show: DisputeShown) {
     queryKey: ['disputes', officeId, show],
     queryFn: ({ pageParam, signal }) => listDisputes(officeId, show, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 }
 

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { usePageAt } from '~/user/pages';
 import { useVisitor } from '~/user/useVisitor';
 import { ERROR_TEXTS } from './texts';
-import { languageOf } from './visitor-language';
 
 /** Links of an error page: to the user's landing page and logout, or to the sign-in page. */
-export function WayOn() {
+export function WayOn({ language }: { language: 'en' | 'es' }) {
   const { data: user, isPending } = useVisitor();
   const pageAt = usePageAt();
   if (isPending) return null;
-  const t = ERROR_TEXTS[languageOf(user)];
+  const t = ERROR_TEXTS[language];
   if (!user) {
     return (
       <Button component={Link} to="/accounts/login">

@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pageLanguage } from '~/api/page-language';
+import { useSearchParams } from 'react-router';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { wantedLanguage } from '~/areas/session/wanted-language';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { isHousehold } from '~/user/roles';
 import { useVisitor } from '~/user/useVisitor';
 
-/** A patient's own language, as on patient pages; for everyone else the page's language. */
+/**
+ * A patient's own language, as on patient pages; English for everyone else who is signed in. A
+ * stranger's is the one that they chose on this device, or their browser's.
+ */
 export const languageOf = (
   user: Pick<CurrentUser, 'type' | 'language'> | null | undefined,
+  wanted: 'en' | 'es',
 ): 'en' | 'es' => {
-  if (!user || !isHousehold(user)) return pageLanguage();
-  return user.language === 'es' ? 'es' : 'en';
+  if (!user) return wanted;
+  return isHousehold(user) && user.language === 'es' ? 'es' : 'en';
 };
 
-/** The language of a public page's visitor. */
+/** The language of a public page's visitor, which the frame and the document have, too. */
 export function useVisitorLanguage(): 'en' | 'es' {
   const known = useQueryClient().getQueryData(currentUser.queryKey);
-  return languageOf(useVisitor().data ?? known);
+  const [query] = useSearchParams();
+  const language = languageOf(useVisitor().data ?? known, wantedLanguage(query));
+  useOfficeOfPage(undefined, language);
+  return language;
 }

@@ -17,6 +17,7 @@ export const agreementsQuery = (officeId: number, filter: AgreementFilter) =>
     queryKey: ['agreements', officeId, filter],
     queryFn: ({ pageParam, signal }) => listAgreements(officeId, filter, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const agreementQuery = (officeId: number, agreementId: number) =>

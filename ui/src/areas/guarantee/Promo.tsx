@@ -91,7 +91,7 @@ export function Promo({ officeId, account, onActivated, onClose }: PromoProps) {
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
           )}
-          {activate.problem && <Problem>{activate.problem}</Problem>}
+          <Problem>{activate.problem}</Problem>
         </>
       )}
     </Dialog>

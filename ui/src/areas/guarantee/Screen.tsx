@@ -13,7 +13,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { TrialGate } from '~/user/TrialGate';
 import { useInTrial } from '~/user/trial';
@@ -176,6 +177,9 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
   const mayRead = permissions.includes('reports');
   const query = useInfiniteQuery({ ...guaranteesQuery(officeId, filter), enabled: mayRead });
   const sums = query.data?.pages[0];
+  // The figures are above the list.
+  const known = useOnceKnown(query);
+  if (!known) return <SkeletonRows rows={8} />;
   return (
     <>
       {sums && (

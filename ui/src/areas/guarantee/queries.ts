@@ -22,6 +22,7 @@ export function guaranteesQuery(officeId: number, filter: GuaranteeFilter) {
     queryKey: ['guarantees', officeId, filter],
     queryFn: ({ pageParam, signal }) => guaranteedPayments(officeId, filter, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 }
 

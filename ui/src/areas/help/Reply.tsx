@@ -41,7 +41,7 @@ export function Reply({ name, label, submitLabel, send, children }: ReplyProps) 
           act.clear('message');
         }}
       />
-      {act.problem && <Problem>{act.problem}</Problem>}
+      <Problem>{act.problem}</Problem>
       <div className={classes.foot}>
         {children}
         <Button type="submit" loading={act.busy}>

@@ -26,6 +26,7 @@ export const casesQuery = (officeId: number) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const caseQuery = (officeId: number, caseId: number) =>
@@ -95,6 +96,7 @@ export const staffCasesQuery = (state: CaseState) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export interface StaffKey {

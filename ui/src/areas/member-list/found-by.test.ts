@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy } from './found-by';
+import { foundBy, visitorOf } from './found-by';
 
 const row = {
   firstName: 'Priscilla',
@@ -27,5 +27,28 @@ describe('why a search found a household', () => {
     ['prisilla', 'Similar spelling'],
   ])('%s: %s', (search, why) => {
     expect(foundBy(row, search)).toBe(why);
+  });
+});
+
+describe('the person whose visit is recorded from a search', () => {
+  it.each([
+    ['tran', 'Priscilla Tran'],
+    ['nunez', 'José Núñez'],
+    ['jose tran', 'José Núñez'],
+    ['2015-12-01', 'José Núñez'],
+    ['4/9/1982', 'Priscilla Tran'],
+    ['5550119', 'Priscilla Tran'],
+    // Anyone of the family may be meant.
+    ['prisilla', undefined],
+    ['tran 20418-7', undefined],
+  ])('%s: %s', (search, name) => {
+    expect(visitorOf({ ...row, memberId: 1 }, search)?.name).toBe(name);
+  });
+
+  it('is the first of the family where the owner only pays', () => {
+    const [, son] = row.members;
+    const paying = { ...row, memberId: 2, members: son ? [son] : [] };
+    expect(visitorOf(paying, 'tran')?.name).toBe('José Núñez');
+    expect(visitorOf({ ...paying, members: [] }, 'tran')).toBeNull();
   });
 });

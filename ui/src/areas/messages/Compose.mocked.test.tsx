@@ -90,6 +90,11 @@ function show(
   );
 }
 
+it('opens without an alert', () => {
+  show();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('counts by each way and says who can’t be reached, before anything is sent', async () => {
   show();
   expect(await screen.findByText('59 households get it')).toBeInTheDocument();

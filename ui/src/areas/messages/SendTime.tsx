@@ -1,5 +1,5 @@
-import { TimePicker } from '@mantine/dates';
 import { DateField } from '~/shared/dates/DateField';
+import { TimeField } from '~/shared/dates/TimeField';
 import classes from './Messages.module.css';
 
 interface SendTimeProps {
@@ -18,15 +18,7 @@ export function SendTime({ first, day, time, error, onDay, onTime }: SendTimePro
   return (
     <div className={classes.pair}>
       <DateField label="Date" min={first} value={day} error={error} onChange={onDay} />
-      <TimePicker
-        label="Time at your office"
-        format="12h"
-        hoursInputLabel="Hour"
-        minutesInputLabel="Minute"
-        amPmInputLabel="AM or PM"
-        value={time}
-        onChange={onTime}
-      />
+      <TimeField label="Time at your office" value={time} onChange={onTime} />
     </div>
   );
 }

@@ -160,6 +160,7 @@ export const peopleQuery = (id: number, campaignId: number, filter: RecipientFil
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const cancelCampaign = (id: number, campaignId: number) =>
@@ -191,6 +192,7 @@ export const householdMessagesQuery = (accountId: number) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const resendMessage = (accountId: number, messageId: number) =>

@@ -43,6 +43,7 @@ export const inboxQuery = (where: Where) =>
             }),
           ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const unreadQuery = (where: Where) =>
@@ -123,6 +124,7 @@ export const sentQuery = (officeId: number, filter: LogFilter) =>
       ),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 
 /** A household's texts, at the desk. */

@@ -74,7 +74,7 @@ const es: MessageTexts = {
     payment: 'Pagos y tarjetas',
     renewal: 'Renovaciones y precios',
     visits: 'Visitas que le quedan',
-    account: 'Altas, cambios y cancelaciones',
+    account: 'Inscripciones, cambios y cancelaciones',
     security: 'Acceso y seguridad',
     news: 'Recomendaciones y noticias',
     desk: 'Configuración y acuerdos',

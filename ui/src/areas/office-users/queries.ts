@@ -5,4 +5,5 @@ export const usersQuery = (office: number) =>
   queryOptions({
     queryKey: ['office-users', office],
     queryFn: ({ signal }) => usersOf(office, signal),
+    meta: { quiet: true },
   });

@@ -222,7 +222,7 @@ const es: PatientTexts = {
   aboutOffice: 'Sobre el consultorio',
   welcomeBack: (name) => `Hola, ${name}. Le damos la bienvenida de nuevo.`,
   includes: (name, number, label) =>
-    `Hola, ${name}. En este año del plan le quedan: ${number} ${label}.`,
+    `Hola, ${name}. En este año del plan ${number === '1' ? 'le queda' : 'le quedan'} ${number} ${label}.`,
   everythingElse: 'Todo lo demás',
   percentOff: (percent) => `${percent}% menos`,
   members: (count) => (count === 1 ? '1 miembro' : `${count} miembros`),

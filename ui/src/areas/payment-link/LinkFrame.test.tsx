@@ -22,6 +22,7 @@ it('has its title in the language of the page', async () => {
     </MantineProvider>,
   );
   expect(document.title).toBe('Pagar · Chairside Dental');
+  expect(document.documentElement.lang).toBe('es');
   await userEvent.click(screen.getByRole('radio', { name: 'English' }));
   expect(document.title).toBe('Pay · Chairside Dental');
 });

@@ -16,6 +16,7 @@ export function payoutsQuery(officeId: number, filter: PayoutFilter) {
     queryFn: ({ pageParam, signal }) => listPayouts(officeId, filter, pageParam, signal),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }
 
@@ -25,6 +26,7 @@ export function payoutQuery(officeId: number, id: number, search: string) {
     queryFn: ({ pageParam, signal }) => payoutDetails(officeId, id, search, pageParam, signal),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }
 
@@ -33,6 +35,7 @@ export function sharedPayoutQuery(link: string) {
     queryKey: ['shared-payout', link],
     queryFn: ({ pageParam, signal }) => sharedPayout(link, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 }
 
@@ -42,6 +45,7 @@ export function officePaymentsQuery(officeId: number, filter: PaymentFilter) {
     queryFn: ({ pageParam, signal }) => officePayments(officeId, filter, pageParam, signal),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }
 

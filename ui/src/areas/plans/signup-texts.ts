@@ -9,6 +9,7 @@ export function useSignupTexts(language: Language): Translate | null {
     // Includes the translation library, which no page waits for.
     queryFn: async () => (await import('~/order/texts')).Texts.start(language),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   });
   return data ? (key, values) => data.t(key, values ?? {}) : null;
 }

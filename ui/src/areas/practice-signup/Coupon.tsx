@@ -10,10 +10,15 @@ interface Checked {
   /** The coupon in the field, if it is valid. */
   accepted: TierDiscount | undefined;
   problem: string | undefined;
+  /** The period that it is valid for. */
+  period: PricingPeriod;
 }
 
-/** Checks a coupon as it is typed; the same code may be valid for a year and not for a month. */
-export function useCoupon(typed: string, period: PricingPeriod): Checked {
+/**
+ * Checks a coupon as it is typed; the same code may be valid for a year and not for a month. While
+ * nobody chose the period, it `follows` the coupon.
+ */
+export function useCoupon(typed: string, period: PricingPeriod, follows = false): Checked {
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const { data, error } = useQuery(couponQuery(settled, period));
   const asked = settled !== '';
@@ -23,7 +28,10 @@ export function useCoupon(typed: string, period: PricingPeriod): Checked {
     enabled: asked && Boolean(error),
   });
   const refused = asked && error && !isFetching;
+  if (refused && ofOther && follows)
+    return { accepted: ofOther, problem: undefined, period: other };
   return {
+    period,
     accepted: asked ? data : undefined,
     problem: refused ? (ofOther ? otherPeriodWords(other) : couponProblem(error)) : undefined,
   };

@@ -213,7 +213,7 @@ function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
           }}
         />
       )}
-      {known && below}
+      {known && <div className={classes.below}>{below}</div>}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
           without signing in. Members’ names are left out.
         </p>
       )}
-      {share.problem && <Problem>{share.problem}</Problem>}
+      <Problem>{share.problem}</Problem>
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export const officeReviewsQuery = (officeId: number, show: ReviewsShown) =>
       ),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 
 const at = (id: number, reviewId: number) => ({ params: { path: { id, reviewId } }, ...QUIET });
@@ -76,6 +77,7 @@ export const reportedReviewsQuery = (show: ReportsShown) =>
       ),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 
 export const decideReview = (review: ReportedReview, keep: boolean, note: string) =>

@@ -24,16 +24,5 @@ export function useWantedLanguage(): [Language, () => void] {
   return [language, other];
 }
 
-/**
- * Sets the whole document to the page's language: the frame, messages, and the language requested
- * from the server.
- */
-export function useSpoken(language: Language): void {
-  useOfficeOfPage(undefined, language);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    return () => {
-      document.documentElement.lang = 'en';
-    };
-  }, [language]);
-}
+/** Sets the frame and the document to the page's language. */
+export const useSpoken = (language: Language): void => useOfficeOfPage(undefined, language);

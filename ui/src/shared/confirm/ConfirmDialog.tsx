@@ -76,7 +76,7 @@ function OpenConfirmDialog<Answer>({
       }
     >
       {children}
-      {act.problem && <Problem>{act.problem}</Problem>}
+      <Problem>{act.problem}</Problem>
     </Dialog>
   );
 }

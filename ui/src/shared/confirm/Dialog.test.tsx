@@ -67,3 +67,51 @@ it('what went wrong in it takes the focus', async () => {
   await userEvent.click(await screen.findByText('Do it'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });
+
+it('shows no alert without a problem', () => {
+  const { container } = render(
+    <MantineProvider env="test">
+      <Problem>{null}</Problem>
+      <Problem>{undefined}</Problem>
+      <Problem>{''}</Problem>
+      <Problem title="Not saved" />
+    </MantineProvider>,
+  );
+  expect(screen.getAllByRole('alert')).toEqual([screen.getByText('Not saved').closest('[role]')]);
+  expect(container).toHaveTextContent('Not saved');
+});
+
+/** A dialog that loads, and then is another one. */
+function Loading() {
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <MantineProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Record a visit
+      </button>
+      {open && !loaded && (
+        <Dialog opened onClose={close} title="Loading">
+          <button type="button" onClick={() => setLoaded(true)}>
+            Load
+          </button>
+        </Dialog>
+      )}
+      {open && loaded && (
+        <Dialog key="loaded" opened onClose={close} title="Visit">
+          Cleaning
+        </Dialog>
+      )}
+    </MantineProvider>
+  );
+}
+
+it('gives the focus back to its button after another dialog loaded it', async () => {
+  render(<Loading />);
+  await userEvent.click(screen.getByText('Record a visit'));
+  await userEvent.click(await screen.findByText('Load'));
+  await screen.findByRole('dialog', { name: 'Visit' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByText('Record a visit')).toHaveFocus());
+});

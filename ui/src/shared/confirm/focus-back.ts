@@ -16,15 +16,22 @@ document.addEventListener('focusin', ({ target }) => {
   latest = openerOf(target);
 });
 
+/** The opener of the dialog that closed last. */
+let closed: HTMLElement | null = null;
+
 /**
  * Returns the focus to the element that opened a dialog when it closes, also when it is unmounted
- * at once.
+ * at once, and when it replaces another dialog, as a form replaces its loading state.
  */
 export function useFocusBack(opened: boolean) {
   const opener = useRef<HTMLElement | null>(null);
   // Runs before the layout effects of the dialog's content, which may take the focus.
   useInsertionEffect(() => {
-    if (opened) opener.current = latest;
+    if (!opened) return;
+    opener.current = latest?.isConnected ? latest : closed;
+    return () => {
+      closed = opener.current;
+    };
   }, [opened]);
   useLayoutEffect(() => {
     if (!opened) return;

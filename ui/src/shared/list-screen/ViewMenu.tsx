@@ -37,7 +37,8 @@ export function ViewMenu({ list, columns, kept, onKeep }: ViewMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      {/* Inside the page's own landmark, not at the end of the body. */}
+      <Menu position="bottom-end" width={240} withinPortal={false}>
         <Menu.Target>
           <Button
             variant="default"

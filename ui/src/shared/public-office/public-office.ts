@@ -33,7 +33,8 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Shows the frame of a public page in the page's language, with the office's name and colors as
- * soon as the page knows its office.
+ * soon as the page knows its office. The document has that language, too: messages, dialogs, and
+ * what is requested from the server.
  */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
   // Before the first paint, so that the brand's frame does not flash.
@@ -41,6 +42,12 @@ export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): 
     put({ id, language });
     return () => put(null);
   }, [id, language]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
 }
 
 export const usePublicOffice = (): PublicOffice | null =>

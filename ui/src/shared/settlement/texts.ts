@@ -64,7 +64,7 @@ const es: typeof en = {
     ({
       paid: () => `Pagos desde el ${date(on)}`,
       refunded: () => 'Ya reembolsado',
-      setup_fee: () => 'Cuota de alta, no reembolsable',
+      setup_fee: () => 'Cuota de inscripción, no reembolsable',
       written_off: () => 'Factura sin pagar, cancelada',
       used: () => `${count} de ${of} días usados desde el ${date(on)}`,
       used_visits: () => `Procedimientos incluidos usados este año del plan: ${count}`,
@@ -79,7 +79,7 @@ const es: typeof en = {
   rule: ({ rule, firstDays, day, lastDay }, date) =>
     ({
       full_refund: () =>
-        `En los primeros ${firstDays} días (día ${day}): se reembolsa todo menos la cuota de alta.`,
+        `En los primeros ${firstDays} días (día ${day}): se reembolsa todo menos la cuota de inscripción.`,
       end_of_paid_period: () =>
         `Después de los primeros ${firstDays} días: no hay más cobros y el plan sigue activo hasta el ${date(lastDay)}.`,
       pro_rata: () => 'Se reembolsa el tiempo no usado.',

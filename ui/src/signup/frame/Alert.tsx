@@ -2,16 +2,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './frame.module.css';
 
-/** An error or a decision to make, shown in place; receives the focus when it appears. */
-export function Alert({
-  title,
-  tone = 'bad',
-  children,
-}: {
+interface AlertProps {
   title?: string;
   tone?: 'bad' | 'warn';
   children?: ReactNode;
-}) {
+}
+
+/**
+ * An error or a decision to make, shown in place; nothing where it has no text. Receives the focus
+ * when it appears.
+ */
+export function Alert(props: AlertProps) {
+  return props.title || props.children ? <ShownAlert {...props} /> : null;
+}
+
+function ShownAlert({ title, tone = 'bad', children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

@@ -2,12 +2,16 @@
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
+use serde::Deserialize;
+use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::AccountId;
 use uuid::Uuid;
 
 use crate::{Cents, Result};
-use rules::billing::MethodView;
+use rules::billing::dunning::day;
+use rules::billing::{MethodView, line_words};
+use rules::dates::short_spanish_day;
 use rules::offices::dashed_phone;
 
 /// The household behind an emailed link.
@@ -61,13 +65,50 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     })
 }
 
-/// The late invoices: one line each, with its date.
-pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
+/// A late invoice, as the payer reads it.
+#[derive(Debug, Clone)]
+pub struct LateLine {
+    on: NaiveDate,
+    /// What was billed, each text once.
+    parts: Vec<LinePart>,
+    /// What is still to pay.
+    pub open: Cents,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct LinePart {
+    kind: String,
+    english: String,
+    /// With the plan's Spanish name.
+    spanish: String,
+}
+
+impl LateLine {
+    /// "Nov 23, 2026 · Adult Wellness, monthly, Ana Ruiz".
+    pub fn words(&self, spanish: bool) -> String {
+        let text =
+            |part: &LinePart| line_words(&part.kind, if spanish { &part.spanish } else { &part.english }, spanish);
+        let on = if spanish { short_spanish_day(self.on) } else { day(self.on) };
+        match self.parts.iter().map(text).collect::<Vec<_>>().join(", ") {
+            what if what.is_empty() => on,
+            what => format!("{on} · {what}"),
+        }
+    }
+}
+
+/// The late invoices, oldest first.
+pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<LateLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
-             (select string_agg(distinct l.description, ', ') from invoice_line l where l.organization_id = i.organization_id
-               and l.invoice_id = i.id and l.amount_cents > 0) as words
+             (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'english', d.english, 'spanish', d.spanish) order by d.english), '[]')
+               from (select distinct l.kind, l.description as english,
+                   case when p.spanish_name <> '' and starts_with(l.description, p.name)
+                     then p.spanish_name || substr(l.description, length(p.name) + 1) else l.description end as spanish
+                 from invoice_line l
+                 left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+                 left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+                 where l.organization_id = i.organization_id and l.invoice_id = i.id and l.amount_cents > 0) d) as "parts!: Json<Vec<LinePart>>"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
            order by i.bill_on, i.id"#,
         organization.0,
@@ -75,9 +116,24 @@ pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(St
     )
     .fetch_all(scope.db())
     .await?;
-    let words = |on: NaiveDate, what: Option<String>| match what {
-        Some(what) => format!("{} · {what}", on.format("%m/%d/%Y")),
-        None => on.format("%m/%d/%Y").to_string(),
-    };
-    Ok(rows.into_iter().map(|r| (words(r.bill_on, r.words), Cents(r.open))).collect())
+    Ok(rows.into_iter().map(|r| LateLine { on: r.bill_on, parts: r.parts.0, open: Cents(r.open) }).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_late_line_is_in_the_payers_language() {
+        let part = LinePart {
+            kind: "dues".to_owned(),
+            english: "Adult, monthly, Ana Ruiz".to_owned(),
+            spanish: "Adulto, monthly, Ana Ruiz".to_owned(),
+        };
+        let line =
+            LateLine { on: NaiveDate::from_ymd_opt(2026, 11, 23).unwrap(), parts: vec![part], open: Cents(3900) };
+        assert_eq!(line.words(false), "Nov 23, 2026 · Adult, monthly, Ana Ruiz");
+        assert_eq!(line.words(true), "23 nov 2026 · Adulto, mensual, Ana Ruiz");
+        assert_eq!(LateLine { parts: vec![], ..line }.words(true), "23 nov 2026");
+    }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
+import { visitorOf } from '~/areas/member-list/found-by';
 import { MemberOption } from '~/areas/member-list/MemberOption';
 import { memberMatches } from '~/areas/member-list/member-matches';
 import { useActiveOffice, useUser } from '~/user/useUser';
@@ -120,15 +121,20 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
                   <MemberOption row={row} search={settled} />
                 </Combobox.Option>
               ))}
-              {found?.slice(0, VISITS_OFFERED).map((row) => (
-                <Combobox.Option
-                  key={`visit-${row.accountId}`}
-                  value={`id=${row.accountId}&visit=${row.memberId ?? row.members[0]?.id ?? ''}`}
-                  className={classes.whole}
-                >
-                  Record a visit for {row.firstName} {row.lastName}
-                </Combobox.Option>
-              ))}
+              {found?.slice(0, VISITS_OFFERED).map((row) => {
+                const person = visitorOf(row, settled);
+                return (
+                  person && (
+                    <Combobox.Option
+                      key={`visit-${row.accountId}`}
+                      value={`id=${row.accountId}&visit=${person.id}`}
+                      className={classes.whole}
+                    >
+                      Record a visit for {person.name}
+                    </Combobox.Option>
+                  )
+                );
+              })}
               <Combobox.Option value={WHOLE_LIST} className={classes.whole}>
                 Show all in the list
               </Combobox.Option>

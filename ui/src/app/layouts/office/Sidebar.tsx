@@ -28,6 +28,7 @@ import { useLogOut } from '../../session/logout';
 import { BrandMark } from '../BrandMark';
 import { type Entry, type Group, isGroup, navigationFor } from './navigation';
 import classes from './Sidebar.module.css';
+import { useSupportPages } from './support-pages';
 
 const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   dashboard: IconLayoutDashboard,
@@ -124,8 +125,15 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
 function DrawerActions() {
   const { supportEmail, phone } = useBrand().contacts;
   const logOut = useLogOut();
+  const pages = useSupportPages();
   return (
     <div className={classes.actions}>
+      {pages.map(({ path, title, icon: Icon }) => (
+        <NavLink key={path} to={path} className={classes.line}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          <span className={classes.label}>{title}</span>
+        </NavLink>
+      ))}
       <a href={`mailto:${supportEmail}`} className={classes.line}>
         <IconLifebuoy size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>Email support</span>

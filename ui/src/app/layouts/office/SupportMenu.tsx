@@ -1,38 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconBook,
-  IconHelpCircle,
-  IconLifebuoy,
-  IconMail,
-  IconMessage,
-  IconNews,
-  IconPhone,
-} from '@tabler/icons-react';
+import { IconBook, IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '~/shared/brand/brand';
-import { roleHere } from '~/user/roles';
-import { useUser } from '~/user/useUser';
-import { screens } from '../../../routes';
 import { helpAddress } from './help-address';
-
-/** Its pages, in order. Each route has the page's label and audience. */
-const PAGES = [
-  { path: '/dentist-new/faq', icon: IconHelpCircle },
-  { path: '/dentist-new/contact-admin', icon: IconMessage },
-  { path: '/dentist-new/release-notes', icon: IconNews },
-];
+import { useSupportPages } from './support-pages';
 
 /** Need Assistance: frequent questions of offices, and how to reach the brand's support. */
 export function SupportMenu() {
   const brand = useBrand();
   const { supportEmail, phone } = brand.contacts;
   const article = helpAddress(brand, useLocation().pathname);
-  const role = roleHere(useUser());
-  const pages = PAGES.flatMap(({ path, icon }) =>
-    screens
-      .filter((page) => page.path === path && (page.audience as readonly string[]).includes(role))
-      .map(({ title }) => ({ path, title, icon })),
-  );
+  const pages = useSupportPages();
   return (
     <Menu position="bottom-end" width={270} withinPortal={false}>
       <Menu.Target>

@@ -24,8 +24,8 @@ interface TopBarProps {
 }
 
 /**
- * Location switcher, member search, the palette, Settings, Support, Log Out. On a phone the search
- * opens from its icon.
+ * Location switcher, member search, the palette, the inbox, Settings, Support, Log Out. On a phone
+ * the search opens from its icon, and the menu has what is left out here.
  */
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const logOut = useLogOut();
@@ -89,16 +89,18 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
           Log Out
         </Button>
       </div>
-      <ActionIcon
-        className={classes.phone}
-        variant="subtle"
-        color="gray.7"
-        size={44}
-        aria-label="Find a member"
-        onClick={() => setSearching(true)}
-      >
-        <IconSearch size={20} />
-      </ActionIcon>
+      <div className={classes.phoneEnd}>
+        {bell}
+        <ActionIcon
+          variant="subtle"
+          color="gray.7"
+          size={44}
+          aria-label="Find a member"
+          onClick={() => setSearching(true)}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+      </div>
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from '~/routes/menu';
+import { enrollmentLock } from '~/user/enrollment-lock';
 import { roleHere, type UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';
-import { UNVERIFIED } from '~/user/unverified';
 import type { ScreenRoute } from '../../../routes';
 
 /** One item of the office sidebar as its user sees it. */
@@ -43,6 +43,8 @@ interface Viewer {
     verified: boolean;
     accountStatus: number;
     paymentsState: string;
+    paymentsUpgrading?: boolean;
+    paymentsRestricted?: boolean;
     memberships?: object[];
     custom_memberships?: object[];
   };
@@ -77,7 +79,7 @@ const hasNoPlans = ({ dentistInfo: office }: Viewer): boolean =>
 
 /**
  * The items a user sees: those of the pages the user may open; groups only when they have items.
- * Adding members is disabled at an office that is closed or not yet able to charge. With a payment
+ * Adding members is disabled while the office can’t take any (`enrollmentLock`). With a payment
  * customer and no tier, everything is disabled until a tier is chosen; without plans, everything
  * except where one is created. `has` says which features
  * the brand has.
@@ -112,7 +114,8 @@ export function navigationFor(
     if (entries.length === 0) return [];
     if (label !== 'Add Member') return [{ label, icon, entries, closed }];
     if (user.dentistInfo?.accountStatus === CLOSED_OFFICE) return [];
-    const unverified = user.dentistInfo?.verified ? undefined : UNVERIFIED;
-    return [{ label, icon, entries, closed: closed ?? unverified }];
+    const locked =
+      paying && enrollmentLock({ tieredPayment: paying, dentistInfo: user.dentistInfo });
+    return [{ label, icon, entries, closed: closed ?? locked ?? undefined }];
   });
 }

@@ -22,4 +22,5 @@ export const incompleteQuery = (stage?: IncompleteStage) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });

@@ -70,7 +70,7 @@ export function JobsTab() {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Start job ${job.id} again`}
+          aria-label={`Start again: job ${job.id}`}
           onClick={() => void revive.run(job)}
         >
           Start again

@@ -25,6 +25,7 @@ export function webhooksQuery(filter: ListFilter<'/admin/toolbox/webhooks'>) {
       ),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }
 
@@ -56,6 +57,7 @@ export const jobsQuery = infiniteQueryOptions({
       }),
     ),
   ...PAGES,
+  meta: { quiet: true },
 });
 
 export const browserErrorsQuery = infiniteQueryOptions({
@@ -69,6 +71,7 @@ export const browserErrorsQuery = infiniteQueryOptions({
       }),
     ),
   ...PAGES,
+  meta: { quiet: true },
 });
 
 export const reviveJob = (job: Pick<DeadJob, 'organizationId' | 'id'>) =>

@@ -83,7 +83,7 @@ it('acts as somebody with a reason, and never as who is deactivated', async () =
   );
   open('/admin/users?search=park');
   expect(await screen.findByText('Deactivated')).toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('button', { name: 'Act as Kim Park' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Act as this user: Kim Park' }));
   const dialog = await screen.findByRole('dialog');
   const press = () =>
     userEvent.click(within(dialog).getByRole('button', { name: 'Act as this user' }));

@@ -31,7 +31,7 @@ export function Screen() {
         size="compact-sm"
         variant="default"
         onClick={() => setChosen(user)}
-        aria-label={`Act as ${nameOf(user)}`}
+        aria-label={`Act as this user: ${nameOf(user)}`}
       >
         Act as this user
       </Button>

@@ -14,6 +14,7 @@ export const foundUsers = (search: string) =>
     queryFn: ({ signal }) =>
       answer(http.GET('/admin/users', { params: { query: { search } }, signal, ...QUIET })),
     enabled: search.trim().length >= LEAST,
+    meta: { quiet: true },
   });
 
 export const actAs = (userId: number, reason: string) =>

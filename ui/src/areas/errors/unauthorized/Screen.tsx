@@ -1,3 +1,4 @@
+import { usePageTitle } from '~/shared/title/title';
 import { Blank } from '../Blank';
 import { ERROR_TEXTS } from '../texts';
 import { useVisitorLanguage } from '../visitor-language';
@@ -7,5 +8,13 @@ import { WayOn } from '../WayOn';
 export function Screen() {
   const language = useVisitorLanguage();
   const t = ERROR_TEXTS[language];
-  return <Blank language={language} title={t.closed} text={t.closedText} actions={<WayOn />} />;
+  usePageTitle(t.closed);
+  return (
+    <Blank
+      language={language}
+      title={t.closed}
+      text={t.closedText}
+      actions={<WayOn language={language} />}
+    />
+  );
 }

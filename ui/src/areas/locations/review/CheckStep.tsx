@@ -111,7 +111,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           Show more rows
         </Button>
       )}
-      {problem && <Problem>{problem}</Problem>}
+      <Problem>{problem}</Problem>
       <CheckFoot
         back="Back to columns"
         onBack={onBack}

@@ -52,7 +52,7 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
           label="Start each location with the usual fees of this office"
         />
       </ColumnMatches>
-      {shown && <Problem>{shown}</Problem>}
+      <Problem>{shown}</Problem>
       <div className={classes.foot}>
         <Button variant="default" loading={discard.busy} onClick={() => void discard.run()}>
           Discard file

@@ -100,7 +100,7 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
               Add a payment method first. <Link to="/account/settings/billing">Open billing</Link>
             </Problem>
           )}
-          {pay.problem && <Problem>{pay.problem}</Problem>}
+          <Problem>{pay.problem}</Problem>
           <Button
             mt="sm"
             disabled={!approved || (byCard && !materials.paymentMethod)}

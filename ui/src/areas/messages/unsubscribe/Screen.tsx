@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { usePageTitle } from '~/shared/title/title';
 import { subscribeAgain, unsubscribe, unsubscribeQuery } from '../calls';
 import classes from '../Messages.module.css';
@@ -24,6 +25,7 @@ export function Screen() {
   const language = chosen ?? (data?.language as Language | undefined) ?? own;
   const t = TEXTS[language];
   usePageTitle(t.page);
+  useOfficeOfPage(undefined, language);
   const stop = useAct(() => unsubscribe(token), { toastProblem: true });
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (

@@ -9,6 +9,7 @@ import { makePasskey } from '~/shared/passkey/make-passkey';
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => answer(http.GET('/users/me/passkeys', { signal, ...QUIET })),
+  meta: { quiet: true },
 });
 
 export const addPasskey = (name: string) =>

@@ -18,6 +18,7 @@ type OwnSession = components['schemas']['OwnSession'];
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => answer(http.GET('/users/me/sessions', { signal })),
+  meta: { quiet: true },
 });
 
 const OTHERS = 'others';

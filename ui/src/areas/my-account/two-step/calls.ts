@@ -9,6 +9,7 @@ import type { components } from '~/api/schema';
 export const twoStepQuery = queryOptions({
   queryKey: ['two-step'],
   queryFn: ({ signal }) => answer(http.GET('/users/me/two-step', { signal, ...QUIET })),
+  meta: { quiet: true },
 });
 
 export const beginTwoStep = (password: string) =>

@@ -218,7 +218,7 @@ export function BrandingForm({
             />
           </div>
         </Panel>
-        {save.problem && <Problem>{save.problem}</Problem>}
+        <Problem>{save.problem}</Problem>
         <div>
           <Button type="submit" loading={save.busy} disabled={fails}>
             Save branding

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ENROLL } from '~/areas/enrollment/enrollment-start';
+import { enrollmentLock } from '~/user/enrollment-lock';
 import { useUser } from '~/user/useUser';
-import { lockedBecause } from './locked';
 
 /**
  * Opens the enrollment form, for users who may enroll. Disabled while the office can’t take
@@ -13,7 +13,7 @@ export function AddMember() {
   const user = useUser();
   if (!user.permissions.includes('enrollment')) return null;
   const icon = <IconUserPlus size={16} aria-hidden="true" />;
-  const locked = lockedBecause(user);
+  const locked = enrollmentLock(user);
   if (locked)
     return (
       <Button disabled title={locked} leftSection={icon}>

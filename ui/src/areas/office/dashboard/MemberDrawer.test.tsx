@@ -14,7 +14,12 @@ const asked = on('post', '/users/{id}/members/memberDetails', {
     ...shown.payment,
     nextPaymentOn: '2026-12-04',
     nextAmount: '39.00',
-    late: { since: '2026-11-04', amount: '39.00', reason: 'The card has insufficient funds.' },
+    late: {
+      since: '2026-11-04',
+      amount: '39.00',
+      reason: 'The card has insufficient funds.',
+      needsCardholder: false,
+    },
   },
 });
 on('get', '/users/me/account/getMemberHistory/{id}', {

@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Drawer } from '@mantine/core';
+import { Anchor, Button, CloseButton, Drawer, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -70,6 +70,15 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <>
       <div className={classes.head}>
+        {query.isPending && (
+          <>
+            <Skeleton circle height={36} />
+            <div className={classes.headWords} aria-hidden="true">
+              <Skeleton height={25} width="9rem" />
+              <Skeleton height={24} width="6rem" />
+            </div>
+          </>
+        )}
         {data && (
           <>
             <Avatar name={fullName(data.account)} size={36} />
@@ -83,11 +92,9 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
           </>
         )}
         <div className={classes.headActions}>
-          {data && (
-            <Button variant="default" size="xs" onClick={() => setVisit(true)}>
-              Record a visit
-            </Button>
-          )}
+          <Button variant="default" size="xs" disabled={!data} onClick={() => setVisit(true)}>
+            Record a visit
+          </Button>
           <Button
             component={Link}
             to={pageOf(id)}
@@ -98,8 +105,14 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
           >
             Open page
           </Button>
-          <CloseButton aria-label="Close" size={36} iconSize={20} onClick={onClose} />
         </div>
+        <CloseButton
+          aria-label="Close"
+          size={36}
+          iconSize={20}
+          className={classes.close}
+          onClick={onClose}
+        />
       </div>
       <div className={classes.body}>
         <LoadedQuery query={query} errorTitle="This member didn’t load" rows={6}>

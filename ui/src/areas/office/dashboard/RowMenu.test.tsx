@@ -93,6 +93,7 @@ function show({
       id: 7,
       officeName: 'Juniper Dental',
       accountStatus: 1,
+      verified: true,
       paymentsUpgrading: false,
     },
     tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import { RowMenu as Dots } from '~/shared/row-menu/RowMenu';
+import { enrollmentLock } from '~/user/enrollment-lock';
 import { useUser } from '~/user/useUser';
 import type { MemberRow } from '../../member-list/calls';
 import { fullName } from '../../member-list/rows';
 import { mayMessage } from '../bulk/may';
 import { messageAddress } from '../bulk/words';
 import type { HouseholdAct } from '../member/household-acts';
-import { lockedBecause } from './locked';
 
 /** The household's actions are loaded, with their code, when a menu opens. */
 const RowMenuActs = lazy(async () => ({ default: (await import('./RowMenuActs')).RowMenuActs }));
@@ -26,7 +26,7 @@ interface RowMenuProps {
 /** A household's `⋯` menu in the list: the most frequent actions, without leaving the list. */
 export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
   const user = useUser();
-  const mayEnroll = user.permissions.includes('enrollment') && lockedBecause(user) === null;
+  const mayEnroll = user.permissions.includes('enrollment') && enrollmentLock(user) === null;
   const { accountId } = row;
   return (
     <Dots label={`Actions for ${fullName(row)}`} width={230} transitionProps={{ duration: 0 }}>

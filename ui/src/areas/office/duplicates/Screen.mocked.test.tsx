@@ -60,7 +60,7 @@ afterAll(() => server.close());
 it('says that a pair is not the same person', async () => {
   show(<Screen />);
   expect(await screen.findByText('Same name and birth date')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /are not the same/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Not the same/ }));
   await waitFor(() => expect(sent).toEqual([{ kind: 'person', oneId: 31, otherId: 41 }]));
 });
 

@@ -97,6 +97,7 @@ function Pair({ officeId, pair }: { officeId: number; pair: LookAlike }) {
       toastProblem: true,
     },
   );
+  const apartLabel = pair.why === 'person' ? 'Not the same person' : 'Not the same household';
   const kept = keeping === 'other' ? pair.other : pair.one;
   const gone = keeping === 'other' ? pair.one : pair.other;
   return (
@@ -115,9 +116,9 @@ function Pair({ officeId, pair }: { officeId: number; pair: LookAlike }) {
           size="xs"
           loading={apart.busy}
           onClick={() => void apart.run()}
-          aria-label={`${pair.one.name} and ${pair.other.name} are not the same`}
+          aria-label={`${apartLabel}: ${pair.one.name} and ${pair.other.name}`}
         >
-          {pair.why === 'person' ? 'Not the same person' : 'Not the same household'}
+          {apartLabel}
         </Button>
       </span>
       {keeping && (

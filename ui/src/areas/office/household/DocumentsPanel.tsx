@@ -12,7 +12,8 @@ import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { FormModal } from '~/shared/form/FormModal';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { toast } from '~/shared/toasts/toasts';
 import { runsOffice } from '~/user/runs-office';
 import { useUser } from '~/user/useUser';
@@ -54,9 +55,18 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
   const { userId } = user;
   const { account } = details;
   const query = useQuery(documentsQuery(userId, account.id));
+  const letters = useQuery(lettersQuery(userId, account.id));
+  const known = useOnceKnown(query, letters);
   const { data } = query;
   const [reading, setReading] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Upload | null>(null);
+  if (!known) {
+    return (
+      <Panel flush>
+        <SkeletonRows rows={8} />
+      </Panel>
+    );
+  }
   return (
     <div className={classes.documents}>
       <Panel title="Uploads" action={<UploadButton accountId={account.id} />}>
@@ -222,7 +232,7 @@ function UploadButton({ accountId }: { accountId: number }) {
           </Button>
         )}
       </FileButton>
-      {problem && <Problem>{problem}</Problem>}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -25,7 +25,13 @@ export function Checklist({ items }: { items: LaunchItem[] }) {
               <span className={classes.second}>{unlocks(item)}</span>
             </div>
             {!done && to && (
-              <Button component={Link} to={to} variant="default" size="xs" aria-label={label}>
+              <Button
+                component={Link}
+                to={to}
+                variant="default"
+                size="xs"
+                aria-label={`Go: ${label}`}
+              >
                 Go
               </Button>
             )}

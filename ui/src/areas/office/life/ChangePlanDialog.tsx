@@ -191,7 +191,7 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
           </>
         )}
       </Loaded>
-      {act.problem && <Problem>{act.problem}</Problem>}
+      <Problem>{act.problem}</Problem>
     </Dialog>
   );
 }

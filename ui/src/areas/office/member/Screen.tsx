@@ -204,10 +204,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
             <Tabs.Panel value="ledger" className={classes.long}>
               <HouseholdLedger details={details} />
             </Tabs.Panel>
-            <Tabs.Panel value="documents">
+            <Tabs.Panel value="documents" className={classes.long}>
               <DocumentsPanel details={details} />
             </Tabs.Panel>
-            <Tabs.Panel value="messages">
+            <Tabs.Panel value="messages" className={classes.long}>
               <HouseholdMessages accountId={account.id} />
             </Tabs.Panel>
             <Tabs.Panel value="history" className={classes.long}>

@@ -123,7 +123,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
           onPlan={(subscription, plan) => setPlans({ ...plans, [subscription]: plan })}
         />
       )}
-      {(missing ?? act.problem) && <Problem>{missing ?? act.problem}</Problem>}
+      <Problem>{missing ?? act.problem}</Problem>
     </Dialog>
   );
 }

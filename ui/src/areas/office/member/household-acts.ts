@@ -65,7 +65,8 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
   const yearly = changes.every(({ held }) => held.period === 'year');
   const isLate = Boolean(details.payment.late);
   // Also without a method on file: the dialog says so.
-  const chargeable = blockedWords(details.payment.method) === null;
+  const chargeable =
+    blockedWords(details.payment.method) === null && !details.payment.late?.needsCardholder;
   const owes = toCents(details.payment.balance) > 0;
   const all = heldOf(details.members, () => true);
   // A new membership waiting for payment at the desk has its own notice on the page.

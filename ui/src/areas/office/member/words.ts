@@ -198,8 +198,10 @@ export function totalParts(
   ].filter((part) => Number(part.amount) !== 0);
 }
 
+type LateView = NonNullable<MemberDetails['payment']['late']>;
+
 /** A late household in one line: since when, how much, why, what happens next. */
-export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): {
+export function lateWords(late: Omit<LateView, 'needsCardholder'>): {
   headline: string;
   rest: string;
 } {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Input } from '@mantine/core';
-import { TimePicker } from '@mantine/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TimeField } from '~/shared/dates/TimeField';
 import type { OpenDay } from './calls';
 import { addTime, changeTime, dayError, timesOf, toggleDay, usualWeek, WEEKDAYS } from './hours';
 import classes from './Profile.module.css';
@@ -40,17 +40,17 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
               {times.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity
                 <div key={index} className={classes.time}>
-                  <Time
-                    label={`${label} opens`}
+                  <TimeField
+                    name={`${label} opens`}
                     value={time.opens}
-                    wrong={wrong !== null}
+                    error={wrong !== null}
                     onChange={(opens) => onChange(changeTime(hours, day, index, { opens }))}
                   />
                   <span>to</span>
-                  <Time
-                    label={`${label} closes`}
+                  <TimeField
+                    name={`${label} closes`}
                     value={time.closes}
-                    wrong={wrong !== null}
+                    error={wrong !== null}
                     onChange={(closes) => onChange(changeTime(hours, day, index, { closes }))}
                   />
                   {index > 0 && (
@@ -83,28 +83,5 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
       })}
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </fieldset>
-  );
-}
-
-interface TimeProps {
-  /** "Saturday closes". */
-  label: string;
-  value: string;
-  wrong: boolean;
-  onChange: (time: string) => void;
-}
-
-/** Input for an office's time, `17:00`, in 12-hour form; empty while a part is missing. */
-function Time({ label, value, wrong, onChange }: TimeProps) {
-  return (
-    <TimePicker
-      format="12h"
-      hoursInputLabel={`${label}, hour`}
-      minutesInputLabel={`${label}, minute`}
-      amPmInputLabel={`${label}, AM or PM`}
-      value={value}
-      error={wrong}
-      onChange={onChange}
-    />
   );
 }

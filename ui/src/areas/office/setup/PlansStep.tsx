@@ -133,7 +133,7 @@ function PresetPlan({
               {recommended && (
                 <RecommendedPrice recommended={recommended} procedures={detail.procedures} />
               )}
-              {publish.problem && <Problem>{publish.problem}</Problem>}
+              <Problem>{publish.problem}</Problem>
               {missing > 0 && (
                 <p className={classes.missing}>
                   {missing === 1 ? 'A usual fee is' : `${missing} usual fees are`} missing, so this

@@ -18,7 +18,7 @@ export function TestEnrollment({ officeId }: { officeId: number }) {
         Enroll a made-up patient who pays at the office. No one is charged or emailed, and nothing
         is saved.
       </p>
-      {run.problem && <Problem>{run.problem}</Problem>}
+      <Problem>{run.problem}</Problem>
       <div role="status">
         {done && (
           <>

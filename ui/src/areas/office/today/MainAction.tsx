@@ -7,12 +7,12 @@ import type { Permission } from '~/user/permissions';
 import { runsOffice } from '~/user/runs-office';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { changeInvitation } from '../invite/calls';
-import { sendPaymentLink } from '../member/late/calls';
+import { SendLinkDialog } from '../member/late/SendLinkDialog';
 import { memberAddress } from '../member-address';
 import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
-import { isBadEmail } from './words';
+import { isBadEmail, linkSentWords } from './words';
 
 /**
  * The most likely action for an item of this kind, among those the viewer may do; a viewer without
@@ -107,31 +107,30 @@ function Lead({ to, label, name }: LeadProps) {
   );
 }
 
-/**
- * One press emails a link that the household may or may not use; the toast says what was sent and
- * to whom.
- */
+/** Asks before it emails a link, which the household may or may not use. */
 function SendLink({ item, label }: { item: TodayItem; label: string }) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const late = item.kind === 'late';
-  const act = useAct(() => sendPaymentLink(officeId, item.accountId ?? 0), {
-    done: () =>
-      toast(
-        'success',
-        late ? 'Payment link sent' : 'Card-change link sent',
-        `To ${item.email}. ${late ? 'It works for 14 days.' : 'Nothing is charged. It works once, for 7 days.'}`,
-      ),
-    toastProblem: true,
-  });
+  const [asking, setAsking] = useState(false);
   return (
-    <Button
-      {...look}
-      aria-label={`${label}: ${item.name}`}
-      onClick={() => void act.run()}
-      loading={act.busy}
-    >
-      {label}
-    </Button>
+    <>
+      <Button {...look} aria-label={`${label}: ${item.name}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && (
+        <SendLinkDialog
+          to={{
+            officeId,
+            accountId: item.accountId ?? 0,
+            firstName: item.firstName,
+            email: item.email ?? '',
+            language: item.language,
+            late: item.kind === 'late' ? item.amount : undefined,
+            sent: linkSentWords(item) ?? undefined,
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

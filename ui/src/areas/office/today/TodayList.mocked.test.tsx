@@ -66,7 +66,7 @@ function show(items: TodayItem[], shown?: 'snoozed' | 'done') {
   );
 }
 
-it('sends a late household its link in one press, and moves by the arrow keys', async () => {
+it('asks before it sends a late household its link, and moves by the arrow keys', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post(at('/dentists/7/members/sendSecurePaymentUpdateLink'), async ({ request }) => {
@@ -82,7 +82,18 @@ it('sends a late household its link in one press, and moves by the arrow keys', 
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Take payment: Walt Solo' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Send Sam a payment link?' });
+  expect(dialog).toHaveTextContent('sam@example.com a secure link to pay $39.00');
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send link' }));
   await vi.waitFor(() => expect(sent).toEqual([{ accountId: 11 }]));
+});
+
+it('says in the row and in the dialog that a link was sent', async () => {
+  show([item({ linkSent: { at: '2026-11-28T20:42:00Z', by: 'Kim Park' } })]);
+  expect(screen.getByText(/^Link sent Nov 28, 2026, .*, Kim Park$/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send payment link: Sam Solo' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Link sent Nov 28, 2026/);
 });
 
 it('logs a call with its script, and takes a snooze back', async () => {

@@ -12,7 +12,7 @@ import { ItemMenu } from './ItemMenu';
 import { MainAction } from './MainAction';
 import classes from './Today.module.css';
 import { useArrows } from './useArrows';
-import { callWords, KINDS, linkGoesTo, nextStep, stateWords } from './words';
+import { callWords, KINDS, linkGoesTo, linkSentWords, nextStep, stateWords } from './words';
 
 interface TodayListProps {
   items: TodayItem[];
@@ -45,6 +45,7 @@ export function TodayList({ items, people, today, shown = 'open' }: TodayListPro
               {shown === 'open' && linkGoesTo(item) && (
                 <p className={classes.quiet}>{linkGoesTo(item)}</p>
               )}
+              {linkSentWords(item) && <p className={classes.quiet}>{linkSentWords(item)}</p>}
               {shown !== 'open' && <p className={classes.quiet}>{stateWords(item)}</p>}
               {item.lastCall && (
                 <p className={classes.quiet}>

@@ -30,6 +30,7 @@ export const todayQuery = (officeId: number, filter: TodayFilter) =>
       ),
     ...PAGES,
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 
 type Key = Pick<TodayItem, 'kind' | 'subjectId' | 'dueOn'>;

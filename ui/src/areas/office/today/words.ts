@@ -1,4 +1,4 @@
-import { daysBetween, longDate } from '~/shared/dates/dates';
+import { dateTime, daysBetween, longDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
@@ -124,6 +124,10 @@ export function nextStep(
 /** Shown before the press: the email address the link is sent to; null where none is sent. */
 export const linkGoesTo = ({ kind, email }: Pick<TodayItem, 'kind' | 'email'>): string | null =>
   (kind === 'late' || kind === 'card') && email ? `The link goes to ${email}.` : null;
+
+/** "Link sent Nov 28, 2026, 1:42 PM, Kim Park"; null where none was sent. */
+export const linkSentWords = ({ linkSent }: Pick<TodayItem, 'linkSent'>): string | null =>
+  linkSent ? `Link sent ${dateTime(linkSent.at)}, ${linkSent.by}` : null;
 
 /** "Left a message, Kim Park". */
 export const callWords = (call: { outcome: CallOutcome; by: string }): string =>

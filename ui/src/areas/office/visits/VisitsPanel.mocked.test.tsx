@@ -127,6 +127,15 @@ describe('the visits of a member', () => {
     );
   });
 
+  it('give the focus back to their button on Escape', async () => {
+    shown();
+    const button = screen.getByRole('button', { name: 'Record a visit for Ana' });
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'Record visit' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   it('say what of it was carried over from the year before', () => {
     shown();
     expect(screen.queryByText(/carried over/)).not.toBeInTheDocument();

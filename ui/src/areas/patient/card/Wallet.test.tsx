@@ -34,10 +34,10 @@ it('links to Google Wallet and offers the file for Apple Wallet, in Spanish', as
     items: [{ membershipId: 7, google: link }],
   });
   expect(
-    await screen.findByRole('link', { name: 'Guardar la tarjeta de Ana Reyes en Google Wallet' }),
+    await screen.findByRole('link', { name: 'Guardar en Google Wallet: tarjeta de Ana Reyes' }),
   ).toHaveAttribute('href', link);
   expect(
-    screen.getByRole('button', { name: 'Guardar la tarjeta de Ana Reyes en Apple Wallet' }),
+    screen.getByRole('button', { name: 'Guardar en Apple Wallet: tarjeta de Ana Reyes' }),
   ).toBeInTheDocument();
   expect(asked).toHaveBeenCalledWith('es');
 });

@@ -18,9 +18,9 @@ const en = {
     `This is your card as saved ${when}. Later changes aren’t shown. Ask the office to confirm.`,
   number: 'Member number',
   toApple: 'Add to Apple Wallet',
-  toAppleFor: (name: string) => `Add ${name}’s card to Apple Wallet`,
+  toAppleFor: (name: string) => `Add to Apple Wallet: ${name}’s card`,
   toGoogle: 'Add to Google Wallet',
-  toGoogleFor: (name: string) => `Add ${name}’s card to Google Wallet`,
+  toGoogleFor: (name: string) => `Add to Google Wallet: ${name}’s card`,
   walletHelps: 'A card in a wallet stays as it is now. Add it again after your plan changes.',
 };
 
@@ -41,9 +41,9 @@ const es: typeof en = {
     `Esta es su tarjeta como se guardó el ${when}. No incluye los cambios posteriores. Confirme con el consultorio.`,
   number: 'Número de miembro',
   toApple: 'Guardar en Apple Wallet',
-  toAppleFor: (name) => `Guardar la tarjeta de ${name} en Apple Wallet`,
+  toAppleFor: (name) => `Guardar en Apple Wallet: tarjeta de ${name}`,
   toGoogle: 'Guardar en Google Wallet',
-  toGoogleFor: (name) => `Guardar la tarjeta de ${name} en Google Wallet`,
+  toGoogleFor: (name) => `Guardar en Google Wallet: tarjeta de ${name}`,
   walletHelps:
     'La tarjeta en la billetera queda como está ahora. Guárdela otra vez si cambia su plan.',
 };

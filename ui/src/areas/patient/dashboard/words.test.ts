@@ -31,7 +31,7 @@ describe('the portal in words', () => {
   it('writes what is left inside the Spanish sentence', () => {
     const left = { left: 1, label: 'Eye exam', spanishLabel: 'Examen de la vista' };
     expect(headline('Xóchitl', left, 'es')).toBe(
-      'Hola, Xóchitl. En este año del plan le quedan: 1 examen de la vista.',
+      'Hola, Xóchitl. En este año del plan le queda 1 examen de la vista.',
     );
   });
 
@@ -143,7 +143,7 @@ describe('the portal in words', () => {
   it('says all of it in Spanish to who reads Spanish', () => {
     const left = { left: 2, label: 'Cleanings', spanishLabel: 'Limpiezas' };
     expect(headline('Priscilla', left, 'es')).toBe(
-      'Hola, Priscilla. En este año del plan le quedan: 2 limpiezas.',
+      'Hola, Priscilla. En este año del plan le quedan 2 limpiezas.',
     );
     const next = { on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' };
     expect(nextPaymentLine(next, 'es')).toBe('1 dic 2026, Visa terminada en 4471');

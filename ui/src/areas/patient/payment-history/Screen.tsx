@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { openStatement } from '~/areas/payouts/calls';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -9,9 +9,11 @@ import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
 import type { Payment } from '../calls';
+import { ownLateQuery } from '../late/calls';
 import { LateBanner } from '../late/LateBanner';
 import { paymentsQuery } from '../queries';
 import { usePatientTexts } from '../texts';
@@ -78,7 +80,9 @@ function Payments() {
   const { t } = usePatientTexts();
   const listed = useInfiniteQuery(paymentsQuery);
   const { data, error, refetch, fetchNextPage } = listed;
-  const payments = data?.pages.flatMap((page) => page.items);
+  // Above the list: a late balance.
+  const known = useOnceKnown(listed, useQuery(ownLateQuery));
+  const payments = known ? data?.pages.flatMap((page) => page.items) : undefined;
   return (
     <Loaded
       data={payments}

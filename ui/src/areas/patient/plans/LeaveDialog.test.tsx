@@ -99,7 +99,7 @@ it('has no English line for a patient who reads Spanish', async () => {
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent('¿Cancelar la membresía de Ana?');
   expect(dialog).toHaveTextContent('Primer año en total');
-  expect(dialog).toHaveTextContent('Cuota de alta, no reembolsable');
+  expect(dialog).toHaveTextContent('Cuota de inscripción, no reembolsable');
   expect(screen.getByRole('combobox', { name: '¿Por qué se va?' })).toHaveTextContent(
     'Motivos económicos',
   );

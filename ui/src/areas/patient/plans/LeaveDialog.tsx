@@ -137,7 +137,7 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
           </>
         )}
       </Loaded>
-      {act.problem && <Problem>{act.problem}</Problem>}
+      <Problem>{act.problem}</Problem>
     </Dialog>
   );
 }

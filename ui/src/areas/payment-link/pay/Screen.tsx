@@ -57,7 +57,7 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
           {page.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order
             <li key={index}>
-              <span>{line.description}</span>
+              <span>{language === 'es' ? line.spanishDescription : line.description}</span>
               <MoneyText amount={line.amount} />
             </li>
           ))}

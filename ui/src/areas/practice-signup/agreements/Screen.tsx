@@ -73,7 +73,7 @@ function AgreementFile({ office, of }: { office: number; of: PracticeAgreement }
       <Button
         variant="default"
         loading={busy}
-        aria-label={`Download ${of.title}`}
+        aria-label={`Download PDF: ${of.title}`}
         onClick={() => download(() => downloadAgreement(office, of.kind))}
       >
         Download PDF

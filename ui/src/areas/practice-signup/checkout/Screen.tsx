@@ -21,7 +21,7 @@ const BILLING = '/account/settings/billing';
  */
 export function Screen() {
   const { data: visitor, isPending, error, refetch } = useVisitor();
-  if (isPending) return <SkeletonRows rows={6} />;
+  if (isPending) return <Loading />;
   if (error)
     return (
       <ErrorState title="This page didn’t load" error={error} onRetry={() => void refetch()} />
@@ -33,6 +33,15 @@ export function Screen() {
   return office ? <Checkout office={office} /> : <Navigate to={ENROLL} replace />;
 }
 
+/** As tall as the page that follows it, so that nothing below moves. */
+function Loading() {
+  return (
+    <div className={classes.page}>
+      <SkeletonRows rows={6} />
+    </div>
+  );
+}
+
 function Checkout({ office }: { office: number }) {
   const { data: signup, error, refetch } = useQuery(practiceSignupQuery(office));
   const { data: trial, isPending, isError } = useQuery(trialQuery(office));
@@ -42,7 +51,7 @@ function Checkout({ office }: { office: number }) {
     );
   // Waits for the trial's state, so that a user with a pending trial sees no payment first. If that
   // fails, only the payment is shown.
-  if (!signup || isPending) return <SkeletonRows rows={6} />;
+  if (!signup || isPending) return <Loading />;
   return <Underway signup={signup} trial={trial} unanswered={isError} />;
 }
 

@@ -37,6 +37,9 @@ beforeEach(() => {
     mock.get(at('/accounts/partners/smile-club'), () =>
       HttpResponse.json({ _message: 'Not Found' }, { status: 404 }),
     ),
+    mock.get(at('/accounts/partners/FOUNDERS'), () =>
+      HttpResponse.json({ _message: 'Not Found' }, { status: 404 }),
+    ),
     mock.get(at('/accounts/partners/smile-alliance'), () =>
       HttpResponse.json({
         data: {
@@ -44,6 +47,7 @@ beforeEach(() => {
           logo: '<svg/>',
           signupURL: '/accounts/smile',
           discountCode: 'FOUNDERS',
+          discountPeriod: 'year',
         },
       }),
     ),
@@ -154,17 +158,41 @@ it('shows the partner of the address and fills in its coupon, which can be repla
   expect(coupon).toHaveValue('');
 });
 
-it('says that a coupon is for the other period, and what it gives there', async () => {
+/** A coupon for paying by the year; tells which periods were asked for. */
+function yearlyCoupon() {
+  const periods: string[] = [];
   server.use(
     mock.post(at('/stripe-connect/loadDiscount'), async ({ request }) => {
       const asked = (await request.json()) as { discountCode: string; pricingPeriod: string };
-      if (asked.pricingPeriod === 'year')
+      periods.push(asked.pricingPeriod);
+      if (asked.discountCode === 'FOUNDERS' && asked.pricingPeriod === 'year')
         return HttpResponse.json({ data: { discountCode: 'FOUNDERS', percent: 20, bills: 1 } });
       const fields = { discountCode: ['Invalid data'] };
       return HttpResponse.json({ _message: 'x', fields }, { status: 400 });
     }),
   );
+  return periods;
+}
+
+it('preselects the period that the partner’s coupon is for', async () => {
+  const periods = yearlyCoupon();
   show('/enroll/practice?promo=smile-alliance');
+  expect(await screen.findByText('20% off your first bill.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  expect(periods).toEqual(['year']);
+});
+
+it('preselects the period of a coupon in the address', async () => {
+  yearlyCoupon();
+  show('/enroll/practice?promo=FOUNDERS');
+  expect(await screen.findByText('20% off your first bill.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+});
+
+it('says that a coupon is for the other period, and what it gives there', async () => {
+  yearlyCoupon();
+  show('/enroll/practice?promo=smile-alliance');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
   expect(await screen.findByText('This coupon is for paying by the year.')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
   expect(await screen.findByText('20% off your first bill.')).toBeVisible();

@@ -55,11 +55,13 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const { hash } = useLocation();
   const [place] = useState(() => placeOf(hash));
   const [tier, setTier] = useState<number | null>(place?.tier ?? null);
-  const [period, setPeriod] = useState<PricingPeriod>(place?.period ?? 'month');
+  const [chosenPeriod, setPeriod] = useState<PricingPeriod | null>(place?.period ?? null);
   const [own, setTyped] = useState<string | null>(null);
   // Until the user types: the partner's coupon, or the code in the address.
   const typed = own ?? (partner ? (partner.discountCode ?? '') : promo);
-  const { accepted, problem } = useCoupon(typed, period);
+  const first = chosenPeriod ?? partner?.discountPeriod ?? 'month';
+  const given = own === null && chosenPeriod === null;
+  const { accepted, problem, period } = useCoupon(typed, first, given);
   return (
     <>
       <TierCards

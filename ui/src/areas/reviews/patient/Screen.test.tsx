@@ -63,6 +63,7 @@ it('puts what the server refuses at its field, in Spanish', async () => {
     ),
   );
   show('es');
+  expect(await screen.findByText(/aparece como Ana R\. Su consultorio/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('radio', { name: '1 de 5 estrellas' }));
   await userEvent.type(screen.getByLabelText('Su reseña'), 'Mal');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar reseña' }));

@@ -1,10 +1,12 @@
+import { sentenceEnd } from '~/shared/common-words/sentence';
+
 const en = {
   title: 'Your reviews',
   line: (office: string) => `Review ${office} once per membership year.`,
   failed: 'Your reviews didn’t load',
   writeTitle: 'Write a review',
   signed: (author: string) =>
-    `Your review appears as ${author}. Your office reads it first; it becomes public after 24 hours.`,
+    `Your review appears as ${sentenceEnd(author)} Your office reads it first; it becomes public after 24 hours.`,
   privacy: 'Please don’t name anyone or describe your treatment.',
   stars: 'Your rating',
   starsOf: (stars: number) => (stars === 1 ? '1 of 5 stars' : `${stars} of 5 stars`),
@@ -29,7 +31,7 @@ const es: typeof en = {
   failed: 'No se pudieron cargar sus reseñas',
   writeTitle: 'Escribir una reseña',
   signed: (author) =>
-    `Su reseña aparece como ${author}. Su consultorio la lee primero; será pública después de 24 horas.`,
+    `Su reseña aparece como ${sentenceEnd(author)} Su consultorio la lee primero; será pública después de 24 horas.`,
   privacy: 'No nombre a nadie ni describa su tratamiento.',
   stars: 'Su calificación',
   starsOf: (stars) => (stars === 1 ? '1 de 5 estrellas' : `${stars} de 5 estrellas`),

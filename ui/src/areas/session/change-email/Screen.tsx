@@ -44,7 +44,7 @@ export function Screen() {
           <Button fullWidth loading={confirm.busy} onClick={() => void confirm.run()}>
             {t.submit}
           </Button>
-          {confirm.problem && <Problem>{confirm.problem}</Problem>}
+          <Problem>{confirm.problem}</Problem>
           <p>
             <Anchor component="button" type="button" onClick={onLanguage}>
               {t.other}

@@ -34,6 +34,7 @@ export function Screen() {
       ),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   });
   const failed =
     error instanceof ApiError && error.status === 404 ? t.gone : error && explain(error);

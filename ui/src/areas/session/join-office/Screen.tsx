@@ -27,6 +27,7 @@ export function Screen() {
       ),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   });
   if (error) {
     const gone = error instanceof ApiError && error.status === 404;

@@ -12,7 +12,7 @@ function open() {
   const shown = details();
   const payment = {
     ...shown.payment,
-    late: { amount: '78.00', since: '2026-10-04', reason: 'Declined' },
+    late: { amount: '78.00', since: '2026-10-04', reason: 'Declined', needsCardholder: false },
   };
   openDialog((close) => <ClearDialog details={{ ...shown, payment }} onClose={close} />);
 }

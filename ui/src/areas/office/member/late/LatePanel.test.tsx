@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderWith } from '~/testing/show';
 import type { MemberDetails } from '../../calls';
@@ -47,4 +49,17 @@ it('says once what happens next, and folds the attempts before', async () => {
   expect(await screen.findByText(/Next attempt Dec 10, 2026/)).toBeInTheDocument();
   expect(screen.getAllByText(/Next attempt/)).toHaveLength(1);
   expect(screen.getByText('The same 2 times before, since Dec 1, 2026')).toBeInTheDocument();
+});
+
+it('sends a link where only the cardholder can confirm the payment', async () => {
+  const late = { amount: '39.00', since: '2026-12-01', reason: next, needsCardholder: true };
+  const account = { id: 3, officeId: 7, firstName: 'Leah', email: 'leah@example.com' };
+  renderWith(
+    <MemoryRouter>
+      <LatePanel details={{ account, payment: { late } } as unknown as MemberDetails} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send payment link' }));
+  expect(screen.getByRole('dialog', { name: 'Send Leah a payment link?' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Charge now' })).not.toBeInTheDocument();
 });

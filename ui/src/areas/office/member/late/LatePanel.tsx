@@ -14,6 +14,7 @@ import { type LatePayment, lateQuery } from './calls';
 import { Installments } from './Installments';
 import { InstallmentsDialog } from './InstallmentsDialog';
 import classes from './Late.module.css';
+import { LinkDialog } from './LinkDialog';
 import { nextWords, pendingWords } from './words';
 
 /** What failed and why, what happens next and when. Empty for a household that is not late. */
@@ -34,11 +35,14 @@ export function LatePanel({ details }: { details: MemberDetails }) {
 }
 
 function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
-  const [asking, setAsking] = useState<'charge' | 'installments' | null>(null);
+  const [asking, setAsking] = useState<'charge' | 'installments' | 'link' | null>(null);
   const close = () => setAsking(null);
   const running = late.plan?.state === 'running';
   const several = late.invoices.length > 1;
   const blocked = blockedWords(details.payment.method);
+  // A charge fails again: only the cardholder can confirm it with the bank.
+  const byLink =
+    !blocked && details.payment.late?.needsCardholder === true && Boolean(details.account.email);
   return (
     <div className={classes.stack}>
       <div>
@@ -64,7 +68,8 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
       {late.plan && <Installments plan={late.plan} />}
       {blocked && <p className={classes.head}>{blocked}</p>}
       <div className={classes.actions}>
-        {!running && !blocked && toCents(late.amount) > 0 && (
+        {byLink && <Button onClick={() => setAsking('link')}>Send payment link</Button>}
+        {!running && !blocked && !byLink && toCents(late.amount) > 0 && (
           <>
             <Button onClick={() => setAsking('charge')} disabled={Boolean(late.pending)}>
               Charge now
@@ -91,6 +96,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
           />
         </div>
       )}
+      {asking === 'link' && <LinkDialog details={details} onClose={close} />}
       {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}
       {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
     </div>

@@ -30,6 +30,7 @@ export const sendPaymentLink = (officeId: number, accountId: number) =>
     http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {
       params: { path: { id: officeId } },
       body: { accountId },
+      ...QUIET,
     }),
   );
 

@@ -3,19 +3,27 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { AddMember } from './AddMember';
-import { ImportLink } from './ImportLink';
-import { lockedBecause } from './locked';
+import { AddMember } from '~/areas/office/dashboard/AddMember';
+import { ImportLink } from '~/areas/office/dashboard/ImportLink';
+import { enrollmentLock } from '~/user/enrollment-lock';
+import { screens } from '../../../routes';
+import { navigationFor } from './navigation';
 
 const user = (more: object = {}) => ({
   type: 'dentist',
   permissions: ['enrollment'],
   tieredPayment: { tierLevel: 1, stripeCustomerId: 'cus_1', overdue: false },
-  dentistInfo: { accountStatus: 1, paymentsUpgrading: false, verified: true },
+  dentistInfo: { accountStatus: 1, verified: true, paymentsUpgrading: false },
   ...more,
 });
 let current = user();
 vi.mock('~/user/useUser', () => ({ useUser: () => current }));
+
+/** Why the sidebar's Add Member can't be opened. */
+const sidebar = () =>
+  navigationFor({ landing: '/dentist-new/members', ...current } as never, screens).find(
+    ({ label }) => label === 'Add Member',
+  )?.closed;
 
 function shown() {
   render(
@@ -42,16 +50,18 @@ it.each([
 describe('an office that can’t take members', () => {
   it.each([
     [{ tieredPayment: { tierLevel: 0, stripeCustomerId: 'cus_1', overdue: false } }, /tier/],
-    [{ dentistInfo: { accountStatus: 0, paymentsUpgrading: false, verified: true } }, /isn’t open/],
-    [{ dentistInfo: { accountStatus: 2, paymentsUpgrading: false, verified: true } }, /paused/],
+    [{ dentistInfo: { accountStatus: 0, verified: true } }, /once the payments account is ready/],
+    [{ dentistInfo: { accountStatus: 1, verified: false } }, /once the payments account is ready/],
     [
-      { dentistInfo: { accountStatus: 1, paymentsUpgrading: true, verified: true } },
-      /payments account/,
+      { dentistInfo: { accountStatus: 1, verified: false, paymentsRestricted: true } },
+      /can’t take/,
     ],
-    [{ dentistInfo: { accountStatus: 1, paymentsUpgrading: false, verified: false } }, /terms are/],
+    [{ dentistInfo: { accountStatus: 2, verified: true } }, /paused/],
+    [{ dentistInfo: { accountStatus: 1, verified: true, paymentsUpgrading: true } }, /complete/i],
   ])('has disabled buttons that say why: %j', (more, why) => {
     current = user(more);
-    expect(lockedBecause(current as never)).toMatch(why);
+    expect(enrollmentLock(current as never)).toMatch(why);
+    expect(sidebar()).toMatch(why);
     shown();
     for (const name of ['Add member', 'Import members']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
@@ -64,6 +74,7 @@ describe('an office that can’t take members', () => {
 
   it('is no other', () => {
     current = user();
+    expect(sidebar()).toBeUndefined();
     shown();
     expect(screen.getByRole('link', { name: 'Add member' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Import members' })).toBeInTheDocument();
