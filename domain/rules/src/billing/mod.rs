@@ -9,4 +9,4 @@ pub mod refund;
 pub mod split;
 
 pub use lines::{Part, parts};
-pub use method::{MethodView, method_words, network_name};
+pub use method::{MethodView, card_ending, method_words, network_name};
