@@ -74,7 +74,11 @@ mod tests {
     #[test]
     fn codes_are_read_as_they_are_shown() {
         for shown in ["597451", "597 451", " 597-451\n", "597\u{a0}451"] {
-            assert_eq!((typed_code(shown), emailed_code(shown)), ("597451".to_owned(), "597451".to_owned()), "{shown:?}");
+            assert_eq!(
+                (typed_code(shown), emailed_code(shown)),
+                ("597451".to_owned(), "597451".to_owned()),
+                "{shown:?}"
+            );
         }
         assert_eq!(emailed_code(" aB-3_x "), "aB-3_x", "the secret of a link");
     }

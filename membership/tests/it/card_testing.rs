@@ -2,9 +2,9 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
-use membership::{Error, billing};
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
+use membership::{Error, billing};
 
 /// The fingerprint and name of a new card that behaves like a well-known test card.
 async fn card(world: &World, like: &str, number: &str) -> (String, String) {

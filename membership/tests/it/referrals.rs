@@ -305,7 +305,10 @@ async fn any_order_of_payments_refunds_and_disputes_leaves_right_books_and_what_
             for (referral, earned, lost) in expected(&world).await {
                 for (_, side, given) in given.iter().filter(|(id, ..)| *id == referral) {
                     let right = if earned { *given == CREDIT } else { (0..=CREDIT).contains(given) };
-                    assert!(right, "seed {seed}, step {step}, referral {referral}, {side}: {given}, earned {earned}, lost {lost}");
+                    assert!(
+                        right,
+                        "seed {seed}, step {step}, referral {referral}, {side}: {given}, earned {earned}, lost {lost}"
+                    );
                 }
             }
             world.books_are_right().await;

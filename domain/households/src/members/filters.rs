@@ -183,9 +183,7 @@ impl MemberFilter {
             }
             Self::Monthly => h.mostly(|x| x.period == Period::Month),
             Self::Annual => h.mostly(|x| x.period == Period::Year),
-            Self::NonAutoRenew => {
-                h.running().any(|x| !renews_automatically(x.status, x.auto_renew, x.has_end_date))
-            }
+            Self::NonAutoRenew => h.running().any(|x| !renews_automatically(x.status, x.auto_renew, x.has_end_date)),
             Self::InOffice => h.mostly(|x| x.pay_in_office),
             Self::Delinquent => h.any_status(|s| matches!(s, S::Delinquent | S::DelinquentGpp)),
             Self::NotUnderContract => h.running().any(|x| x.period == Period::Month && !x.under_contract),

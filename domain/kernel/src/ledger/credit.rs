@@ -190,7 +190,8 @@ async fn referral_credit(scope: &mut Scope, account: AccountId) -> Result<Vec<((
     )
     .fetch_all(scope.db())
     .await?;
-    let side = |side: &str| if side == ReferralSide::Joined.as_str() { ReferralSide::Joined } else { ReferralSide::Referrer };
+    let side =
+        |side: &str| if side == ReferralSide::Joined.as_str() { ReferralSide::Joined } else { ReferralSide::Referrer };
     Ok(rows.into_iter().map(|row| ((ReferralId(row.referral), side(&row.side)), Cents(row.given))).collect())
 }
 

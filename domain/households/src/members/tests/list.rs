@@ -242,7 +242,8 @@ async fn page_and_list_show_the_same_totals_and_people() {
         .await;
     let row = shown(&practice, &MemberQuery::default()).await.items.remove(0);
     let mut scope = practice.staff().await;
-    let page = details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(account)).await.unwrap();
+    let page =
+        details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(account)).await.unwrap();
     let household = page.household;
     assert_eq!((household.monthly, household.yearly), (Cents(3900), Cents::ZERO), "what is charged");
     assert_eq!((row.monthly, row.yearly), (household.monthly, household.yearly));

@@ -290,9 +290,10 @@ fn less_visits(held: &Held, of: &mut Reckoned) {
     let paid: Cents = held.bills.iter().filter(of_term).map(for_term).sum();
     let most = (paid - held.used.value).max(Cents::ZERO);
     of.to.rule = Rule::ProRataLessVisits;
-    of.to.source = "What is left after the time or the visits used, whichever is more, is refunded, as the office promised at \
+    of.to.source =
+        "What is left after the time or the visits used, whichever is more, is refunded, as the office promised at \
                     sign-up."
-        .into();
+            .into();
     if of.back > most {
         let lowered = most - of.back;
         if let Some(line) = of.to.lines.iter_mut().find(|line| line.kind == SettlementLineKind::UsedVisits) {
