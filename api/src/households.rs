@@ -249,6 +249,7 @@ impl HouseholdsArea {
             owner: MemberId(asked.owner_id),
             email: asked.email.unwrap_or_default().into(),
             phone: asked.phone.into(),
+            move_credit: asked.move_credit,
         };
         let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;

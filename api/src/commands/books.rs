@@ -29,6 +29,9 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
             amount(difference.theirs)
         );
     }
+    if found.clock_turned {
+        println!("the clock was turned: compared with all payments at the provider");
+    }
     println!("{} payments agree, {} differ", found.compared, found.differences.len());
     // Reads payments of every tenant.
     let mut scope = context.database.platform("Reconciliation").await?;

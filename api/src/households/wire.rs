@@ -148,6 +148,8 @@ pub struct MergeConsequences {
     pub takes_method: bool,
     /// Whether the other household's login loses its access.
     pub ends_login: bool,
+    /// The other household's credit, which moves to this one.
+    pub credit: Money,
     /// What prevents it; empty if the households can be merged.
     pub refusals: Vec<String>,
     /// To be sent with the change.
@@ -168,6 +170,7 @@ impl From<MergePreview> for MergeConsequences {
             memberships: u32::try_from(preview.memberships).unwrap_or(u32::MAX),
             takes_method: preview.takes_method,
             ends_login: preview.ends_login,
+            credit: Money(preview.credit),
             refusals: preview.refusals,
             version: preview.version,
         }
@@ -202,6 +205,9 @@ pub struct SplitRequest {
     #[oai(validator(max_length = 254))]
     pub email: Option<String>,
     pub phone: String,
+    /// Move the household's credit to the new one, instead of leaving it where it is.
+    #[oai(default)]
+    pub move_credit: bool,
     #[oai(validator(max_length = 100))]
     pub version: String,
 }

@@ -149,7 +149,7 @@ pub struct Kpis {
     pub monthly_recurring: Option<Money>,
     /// The same at the end of last month. Only for callers who may see reports.
     pub monthly_recurring_previous: Option<Money>,
-    /// Households with a failed payment that is still due, and the amount they owe.
+    /// Households that match the filter `past_due`, and the amount they owe. Delinquent ones are not among them.
     pub late: i64,
     pub past_due_amount: Money,
     /// Households whose anniversary is within 30 days, and how many of them do not renew automatically.

@@ -3,7 +3,7 @@
 use gateways::cards::{MovementKind, PayoutStatus as Status};
 use membership::payouts;
 pub use membership::payouts::MadeLink as PayoutLink;
-use membership::payouts::{Counts, NextPayout, Paid as PaidOut};
+use membership::payouts::{Collected, Counts, NextPayout, Paid as PaidOut};
 use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
@@ -142,6 +142,8 @@ pub struct PayoutPage {
     /// The cursor of the next page.
     pub next: Option<String>,
     pub next_payout: Option<NextPayout>,
+    /// Collected since the last payout.
+    pub collected: Option<Collected>,
     pub this_month: PaidOut,
     pub this_year: PaidOut,
     /// Counts for the selected dates.
@@ -156,6 +158,7 @@ impl PayoutPage {
             rows: page.rows.into_iter().map(Into::into).collect(),
             next: page.next,
             next_payout: figures.next,
+            collected: figures.collected,
             this_month: figures.month,
             this_year: figures.year,
             counts: figures.counts,

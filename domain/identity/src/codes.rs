@@ -17,7 +17,7 @@ use super::links::may_mail;
 use super::logins::normal_email;
 use super::new_practice::NewPractice;
 use super::onboarding::{Belonging, SETUP_DAYS, open_practice};
-use super::secret::{new_code, new_secret, pseudonym};
+use super::secret::{emailed_code, new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
@@ -124,7 +124,7 @@ pub async fn validate_code(
     // Platform scope: this creates an organization, or reads the office of an existing login in any tenant.
     let mut scope = context.database.platform("practice enrollment").await?;
     scope.actor.address.clone_from(&client.address);
-    if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, code.trim())).await? {
+    if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, &emailed_code(code))).await? {
         return Err(wrong_code());
     }
     store::extend_setup(&mut scope, new.brand, &email, now + Duration::days(SETUP_DAYS)).await?;
@@ -148,7 +148,7 @@ async fn check(context: &Context, new: &NewPractice<'_>, subject: &str, code: &s
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let kept = store::try_code(&mut scope, new.brand, new.email, MOST_TRIES, MOST_TRIES_A_DAY).await?;
     scope.commit().await?;
-    let right = kept.is_some_and(|kept| kept.ct_eq(&digest(subject, code.trim())).into());
+    let right = kept.is_some_and(|kept| kept.ct_eq(&digest(subject, &emailed_code(code))).into());
     if right { Ok(()) } else { Err(wrong_code()) }
 }
 

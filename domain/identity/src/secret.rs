@@ -40,6 +40,17 @@ pub fn new_code(digits: u8) -> String {
     (0..digits).map(|_| char::from(b'0' + random.random_range(0..10u8))).collect()
 }
 
+/// A code as a person typed it: apps and emails show codes in groups, so everything but letters and digits is dropped.
+pub fn typed_code(text: &str) -> String {
+    text.chars().filter(char::is_ascii_alphanumeric).collect()
+}
+
+/// An emailed code: digits are read as [`typed_code`]; a link's secret has signs of its own.
+pub fn emailed_code(text: &str) -> String {
+    let digits = typed_code(text);
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) { digits } else { text.trim().to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,6 +69,18 @@ mod tests {
         assert_eq!(next_refresh(&seed, "a"), next_refresh(&seed, "a"));
         assert_ne!(next_refresh(&seed, "a"), next_refresh(&seed, "b"));
         assert_ne!(next_refresh(&seed, "a"), next_refresh(&random_bytes(), "a"));
+    }
+
+    #[test]
+    fn codes_are_read_as_they_are_shown() {
+        for shown in ["597451", "597 451", " 597-451\n", "597\u{a0}451"] {
+            assert_eq!(
+                (typed_code(shown), emailed_code(shown)),
+                ("597451".to_owned(), "597451".to_owned()),
+                "{shown:?}"
+            );
+        }
+        assert_eq!(emailed_code(" aB-3_x "), "aB-3_x", "the secret of a link");
     }
 
     #[test]

@@ -9,20 +9,23 @@ text_enum! {
     /// Why the payment for which a referral was credited is no longer good.
     #[contract]
     Loss {
+        /// In full; a partial refund leaves the credit.
         Refunded = "refunded",
         /// The bank debit was returned.
         Returned = "returned",
-        /// The payer's bank withheld it in a dispute.
+        /// A dispute about it was lost.
         Disputed = "disputed",
     }
 }
 
-/// The first payment of the new household.
+/// The first payment of the new household; a later one never takes its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstPayment {
     /// The date in the office's time zone.
     pub on: NaiveDate,
     pub loss: Option<Loss>,
+    /// The payer's bank withholds it and has not decided yet: credit isn't given meanwhile, and not reversed either.
+    pub contested: bool,
 }
 
 impl FirstPayment {
@@ -31,9 +34,9 @@ impl FirstPayment {
         self.on + Days::new(age_days.into())
     }
 
-    /// Returns whether both sides have the credit on `today`.
+    /// Returns whether both sides get the credit on `today`.
     pub fn earns(self, age_days: u16, today: NaiveDate) -> bool {
-        self.loss.is_none() && self.credited_on(age_days) <= today
+        self.loss.is_none() && !self.contested && self.credited_on(age_days) <= today
     }
 }
 
@@ -54,13 +57,14 @@ mod tests {
 
     #[test]
     fn the_credit_comes_on_the_thirtieth_day_and_only_for_a_payment_that_stands() {
-        let paid = FirstPayment { on: day("2026-01-31"), loss: None };
+        let paid = FirstPayment { on: day("2026-01-31"), loss: None, contested: false };
         assert_eq!(paid.credited_on(30), day("2026-03-02"));
         assert!(!paid.earns(30, day("2026-03-01")) && paid.earns(30, day("2026-03-02")));
         for loss in Loss::ALL {
             assert!(!FirstPayment { loss: Some(loss), ..paid }.earns(30, day("2027-01-01")));
             assert_eq!(Loss::parse(loss.as_str()), Some(loss));
         }
+        assert!(!FirstPayment { contested: true, ..paid }.earns(30, day("2026-03-02")));
     }
 
     #[test]

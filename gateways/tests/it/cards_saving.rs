@@ -114,6 +114,42 @@ async fn a_bank_draft_needs_its_owners_permission() {
 }
 
 #[tokio::test]
+async fn a_mandate_for_one_payment_does_not_serve_the_next() {
+    on_bench(async |bench: Bench| {
+        let customer = bench.customer().await;
+        let made = [("type", "us_bank_account"), ("us_bank_account[account_number]", "000123456789")];
+        let draft = async |saves: bool| {
+            let (status, bank) = bench.wire(Method::POST, "payment_methods", &made, None).await;
+            assert_eq!(status, 200, "{bank}");
+            let bank = bank["id"].as_str().unwrap().to_owned();
+            let base = [
+                ("amount", "500"),
+                ("currency", "usd"),
+                ("confirm", "true"),
+                ("customer", customer.as_str()),
+                ("payment_method", bank.as_str()),
+            ];
+            let mut first = base.to_vec();
+            first.push(("mandate_data[customer_acceptance][type]", "offline"));
+            if saves {
+                first.push(("setup_future_usage", "off_session"));
+            } else {
+                let path = format!("payment_methods/{bank}/attach");
+                bench.wire(Method::POST, &path, &[("customer", customer.as_str())], None).await;
+            }
+            let (status, body) = bench.wire(Method::POST, "payment_intents", &first, None).await;
+            assert_eq!((status, &body["status"]), (200, &"processing".into()), "{body}");
+            let (status, body) = bench.wire(Method::POST, "payment_intents", &base, None).await;
+            (status, body["error"]["code"].as_str().map(str::to_owned))
+        };
+        assert_eq!(draft(false).await, (400, Some("payment_intent_mandate_invalid".to_owned())));
+        assert_eq!(draft(true).await, (200, None));
+        bench
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_was_detached_or_used_alone_is_used_up() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;

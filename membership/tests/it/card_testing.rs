@@ -1,9 +1,10 @@
 //! Card testing: someone tries stolen cards on a public sign-up page.
 
 use crate::support::World;
-use membership::Error;
+use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
+use membership::{Error, billing};
 
 /// The fingerprint and name of a new card that behaves like a well-known test card.
 async fn card(world: &World, like: &str, number: &str) -> (String, String) {
@@ -33,6 +34,57 @@ async fn a_typed_card_that_was_declined_too_often_is_not_tried_again() {
     assert_eq!(result.decline.unwrap().0, "declined_too_often");
     assert_eq!(world.number("select count(*) from payment where provider_id is not null").await, 1, "no second call");
     world.books_are_right().await;
+}
+
+/// Ana's monthly membership, with `attempts` on her card, all of them declined or none.
+async fn charged_after(attempts: i64, declined: bool) -> World {
+    let world = World::new().await;
+    let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
+    world.finish(request, "ana").await.unwrap();
+    world.run_jobs().await;
+    world.days_pass(31).await;
+    sqlx::query(
+        "insert into card_attempt (fingerprint, at, payment_id, declined)
+         select m.fingerprint, business_now(), n, $2 from payment_method m, generate_series(9001, 9000 + $1) n",
+    )
+    .bind(attempts)
+    .bind(declined)
+    .execute(world.outside())
+    .await
+    .unwrap();
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    world
+}
+
+const PAID: &str = "select count(*) from payment where status = 'succeeded'";
+
+#[tokio::test]
+async fn only_declines_wear_a_card_out() {
+    let world = charged_after(40, false).await;
+    assert_eq!(world.number(PAID).await, 2, "successes count nothing");
+    let world = charged_after(15, true).await;
+    assert_eq!(world.number(PAID).await, 1);
+    let why = world.texts("select decision from invoice where status = 'open'").await;
+    assert!(why[0].contains("declined 15 times in 30 days"), "{why:?}");
+}
+
+#[tokio::test]
+async fn a_decline_that_is_learned_later_counts() {
+    let world = World::new().await;
+    let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
+    world.finish(request, "ana").await.unwrap();
+    world.run_jobs().await;
+    let saved = world.texts("select provider_id from payment_method").await.remove(0);
+    world.control().behave(&saved.as_str().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.days_pass(31).await;
+    world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
+    billing::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    world.context.clock.turn(chrono::Duration::minutes(10)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from payment order by id").await, ["succeeded", "failed"]);
+    assert_eq!(world.number("select count(*) from card_attempt where declined").await, 1);
 }
 
 #[tokio::test]

@@ -10,6 +10,18 @@ use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 
 #[tokio::test]
+async fn a_declined_sign_up_uses_no_member_number() {
+    let world = World::new().await;
+    let request = world.request(world.single("Nora", Period::Month), "pm_card_chargeCustomerFail").await;
+    assert_eq!(world.finish(request, "declined-page").await.unwrap().status, SignupStatus::Declined);
+    for (first, number) in [("Nora", "JC-20001"), ("Omar", "JC-20002")] {
+        let request = world.request(world.single(first, Period::Month), "pm_card_visa").await;
+        let result = world.finish(request, &format!("page-of-{first}")).await.unwrap();
+        assert_eq!(result.account_number.as_deref(), Some(number));
+    }
+}
+
+#[tokio::test]
 async fn a_family_joins_and_is_booked_to_the_cent() {
     let world = World::new().await;
     let request = world.request(world.reyes(), "pm_card_visa").await;

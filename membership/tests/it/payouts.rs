@@ -107,6 +107,7 @@ async fn a_payout_is_known_to_the_last_payment_and_ties_out() {
     assert_eq!(row.sums.difference(), Cents::ZERO);
     assert!(row.sums.platform_fees > Cents::ZERO && row.sums.processing_fees == Cents::ZERO);
     assert_eq!(figures.next.unwrap().amount, row.sums.amount);
+    assert_eq!(figures.collected, None, "all of it is on its way");
     assert!(row.bank_last4.is_some());
 
     let details = payouts::details(&mut scope, office.world.office, row.id, None, None).await.unwrap();
@@ -119,6 +120,27 @@ async fn a_payout_is_known_to_the_last_payment_and_ties_out() {
     drop(scope);
     assert_eq!(office.entries().await, Vec::<String>::new(), "nothing arrived yet");
     office.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn what_was_collected_since_the_last_payout_is_known_to_the_cent() {
+    let office = Office::open().await;
+    office.paid_out().await;
+    office.poll().await;
+    office.enrol("Noah", Period::Month).await;
+    let mut scope = office.world.scope().await;
+    let now = office.world.context.clock.now().await.unwrap();
+    let (page, figures) =
+        payouts::list(&mut scope, now, office.world.office, &ListQuery::default(), None).await.unwrap();
+    drop(scope);
+    let fee = office.world.number("select application_fee_cents from payment order by id desc limit 1").await;
+    let collected = figures.collected.unwrap();
+    assert_eq!((collected.amount, collected.payments), (Cents(MONTHLY - fee), 1));
+    assert_eq!((collected.expected_on, &collected.bank_last4), (None, &page.rows[0].bank_last4));
+    office.paid_out().await;
+    office.poll().await;
+    let last = office.world.number("select amount_cents from payout order by id desc limit 1").await;
+    assert_eq!(last, MONTHLY - fee, "the payout is what was shown");
 }
 
 #[tokio::test]
@@ -294,6 +316,17 @@ async fn our_payments_and_the_providers_are_compared_one_to_one() {
     let found = payouts::reconcile(context, 35).await.unwrap();
     assert!(found.differences.iter().all(|d| d.kind != DifferenceKind::MissingThere));
     assert_eq!(office.world.number("select count(*) from payment_difference").await, 2, "what is settled is not kept");
+}
+
+#[tokio::test]
+async fn a_turned_clock_makes_no_payment_missing() {
+    let office = Office::open().await;
+    let context = &office.world.context;
+    office.world.days_pass(60).await;
+    office.enrol("Noah", Period::Month).await;
+    let found = payouts::reconcile(context, payouts::RECONCILED_DAYS).await.unwrap();
+    assert!(found.clock_turned);
+    assert_eq!(found.differences, []);
 }
 
 #[tokio::test]

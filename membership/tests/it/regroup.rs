@@ -14,8 +14,10 @@ use membership::members::{
 };
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{self, CancellationRequest};
-use membership::{Error, Result, billing};
-use tenancy::ids::{AccountId, MemberId, SubscriptionId};
+use membership::{Error, Result, billing, referrals};
+use tenancy::ids::{AccountId, MemberId, PaymentId, SubscriptionId};
+
+use crate::refunds::{begin, paid_out};
 
 impl Desk {
     async fn now(&self) -> chrono::DateTime<chrono::Utc> {
@@ -83,6 +85,16 @@ impl Desk {
     }
 
     pub async fn split(&self, account: AccountId, members: &[MemberId], email: &str) -> Result<AccountId> {
+        self.split_with(account, members, email, false).await
+    }
+
+    async fn split_with(
+        &self,
+        account: AccountId,
+        members: &[MemberId],
+        email: &str,
+        move_credit: bool,
+    ) -> Result<AccountId> {
         let now = self.now().await;
         let who = (members, members[0]);
         let shown = preview_split(&mut self.scope().await, now, self.user, account, who).await?;
@@ -91,6 +103,7 @@ impl Desk {
             owner: members[0],
             email: email.to_owned().into(),
             phone: "208-555-0188".to_owned().into(),
+            move_credit,
         };
         let mut scope = self.scope().await;
         let new = members::split(&mut scope, now, self.user, account, &form, &shown.version).await?;
@@ -301,6 +314,66 @@ async fn a_refund_after_a_merge_goes_back_to_who_paid() {
     desk.world.run_jobs().await;
     let refund = "select account_id from refund";
     assert_eq!(desk.world.number(refund).await, other.0, "the payment was the other household's");
+    desk.world.books_are_right().await;
+}
+
+/// Helena and Tom, who joined with the Reyes' code; both households have the referral's credit.
+async fn referred(desk: &Desk) -> AccountId {
+    let code = desk.world.texts("select referral_code from account order by id limit 1").await.remove(0);
+    let mut family = helena(&desk.world);
+    family.owner.phone = "208-555-0177".to_owned().into();
+    family.owner.referral_code = Some(code);
+    let other = desk.join(family, "referred").await;
+    desk.world.days_pass(30).await;
+    assert_eq!(referrals::run(&desk.world.context).await.unwrap(), 1);
+    desk.world.run_jobs().await;
+    other
+}
+
+async fn credit(desk: &Desk, account: AccountId) -> i64 {
+    desk.world.number(&format!("select credit_cents from account where id = {}", account.0)).await
+}
+
+#[tokio::test]
+async fn a_merge_moves_the_credit_and_its_referral_can_still_be_reversed() {
+    let desk = Desk::open().await;
+    paid_out(&desk.world).await;
+    let other = referred(&desk).await;
+    let now = desk.now().await;
+    let shown = preview_merge(&mut desk.scope().await, now, desk.user, desk.account, other).await.unwrap();
+    assert_eq!((shown.credit.0, shown.refusals.as_slice()), (2500, &[][..]));
+    desk.merge(desk.account, other).await.unwrap();
+    assert_eq!((credit(&desk, desk.account).await, credit(&desk, other).await), (5000, 0));
+    desk.world.books_are_right().await;
+
+    let first = format!("select min(id) from payment where account_id = {}", other.0);
+    let first = desk.world.number(&first).await;
+    let paid = desk.world.number(&format!("select amount_cents from payment where id = {first}")).await;
+    begin(&desk.world, PaymentId(first), paid).await.unwrap();
+    desk.world.run_jobs().await;
+    assert_eq!(referrals::run(&desk.world.context).await.unwrap(), 1);
+    assert_eq!(credit(&desk, desk.account).await, 0, "both sides are one household now");
+    desk.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_split_leaves_the_credit_unless_it_is_moved() {
+    let desk = Desk::open().await;
+    referred(&desk).await;
+    let (elena_id, sofia) = (desk.member("Elena").await, desk.member("Sofia").await);
+    let who = (&[elena_id][..], elena_id);
+    let now = desk.now().await;
+    let shown = preview_split(&mut desk.scope().await, now, desk.user, desk.account, who).await.unwrap();
+    assert_eq!(shown.credit.0, 2500);
+    let new = desk.split(desk.account, &[elena_id, sofia], "elena.reyes@example.com").await.unwrap();
+    assert_eq!((credit(&desk, desk.account).await, credit(&desk, new).await), (2500, 0));
+    desk.world.books_are_right().await;
+
+    let desk = Desk::open().await;
+    referred(&desk).await;
+    let elena_id = desk.member("Elena").await;
+    let new = desk.split_with(desk.account, &[elena_id], "elena.reyes@example.com", true).await.unwrap();
+    assert_eq!((credit(&desk, desk.account).await, credit(&desk, new).await), (0, 2500));
     desk.world.books_are_right().await;
 }
 

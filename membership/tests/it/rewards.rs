@@ -5,7 +5,9 @@ use membership::rewards::{balance, run_launch, run_season};
 use membership::season;
 use membership::subscriptions::Period;
 use tenancy::UserType;
+use tenancy::ids::PaymentId;
 
+use crate::refunds::{begin, paid_out};
 use crate::support::World;
 
 fn profile() -> Profile {
@@ -90,6 +92,36 @@ async fn a_launch_reward_is_credited_once_at_its_mark_and_stays() {
     world.days_pass(70).await;
     assert_eq!(run_launch(&world.context).await.unwrap(), 0, "nobody joined in the other windows");
     assert_eq!(world.credit().await, 2500, "once earned it stays");
+}
+
+#[tokio::test]
+async fn a_reward_counted_late_counts_who_has_left_since() {
+    let world = World::new().await;
+    sqlx::query("update office set created_at = business_now()").execute(world.outside()).await.unwrap();
+    let request = world.request(world.single("Nora", Period::Month), "pm_card_visa").await;
+    world.finish(request, "nora").await.unwrap();
+    world.run_jobs().await;
+    world.days_pass(100).await;
+    sqlx::query("update subscription set status = 'canceled'").execute(world.outside()).await.unwrap();
+    world.checklist_is_done().await;
+    assert_eq!(run_launch(&world.context).await.unwrap(), 1);
+    assert_eq!(world.movements().await, ["launch_reward 30 2500"]);
+}
+
+#[tokio::test]
+async fn a_payment_refunded_in_full_before_the_mark_earns_nothing() {
+    let world = World::new().await;
+    world.checklist_is_done().await;
+    sqlx::query("update office set created_at = business_now()").execute(world.outside()).await.unwrap();
+    paid_out(&world).await;
+    let request = world.request(world.single("Nora", Period::Month), "pm_card_visa").await;
+    world.finish(request, "nora").await.unwrap();
+    world.run_jobs().await;
+    let payment = PaymentId(world.number("select id from payment").await);
+    begin(&world, payment, 3900).await.unwrap();
+    world.run_jobs().await;
+    world.days_pass(31).await;
+    assert_eq!(run_launch(&world.context).await.unwrap(), 0);
 }
 
 #[tokio::test]

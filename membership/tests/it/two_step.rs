@@ -32,6 +32,11 @@ fn decoded(base32: &str) -> Vec<u8> {
     bytes
 }
 
+/// As the app shows it: "597 451".
+fn grouped(code: &str) -> String {
+    format!("{} {}", &code[..3], &code[3..])
+}
+
 impl Person {
     /// An office owner with two-step sign-in on. The time step of the code that turned it on is used.
     async fn with_it_on() -> Self {
@@ -44,7 +49,7 @@ impl Person {
         let wrong = access::turn_on_two_step(&person.world.context, &caller, "000").await;
         assert_eq!(refused(wrong), FieldErrors::one("code", Message::CodeIsWrong));
         // Uses the previous time step, so that the current one is still unused.
-        let code = person.code(-1).await;
+        let code = grouped(&person.code(-1).await);
         person.codes = access::turn_on_two_step(&person.world.context, &caller, &code).await.unwrap();
         person
     }
@@ -109,6 +114,17 @@ pub fn refused(result: Result<impl std::fmt::Debug>) -> FieldErrors {
 
 fn wrong_code(result: Result<impl std::fmt::Debug>) -> bool {
     refused(result) == FieldErrors::one("code", Message::CodeIsWrong)
+}
+
+#[tokio::test]
+async fn each_entry_point_reads_a_grouped_code() {
+    let person = Person::with_it_on().await;
+    let code = grouped(&person.code(0).await);
+    let signed_in = person.sign_in(Some(&code), &Client::default(), false).await.unwrap();
+    let caller = person.caller_of(&signed_in).await;
+    let code = grouped(&person.code(1).await);
+    access::turn_off_two_step(&person.world.context, &caller, PASSWORD, &code).await.unwrap();
+    assert!(!person.is_asked().await);
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use super::order::Ordered;
 use super::request::EntryPoint;
 use super::usa;
 use crate::access::ReachFrom;
-use crate::{Result, access, referrals};
+use crate::{Result, access, billing, referrals};
 use kernel::notices::Notice;
 use rules::offices::Office;
 
@@ -86,11 +86,13 @@ pub(super) async fn login(
         };
         access::grant_account(scope, login, organization, office.id, account, from).await?;
     }
+    let number = billing::next_member_number(scope, office.id, &office.card_prefix).await?;
     sqlx::query!(
-        "update account set login_id = $3, enrolled_at = business_now() where organization_id = $1 and id = $2",
+        "update account set login_id = $3, enrolled_at = business_now(), number = $4 where organization_id = $1 and id = $2",
         organization.0,
         account.0,
-        joined.login.map(|l| l.0)
+        joined.login.map(|l| l.0),
+        number
     )
     .execute(scope.db())
     .await?;

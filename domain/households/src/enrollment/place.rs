@@ -162,14 +162,14 @@ async fn save_account(
         .await?;
         return Ok(account);
     }
-    let number = billing::next_number(scope, office.id, "account").await?;
+    // The member number comes with the enrollment: an order that is declined or left uses none up.
     let id = sqlx::query_scalar!(
-        "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1,
+        "insert into account (organization_id, office_id, id, number, first_name, last_name, birth_date, email, phone, address_line1,
            address_line2, city, state, zip, language, enrolled_through)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id",
+         select $1, $2, n.id, 'unfinished-' || n.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+         from (select nextval('account_id_seq') as id) n returning id",
         organization.0,
         office.id.0,
-        format!("{}-{}", office.card_prefix, 20_000 + number),
         owner.first_name.trim(),
         owner.last_name.trim(),
         owner.birth_date,

@@ -42,6 +42,7 @@ pub struct Kpis {
     pub monthly_recurring_previous: Cents,
     /// Households with a failed payment that is not settled.
     pub late: i64,
+    /// The amount that these households owe.
     pub past_due: Cents,
     /// Households within 30 days before their anniversary.
     pub renewals_due: i64,
@@ -122,9 +123,10 @@ async fn totals(
     MemberFilter::Renewal.push(&mut sql);
     sql.push(
         ") as renewals_not_automatic, coalesce(sum(s.active_members), 0)::bigint as active_members,
-         coalesce(sum(s.annual_cents), 0)::bigint as annual_cents, coalesce(sum(s.past_due_cents), 0)::bigint as past_due_cents
-         from account_summary s where s.organization_id = ",
+         coalesce(sum(s.annual_cents), 0)::bigint as annual_cents, (coalesce(sum(s.past_due_cents) filter (where true",
     );
+    MemberFilter::PastDue.push(&mut sql);
+    sql.push("), 0))::bigint as past_due_cents from account_summary s where s.organization_id = ");
     sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
     for narrowing in narrowings {
         narrowing.push(&mut sql);

@@ -18,7 +18,7 @@ use chrono::NaiveDate;
 use sqlx::{Postgres, QueryBuilder};
 use tenancy::role::UnknownName;
 
-use super::rules::{Rollup, is_new, is_renewal_due, is_running, is_uncancel, rollup};
+use super::rules::{Rollup, is_new, is_renewal_due, is_running, is_uncancel, renews_automatically, rollup};
 use rules::subscriptions::{Period, SubscriptionStatus};
 
 macro_rules! filters {
@@ -120,6 +120,8 @@ pub struct Held {
     pub term_ends_on: NaiveDate,
     pub pay_in_office: bool,
     pub auto_renew: bool,
+    /// Whether a requested cancellation has its date.
+    pub has_end_date: bool,
     pub under_contract: bool,
     pub guaranteed: bool,
     /// Whether the member has a chart in the practice system.
@@ -181,7 +183,7 @@ impl MemberFilter {
             }
             Self::Monthly => h.mostly(|x| x.period == Period::Month),
             Self::Annual => h.mostly(|x| x.period == Period::Year),
-            Self::NonAutoRenew => h.running().any(|x| !x.auto_renew),
+            Self::NonAutoRenew => h.running().any(|x| !renews_automatically(x.status, x.auto_renew, x.has_end_date)),
             Self::InOffice => h.mostly(|x| x.pay_in_office),
             Self::Delinquent => h.any_status(|s| matches!(s, S::Delinquent | S::DelinquentGpp)),
             Self::NotUnderContract => h.running().any(|x| x.period == Period::Month && !x.under_contract),
@@ -284,7 +286,7 @@ mod tests {
     #[test]
     fn cancellation_requested_is_treated_as_active_sits_in_inactive_extended_and_rolls_up_to_canceled() {
         let names = matching(&one(held(S::CancellationRequested)), "2026-06-01");
-        assert!(["active", "inactive", "canceled"].iter().all(|f| names.contains(f)));
+        assert!(["active", "inactive", "canceled", "nonautorenew"].iter().all(|f| names.contains(f)));
     }
 
     #[test]

@@ -13,14 +13,14 @@ use tenancy::{Personal, Scope, contract};
 use ::rules::billing::MethodView;
 
 use super::own_contact::OwnContactView;
-use super::rules::{Rollup, age, badge, is_running, rollup};
+use super::rules::{Rollup, age, badge, is_running, renews_automatically, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
 use crate::{Cents, Error, OrNotFound, Result};
 use rules::household_changes::Gone;
 use rules::messages::ConsentState;
 use rules::offices::Office;
-use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
+use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 
 #[derive(Debug, Clone)]
 pub struct HouseholdView {
@@ -127,6 +127,7 @@ pub struct SubscriptionView {
     /// The first day after the term.
     pub term_ends_on: NaiveDate,
     pub next_bill_on: Option<NaiveDate>,
+    /// Whether it renews automatically when its term ends.
     pub auto_renew: bool,
     pub pay_in_office: bool,
     pub under_contract: bool,
@@ -339,9 +340,8 @@ pub(super) async fn household(
             && row.late_code.as_deref().is_some_and(rules::billing::decline::needs_cardholder),
     });
     let running = || held.iter().filter(|s| is_running(s.status));
-    // A membership that waits for payment in the office, or for a bank's decision, counts too.
-    let holds = |s: S| is_running(s) || matches!(s, S::PendingCash | S::Disputed);
-    let sum = |period| held.iter().filter(|s| holds(s.status) && s.period == period).map(|s| s.price).sum::<Cents>();
+    // What is charged, as in the list: not what waits for payment in the office or for a bank's decision.
+    let sum = |period| running().filter(|s| s.period == period).map(|s| s.price).sum::<Cents>();
     let credit = Cents(row.credit_cents);
     let (next_on, next_amount) = next_payment(&held, late.as_ref(), credit);
     let payment = PaymentView {
@@ -438,7 +438,7 @@ impl SubscriptionRow {
             term_started_on: self.term_started_on,
             term_ends_on: self.term_ends_on,
             next_bill_on: self.next_bill_on.filter(|_| self.has_next_charge),
-            auto_renew: self.auto_renew && self.ends_on.is_none() && self.status != S::Canceled,
+            auto_renew: renews_automatically(self.status, self.auto_renew, self.ends_on.is_some()),
             pay_in_office: self.pay_in_office,
             under_contract: self.under_contract,
             guaranteed: self.guaranteed,

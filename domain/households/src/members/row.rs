@@ -10,7 +10,7 @@ use sqlx::types::Json;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 use tenancy::{Personal, contract};
 
-use super::rules::{self, Rollup, badge};
+use super::rules::{self, Rollup, badge, holds_plan};
 use super::tags::TagName;
 use crate::{Cents, Result};
 use ::rules::campaigns::BadReason;
@@ -42,6 +42,7 @@ pub struct MemberRow {
     /// All current and past memberships of its people.
     pub subscriptions: Vec<SubscriptionSummary>,
     pub plan_name: String,
+    /// People with a membership that has not ended; all people if every membership has ended.
     pub family_size: i32,
     /// The status that needs attention most, of all memberships.
     pub status: SubscriptionStatus,
@@ -183,7 +184,7 @@ impl Found {
             email_problem: row.try_get::<Option<&str>, _>("email_problem")?.and_then(BadReason::parse),
             phone_problem: row.try_get::<Option<&str>, _>("phone_problem")?.and_then(BadPhone::parse),
             plan_name: row.try_get("plan_name")?,
-            family_size: row.try_get("family_size")?,
+            family_size: family_size(&people),
             status,
             rollup,
             is_new: joined_on.is_some_and(|joined| rules::is_new(joined, today)),
@@ -234,6 +235,16 @@ impl PersonJson {
             status: badge(&statuses),
         }
     }
+}
+
+/// The people with a membership that has not ended, as on the household's page; all people if every membership has ended.
+fn family_size(people: &[PersonJson]) -> i32 {
+    let held = |person: &&PersonJson| person.subscriptions.iter().any(|held| holds_plan(held.status));
+    let count = match people.iter().filter(held).count() {
+        0 => people.len(),
+        some => some,
+    };
+    i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 fn payment_note(row: &PgRow, status: SubscriptionStatus, today: NaiveDate) -> Result<Option<String>, sqlx::Error> {

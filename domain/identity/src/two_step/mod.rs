@@ -13,7 +13,7 @@ use tenancy::ids::LoginId;
 use tenancy::{Caller, Scope, contract};
 
 use super::logins::CHANGES_PER_LOGIN;
-use super::secret::{random_bytes, stored};
+use super::secret::{random_bytes, stored, typed_code};
 use super::sessions::{self, audit_login};
 use super::store::{self, TwoStepRow};
 use super::{Client, limit, no_tenant, password};
@@ -123,7 +123,7 @@ pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) ->
         return Err(Refusal::TWO_STEP_START_AGAIN.into());
     };
     let secret = seal.open_for_login(caller.login, sealed)?;
-    let step = totp::step_of(&secret, code.trim(), row.now_s)
+    let step = totp::step_of(&secret, &typed_code(code), row.now_s)
         .ok_or_else(|| Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)))?;
     if !store::turn_two_step_on(&mut scope, caller.login, step).await? {
         return Err(Refusal::TWO_STEP_ON.into());

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{changed, password_is_right, row_of, seal, totp};
 use crate::limits::release_within;
 use crate::passkeys::prove_by_passkey;
-use crate::secret::stored;
+use crate::secret::{stored, typed_code};
 use crate::sessions::audit_login;
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, store, stranger};
 
@@ -55,7 +55,7 @@ pub(super) async fn count_try(context: &Context, login: LoginId, client: &Client
 /// # Errors
 /// [`Error::Invalid`] at `code`; [`Error::TooMany`].
 pub async fn prove(context: &Context, login: LoginId, code: Option<&str>, client: &Client) -> Result<()> {
-    let code: String = code.unwrap_or_default().chars().filter(char::is_ascii_alphanumeric).collect();
+    let code = typed_code(code.unwrap_or_default());
     if code.is_empty() {
         return Err(Error::Invalid(FieldErrors::one("code", Message::Required)));
     }

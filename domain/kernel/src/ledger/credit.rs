@@ -48,6 +48,11 @@ pub enum CreditSource {
         referral: ReferralId,
         side: ReferralSide,
     },
+    /// Moved to or from another household of the office; a referral's credit stays the referral's.
+    Moved {
+        other: AccountId,
+        referral: Option<(ReferralId, ReferralSide)>,
+    },
 }
 
 /// A change to a household's credit: positive grants, negative uses.
@@ -75,6 +80,7 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         CreditSource::Bill { .. } => "used",
         CreditSource::Referral { .. } if gives => "referral",
         CreditSource::Referral { .. } => "referral_reversed",
+        CreditSource::Moved { .. } => "moved",
     };
     let (invoice, change, referral, settlement) = match source {
         CreditSource::PlanChange { invoice } | CreditSource::Restored { invoice } | CreditSource::Bill { invoice } => {
@@ -82,14 +88,19 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         }
         CreditSource::Correction { invoice, change } => (Some(invoice.0), Some(change), None, None),
         CreditSource::Referral { referral, side } => (None, None, Some((referral.0, side.as_str())), None),
+        CreditSource::Moved { referral, .. } => (None, None, referral.map(|(id, side)| (id.0, side.as_str())), None),
         CreditSource::PaidOut { settlement } => (None, None, None, Some(settlement)),
+    };
+    let other = match source {
+        CreditSource::Moved { other, .. } => Some(other.0),
+        _ => None,
     };
     let organization = scope.organization();
     let moved = sqlx::query!(
         r#"with moved as (
              insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, corrects_change_id,
-               referral_id, referral_side, at, settlement_id)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id),
+               referral_id, referral_side, at, settlement_id, other_account_id)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id),
            credited as (update account set credit_cents = credit_cents + $5 where organization_id = $1 and id = $3)
            select m.id, ($11 at time zone o.timezone)::date as "on!" from moved m join office o on o.organization_id = $1 and o.id = $2"#,
         organization.0,
@@ -103,7 +114,8 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         referral.map(|(id, _)| id),
         referral.map(|(_, side)| side),
         at,
-        settlement
+        settlement,
+        other
     )
     .one_or_not_found(scope)
     .await?;
@@ -117,6 +129,70 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
     };
     post(scope, entry).await?;
     Ok(moved.id)
+}
+
+/// The two households between which credit moves, each with its name and number for the history.
+#[derive(Debug, Clone, Copy)]
+pub struct CreditMove<'a> {
+    pub office: OfficeId,
+    pub from: (AccountId, &'a str),
+    pub to: (AccountId, &'a str),
+    /// One household continues as the other, so a referral's credit can be reversed there.
+    pub merged: bool,
+    pub at: DateTime<Utc>,
+}
+
+/// Moves all credit of one household to another of the same office; returns the amount. Each part is an entry on both
+/// sides. The caller holds both households' locks.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach them.
+pub async fn move_all_credit(scope: &mut Scope, wanted: CreditMove<'_>) -> Result<Cents> {
+    let CreditMove { office, from, to, merged, at } = wanted;
+    let organization = scope.organization();
+    let whole = sqlx::query_scalar!(
+        "select credit_cents from account where organization_id = $1 and id = $2",
+        organization.0,
+        from.0.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let mut left = Cents(whole);
+    let mut parts = vec![];
+    if merged {
+        for (referral, given) in referral_credit(scope, from.0).await? {
+            let part = given.min(left);
+            parts.push((part, Some(referral)));
+            left = left - part;
+        }
+    }
+    parts.push((left, None));
+    for (part, referral) in parts.into_iter().filter(|(part, _)| *part > Cents::ZERO) {
+        for (account, other, amount, reason) in [
+            (from.0, to.0, -part, format!("Credit moved to {}", to.1)),
+            (to.0, from.0, part, format!("Credit moved from {}", from.1)),
+        ] {
+            let source = CreditSource::Moved { other, referral };
+            move_credit(scope, CreditMovement { office, account, amount, source, reason: &reason, at }).await?;
+        }
+    }
+    Ok(Cents(whole))
+}
+
+/// The credit that a household has from each referral.
+async fn referral_credit(scope: &mut Scope, account: AccountId) -> Result<Vec<((ReferralId, ReferralSide), Cents)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select referral_id as "referral!", referral_side as "side!", sum(amount_cents)::bigint as "given!" from credit_movement
+           where organization_id = $1 and account_id = $2 and referral_id is not null group by 1, 2 having sum(amount_cents) > 0 order by 1, 2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let side =
+        |side: &str| if side == ReferralSide::Joined.as_str() { ReferralSide::Joined } else { ReferralSide::Referrer };
+    Ok(rows.into_iter().map(|row| ((ReferralId(row.referral), side(&row.side)), Cents(row.given))).collect())
 }
 
 /// Uses credit up for the bills of a run, in one statement: of each invoice, named by its organization and its id, the

@@ -32,6 +32,7 @@
 //! | the bill of a canceled marketing order | platform revenue | platform receivable |
 //! | a household gets credit | office payable | member credit |
 //! | a bill uses credit, or the credit is reversed | member credit | office payable |
+//! | credit moves to another household | member credit, then office payable | office payable, then member credit |
 //! | the platform rewards an office | platform promotion | marketing credit |
 //! | marketing credit pays for a marketing order | marketing credit | platform revenue |
 //! | a marketing order paid with credit is canceled | platform revenue | marketing credit |
@@ -50,7 +51,7 @@ mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Violation, check, check_within, rules};
-pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit, use_credit};
+pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 pub use post::{Entry, EntryKind, LedgerAccount, post, post_all};

@@ -67,6 +67,19 @@ impl Attempt for Payment {
         Ok(customer.map(CustomerId::new))
     }
 
+    async fn card_fingerprint(&self, scope: &mut Scope) -> Result<Option<String>> {
+        let fingerprint = sqlx::query_scalar!(
+            "select m.fingerprint from payment p
+             join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id and m.kind = 'card'
+             where p.organization_id = $1 and p.id = $2",
+            self.organization.0,
+            self.id.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        Ok(fingerprint.flatten())
+    }
+
     async fn prepare(&self, context: &Context, typed: Typed<'_>) -> Result<Prepared> {
         prepare(context, self, typed).await
     }

@@ -37,8 +37,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
              exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'disputed') as "disputed!",
              coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
-             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
-               and c.at > $3::timestamptz - interval '30 days') as "attempts!"
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
+               and c.at > $3::timestamptz - interval '30 days') as "declines!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            join account a on a.organization_id = i.organization_id and a.id = i.account_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
@@ -58,7 +58,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     }
     let of = InvoiceOwner { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
     let today = tenancy::clock::office_date(now, &row.timezone);
-    let worn_out = is_worn_out(row.attempts);
+    let worn_out = is_worn_out(row.declines);
     let due = Due {
         today,
         first_failed_on: row.first_failed_on,
@@ -66,7 +66,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         next_notice_on: row.next_notice_on,
         pending: row.pending,
         fits: row.blocked.is_none(),
-        attempts: row.attempts,
+        declines: row.declines,
     };
     match (due.today(), row.first_failed_on) {
         (Today::Wait(wait, why), _) => return Ok(again(now, wait, why)),
@@ -76,7 +76,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
         }
         (Today::Remind, None) => {
             let why = match worn_out {
-                true => "the card has had 15 attempts in 30 days",
+                true => "the card was declined 15 times in 30 days",
                 false => "the payment method on file was declined for good earlier",
             };
             late::not_tried(context, &mut scope, of, now, today, why).await?;

@@ -49,6 +49,15 @@ pub async fn next_number(scope: &mut Scope, office: OfficeId, name: &str) -> Res
     .await?)
 }
 
+/// The first number of an office's households is above this.
+const NUMBERS_ABOVE: i64 = 20_000;
+
+/// The next household's number at an office, with the prefix of its cards: "JC-20001".
+pub async fn next_member_number(scope: &mut Scope, office: OfficeId, prefix: &str) -> Result<String> {
+    let number = next_number(scope, office, "account").await?;
+    Ok(format!("{prefix}-{}", NUMBERS_ABOVE + number))
+}
+
 /// An invoice to write. Its total is the sum of its lines.
 #[derive(Debug, Clone)]
 pub struct NewInvoice<'a> {

@@ -172,7 +172,7 @@ pub async fn add_saved(
     let (network, last4) = (saved.brand.clone().unwrap_or_default(), saved.last4.clone());
     let method = save(&mut scope, office, account, saved).await?;
     make_default(&mut scope, account, method, now).await?;
-    let late = retry_now(&mut scope, account, method, now, &format!("{network} ending {last4}")).await?;
+    let late = retry_now(&mut scope, account, method, now, &::rules::billing::card_ending(&network, &last4)).await?;
     let act = Act {
         act: "payment_method.added",
         subject_kind: "payment_method",

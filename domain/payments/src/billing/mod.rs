@@ -56,7 +56,7 @@ pub use household::{Draft, account_of, drafts_under_way, reaches};
 pub use in_office::{InOfficePayment, record_in_office};
 pub use invoice::{
     InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines, issue,
-    next_number, parts, release_installments, void_draft, write_invoice,
+    next_member_number, next_number, parts, release_installments, void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
 pub use links::{LateLine, LinkHolder, late_lines, link_holder, make_link};

@@ -158,7 +158,8 @@ struct Home {
     method: Option<PaymentMethodId>,
     by_bank: bool,
     blocked: Option<String>,
-    attempts: i64,
+    /// Declined attempts on the card in the last 30 days.
+    declines: i64,
     in_installments: bool,
 }
 
@@ -169,8 +170,8 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
         .await?;
     let row = sqlx::query!(
         r#"select a.office_id, o.brand, m.id as "method?", coalesce(m.kind = 'bank', false) as "by_bank!", m.blocked as "blocked?",
-             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
-               and c.at > business_now() - interval '30 days') as "attempts!",
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
+               and c.at > business_now() - interval '30 days') as "declines!",
              exists (select from arrears_plan x where x.organization_id = a.organization_id and x.account_id = a.id
                and x.state = 'running') as "in_installments!"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -187,7 +188,7 @@ async fn lock(scope: &mut Scope, account: AccountId) -> Result<Home> {
         method: row.method.map(PaymentMethodId),
         by_bank: row.by_bank,
         blocked: row.blocked,
-        attempts: row.attempts,
+        declines: row.declines,
         in_installments: row.in_installments,
     })
 }
@@ -310,7 +311,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
         }
         None => {}
     }
-    if is_worn_out(home.attempts) {
+    if is_worn_out(home.declines) {
         return Err(Refusal::METHOD_WORN_OUT.into());
     }
     if home.by_bank && staff {

@@ -88,7 +88,7 @@ pub struct Prepared {
     pub charge: Charge,
     /// The method's id in its own table.
     pub method: i64,
-    /// The card's fingerprint, if it counts toward the networks' attempt limits.
+    /// The card's fingerprint, by which its declines are counted; `None` for a bank account.
     pub fingerprint: Option<String>,
 }
 
@@ -185,6 +185,9 @@ pub trait Attempt: Sized + Send + Sync + 'static {
 
     /// The payer's customer record at the provider, if any.
     async fn customer(&self, scope: &mut Scope) -> Result<Option<CustomerId>>;
+
+    /// The fingerprint of the card that it charges; `None` for a bank account.
+    async fn card_fingerprint(&self, scope: &mut Scope) -> Result<Option<String>>;
 
     /// Determines the customer, the method and the receiving account. A gateway error here means that no money moved.
     async fn prepare(&self, context: &Context, typed: Typed<'_>) -> Result<Prepared>;

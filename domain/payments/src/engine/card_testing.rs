@@ -128,7 +128,7 @@ async fn refuse_worn_out(context: &Context, fingerprint: Option<&str>) -> Result
     Err(GatewayError::Declined(decline).into())
 }
 
-/// Counts an attempt on a card, in the transaction that marks the payment as sent.
+/// Records an attempt on a card, in the transaction that marks the payment as sent.
 pub(super) async fn attempted(scope: &mut Scope, payment: i64, fingerprint: Option<&str>) -> Result<()> {
     let Some(fingerprint) = fingerprint else { return Ok(()) };
     sqlx::query!(
@@ -141,15 +141,10 @@ pub(super) async fn attempted(scope: &mut Scope, payment: i64, fingerprint: Opti
     Ok(())
 }
 
-/// Records that the attempt counted for a payment was declined.
-pub(super) async fn declined(
-    context: &Context,
-    organization: OrganizationId,
-    payment: i64,
-    fingerprint: Option<&str>,
-) -> Result<()> {
+/// Records that a payment's attempt on a card was declined, in the transaction that settles the payment: only declines
+/// count toward the limit.
+pub(super) async fn declined(scope: &mut Scope, payment: i64, fingerprint: Option<&str>) -> Result<()> {
     let Some(fingerprint) = fingerprint else { return Ok(()) };
-    let mut scope = open(context, organization).await?;
     sqlx::query!(
         "update card_attempt set declined = true where fingerprint = $1 and payment_id = $2",
         fingerprint,
@@ -157,7 +152,7 @@ pub(super) async fn declined(
     )
     .execute(scope.db())
     .await?;
-    Ok(scope.commit().await?)
+    Ok(())
 }
 
 /// Limits sign-ups with entered cards at an office where most cards of the last hour were declined.

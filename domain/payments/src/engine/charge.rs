@@ -79,22 +79,17 @@ async fn send<A: Attempt>(context: &Context, attempt: &A, facts: &Facts, prepare
     if !attempt.fence(&mut scope, &prepared).await? {
         return Ok(None);
     }
-    let fingerprint = prepared.fingerprint.as_deref();
-    card_testing::attempted(&mut scope, facts.number, fingerprint).await?;
+    card_testing::attempted(&mut scope, facts.number, prepared.fingerprint.as_deref()).await?;
     scope.commit().await?;
     let key = IdempotencyKey::new(&facts.idempotency_key).map_err(anyhow::Error::from)?;
     if context.clock.machine_now() - fenced_at > SENT_WITHIN {
         tracing::warn!(payment = facts.reference, "payment not sent: process stalled before the call");
         return Ok(Some(not_charged("busy", "The payment was not sent in time.".into())));
     }
-    let answer = match context.cards.charge(prepared.charge, &key).await {
+    Ok(Some(match context.cards.charge(prepared.charge, &key).await {
         Ok(outcome) => Answer::Outcome(outcome),
         Err(error) => said(error),
-    };
-    if matches!(answer, Answer::Outcome(ChargeOutcome::Declined(_))) {
-        card_testing::declined(context, facts.organization, facts.number, fingerprint).await?;
-    }
-    Ok(Some(answer))
+    }))
 }
 
 fn said(error: GatewayError) -> Answer {

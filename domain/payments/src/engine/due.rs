@@ -18,8 +18,8 @@ pub struct Due {
     pub pending: Option<String>,
     /// The method is not blocked.
     pub fits: bool,
-    /// Attempts on the card in the last 30 days.
-    pub attempts: i64,
+    /// Declined attempts on the card in the last 30 days.
+    pub declines: i64,
 }
 
 /// What to do today.
@@ -45,7 +45,7 @@ impl Due {
             first_failed_on: self.first_failed_on,
             next_attempt_on: self.next_attempt_on,
             next_notice_on: self.next_notice_on,
-            chargeable: self.fits && !is_worn_out(self.attempts),
+            chargeable: self.fits && !is_worn_out(self.declines),
         };
         match step(due) {
             Step::Nothing => Today::Nothing,

@@ -8,6 +8,7 @@ use tenancy::ids::OrganizationId;
 use tenancy::{Actor, Reach, Scope};
 
 use super::attempt::{Attempt, Charged, Facts, Refusal, Status};
+use super::card_testing;
 use crate::{Cents, Context, Result};
 
 /// What is known about a payment.
@@ -47,7 +48,7 @@ pub(super) async fn settle_answer<A: Attempt>(
         }
         Answer::Refused(refusal, why) => {
             tracing::info!(payment, code = refusal.code, why, "payment not charged");
-            attempt.refused(context, &mut scope, refusal, now).await?;
+            refuse(context, &mut scope, &attempt, refusal).await?;
         }
         Answer::Outcome(ChargeOutcome::Succeeded(found)) => {
             let charged = charged_of(&facts, found)?;
@@ -79,19 +80,29 @@ pub(super) async fn settle_answer<A: Attempt>(
                     network_code: None,
                     advice_code: None,
                 };
-                attempt.refused(context, &mut scope, refusal, now).await?;
+                refuse(context, &mut scope, &attempt, refusal).await?;
             }
         }
         Answer::Outcome(ChargeOutcome::Declined(decline)) => {
             tracing::info!(payment, code = decline.code, message = decline.message, "payment declined");
-            attempt.refused(context, &mut scope, decline.into(), now).await?;
+            refuse(context, &mut scope, &attempt, decline.into()).await?;
         }
         Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
             let refusal = Refusal::not_charged("canceled".into(), Some(provider_id.into_string()));
-            attempt.refused(context, &mut scope, refusal, now).await?;
+            refuse(context, &mut scope, &attempt, refusal).await?;
         }
     }
     Ok(scope.commit().await?)
+}
+
+/// Settles a payment without a charge. A decline counts toward the card's limit.
+async fn refuse<A: Attempt>(context: &Context, scope: &mut Scope, attempt: &A, refusal: Refusal) -> Result<()> {
+    if refusal.declined {
+        let fingerprint = attempt.card_fingerprint(scope).await?;
+        card_testing::declined(scope, attempt.facts().number, fingerprint.as_deref()).await?;
+    }
+    let now = context.clock.now().await?;
+    attempt.refused(context, scope, refusal, now).await
 }
 
 fn charged_of(facts: &Facts, found: ChargeFacts) -> Result<Charged> {

@@ -136,14 +136,14 @@ async fn household(
 
 async fn account(scope: &mut Scope, office: &Office, owner: &Person, now: DateTime<Utc>) -> Result<AccountId> {
     let organization = scope.organization();
-    let number = billing::next_number(scope, office.id, "account").await?;
+    let number = billing::next_member_number(scope, office.id, &office.card_prefix).await?;
     let id = sqlx::query_scalar!(
         "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1,
            address_line2, city, state, zip, enrolled_through, enrolled_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'import', $14, $14) returning id",
         organization.0,
         office.id.0,
-        format!("{}-{}", office.card_prefix, 20_000 + number),
+        number,
         owner.first_name,
         owner.last_name,
         owner.birth_date,

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentId, PaymentMethodId};
 
 use super::Content;
-use super::letterhead::{Household, brand, capitalized, day, dollars, household, of_office, open, origin};
+use super::letterhead::{Household, brand, day, dollars, household, of_office, open, origin};
 use crate::billing::{self, LinkFor};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::templates::{self, TemplateKind};
@@ -213,7 +213,7 @@ pub(super) async fn card_expiring(
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let words = home.words(context)?;
-    let (card, day) = (&capitalized(&row.network), &day(last_day));
+    let (card, day) = (&::rules::billing::network_name(&row.network), &day(last_day));
     let paragraph = words.say(CardExpiring { card, last4: &row.last4, day })?;
     let heading = words.say(CardExpiringHeading)?;
     let mut content = of_office(context, home, heading.clone(), heading, vec![paragraph])?;

@@ -203,11 +203,6 @@ pub(super) fn plan_name(words: MessageWords<'_>, name: String, spanish_name: Opt
     spanish_name.filter(|_| words.is_spanish()).unwrap_or(name)
 }
 
-pub(super) fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,7 +213,6 @@ mod tests {
         assert_eq!(dollars(-4620), "\u{2212}$46.20");
         assert_eq!(dollars(5), "$0.05");
         assert_eq!(dollars(100_000_000), "$1,000,000.00");
-        assert_eq!(capitalized("visa"), "Visa");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use households::enrollment::year_of_payment;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
 use super::Content;
-use super::letterhead::{brand, capitalized, day, dollars, household, of_office, open, origin};
+use super::letterhead::{brand, day, dollars, household, of_office, open, origin};
 use crate::members::line_words;
 use crate::message_texts::message_texts;
 use crate::{Context, OrNotFound, Result, referrals};
@@ -52,7 +52,7 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
         words.say(Date { day: &on.unwrap_or_default() })?,
     ];
     if let (Some(network), Some(last4)) = (row.network, row.last4) {
-        facts.push(words.say(PaidWith { card: &capitalized(&network), last4: &last4 })?);
+        facts.push(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?);
     }
     let mut paragraphs = vec![words.say(Intro)?, facts.join(" · ")];
     if let Some(year) = year {

@@ -3,7 +3,7 @@
 use tenancy::ids::{AccountId, OrganizationId, RefundId};
 
 use super::Content;
-use super::letterhead::{brand, capitalized, dollars, household, of_brand, of_office, open, origin};
+use super::letterhead::{brand, dollars, household, of_brand, of_office, open, origin};
 use crate::message_texts::message_texts;
 use crate::{Context, OrNotFound, Result};
 
@@ -59,7 +59,7 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     };
     let mut paragraphs = vec![first];
     if let (Some(network), Some(last4)) = (row.network, row.last4) {
-        paragraphs.push(words.say(RefundedTo { card: &capitalized(&network), last4: &last4 })?);
+        paragraphs.push(words.say(RefundedTo { card: &::rules::billing::network_name(&network), last4: &last4 })?);
     }
     paragraphs.push(words.say(MembershipGoesOn)?);
     let subject = words.say(Subject { office: &home.office.name })?;

@@ -66,7 +66,10 @@ fn written(context: &Context, about: &About, subject: String, paragraphs: Vec<St
 }
 
 fn with(about: &About) -> String {
-    about.method.as_ref().map_or(String::new(), |(network, last4)| format!(" with {network} ending {last4}"))
+    about
+        .method
+        .as_ref()
+        .map_or(String::new(), |(network, last4)| format!(" with {}", ::rules::billing::card_ending(network, last4)))
 }
 
 /// A payment, line by line.

@@ -30,7 +30,7 @@ pub struct MaterialOffer {
     /// A text in English and Spanish.
     pub headlines: [String; 2],
     pub balance: Cents,
-    /// "visa ending 4242".
+    /// "Visa ending 4242".
     pub method: Option<String>,
     /// A warning if the logo's quality is too low for print.
     pub warning: Option<String>,

@@ -58,6 +58,8 @@ pub struct PayoutPage {
 pub struct Figures {
     /// The next payout that is pending or in transit.
     pub next: Option<NextPayout>,
+    /// What the next payout will pay; `None` if nothing was collected since the last one.
+    pub collected: Option<Collected>,
     pub month: Paid,
     pub year: Paid,
     /// For the filtered days.
@@ -81,6 +83,20 @@ pub struct Counts {
 pub struct NextPayout {
     pub amount: Cents,
     pub on: NaiveDate,
+    pub bank_name: Option<String>,
+    pub bank_last4: Option<String>,
+}
+
+/// Payments that are in no payout yet.
+#[contract(rename = "CollectedForPayout")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collected {
+    /// After the platform's fees and refunds.
+    pub amount: Cents,
+    pub payments: i64,
+    /// The day expected from the days of the last two payouts; missing if there aren't two.
+    pub expected_on: Option<NaiveDate>,
+    /// The bank of the last payout.
     pub bank_name: Option<String>,
     pub bank_last4: Option<String>,
 }
@@ -216,6 +232,7 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
     )
     .fetch_optional(scope.db())
     .await?;
+    let collected = collected(scope, now, office, today).await?;
     let paid = |amount, count, fees| Paid { amount: Cents(amount), count, fees: Cents(fees) };
     Ok(Figures {
         next: next.map(|n| NextPayout {
@@ -224,6 +241,7 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
             bank_name: n.bank_name,
             bank_last4: n.bank_last4,
         }),
+        collected,
         month: paid(row.month, row.month_count, row.month_fees),
         year: paid(row.year, row.year_count, row.year_fees),
         counts: Counts {
@@ -235,4 +253,76 @@ async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked:
         },
         today,
     })
+}
+
+/// Payments older than this wait for another reason ([`super::waiting`]), or are in a payout whose items are unknown.
+const COLLECTED_DAYS: i32 = 30;
+
+async fn collected(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    today: NaiveDate,
+) -> Result<Option<Collected>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select count(*) as "payments!", coalesce(sum(p.amount_cents - p.application_fee_cents - b.back), 0)::bigint as "amount!"
+           from payment p
+           cross join lateral (select coalesce(sum(r.amount_cents - r.application_fee_cents), 0)::bigint as back from refund r
+             where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed') b
+           where p.organization_id = $1 and p.office_id = $2 and p.status = 'succeeded' and p.method <> 'in_office'
+             and p.settled_at > $3::timestamptz - make_interval(days => $4)
+             and not exists (select from payout_item i where i.organization_id = p.organization_id and i.payment_id = p.id and i.kind = 'charge')"#,
+        organization.0,
+        office.0,
+        now,
+        COLLECTED_DAYS
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if row.amount <= 0 {
+        return Ok(None);
+    }
+    let last = sqlx::query!(
+        "select arrives_on, bank_name, bank_last4, items_known from payout
+         where organization_id = $1 and office_id = $2 and status <> 'canceled' order by arrives_on desc, id desc limit 2",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    // Without the items of a payout, nobody knows which payments it paid.
+    if last.iter().any(|payout| !payout.items_known) {
+        return Ok(None);
+    }
+    let days: Vec<_> = last.iter().map(|payout| payout.arrives_on).collect();
+    let (bank_name, bank_last4) = last.into_iter().next().map_or((None, None), |p| (p.bank_name, p.bank_last4));
+    let expected_on = expected_on(&days, today);
+    Ok(Some(Collected { amount: Cents(row.amount), payments: row.payments, expected_on, bank_name, bank_last4 }))
+}
+
+/// The next day in the rhythm of the last two payouts, latest first.
+fn expected_on(last: &[NaiveDate], today: NaiveDate) -> Option<NaiveDate> {
+    let [last, before] = last else { return None };
+    let rhythm = (*last - *before).num_days();
+    if !(1..=i64::from(COLLECTED_DAYS) + 1).contains(&rhythm) {
+        return None;
+    }
+    let missed = ((today - *last).num_days().max(0)) / rhythm;
+    last.checked_add_signed(chrono::Duration::days(rhythm * (missed + 1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_payout_follows_the_rhythm_of_the_last_two() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let weekly = [day("2026-11-20"), day("2026-11-13")];
+        assert_eq!(expected_on(&weekly, day("2026-11-22")), Some(day("2026-11-27")));
+        assert_eq!(expected_on(&weekly, day("2026-11-27")), Some(day("2026-12-04")), "none came on the 27th");
+        assert_eq!(expected_on(&weekly[..1], day("2026-11-22")), None);
+        assert_eq!(expected_on(&[day("2026-11-20"), day("2026-08-01")], day("2026-11-22")), None);
+    }
 }

@@ -21,6 +21,8 @@ use payments::engine::poll_again;
 pub const RECONCILED_DAYS: i64 = 35;
 /// The provider's list starts this much earlier than ours, so that a payment at the start is on both sides.
 const EDGE: Duration = Duration::days(2);
+/// A business clock that differs more than this from the machine's was turned, in a demo or test.
+const TURNED: Duration = Duration::minutes(5);
 /// A younger payment may not be listed on both sides yet.
 const SETTLES_IN: Duration = Duration::minutes(15);
 const PAGE: i64 = 1_000;
@@ -87,6 +89,8 @@ pub struct Reconciled {
     /// Payments that are on both sides and agree.
     pub compared: usize,
     pub differences: Vec<Difference>,
+    /// The business clock was turned, so the provider's whole list was read.
+    pub clock_turned: bool,
 }
 
 /// Our payment for one reference.
@@ -100,18 +104,21 @@ struct OurPayment {
     old: bool,
 }
 
-/// Compares the payments of the last `days` days and stores the differences, replacing the previous ones.
+/// Compares the payments of the last `days` days of business time and stores the differences, replacing the previous ones.
 ///
 /// # Errors
 /// When the provider does not respond; the previous differences then stay.
 pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     let now = context.clock.now().await?;
     let since = now - Duration::days(days);
-    let mut found = Reconciled::default();
+    // The provider's time is the machine's. On a turned clock, no window of its time matches ours.
+    let clock_turned = (now - context.clock.machine_now()).abs() > TURNED;
+    let listed_since = (!clock_turned).then(|| since - EDGE);
+    let mut found = Reconciled { clock_turned, ..Reconciled::default() };
     let (mut named, mut named_tiers): (HashSet<i64>, HashSet<i64>) = Default::default();
     let mut after: Option<String> = None;
     loop {
-        let page = context.cards.payments(Some(since - EDGE), after.as_deref()).await?;
+        let page = context.cards.payments(listed_since, after.as_deref()).await?;
         let ours = ours(context, &page.items).await?;
         let tier_ours = tier_ours(context, &page.items).await?;
         for theirs in &page.items {

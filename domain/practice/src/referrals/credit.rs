@@ -1,8 +1,10 @@
 //! Credits referrals: both households get the brand's credit once the new household's first payment is old enough, and
-//! lose it if that payment is refunded, returned or disputed.
+//! lose it if that payment is refunded in full, returned or lost in a dispute.
 //!
 //! The run compares the credit that each referral should have with what it got, and applies the difference. So it can
-//! run twice, late, or after a week's pause, with the same result. Winning a dispute restores the credit.
+//! run twice, late, or after a week's pause, with the same result.
+
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -60,7 +62,7 @@ async fn due(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<(O
            join unnest($2::text[], $3::int[]) b (brand, days) on b.brand = s.brand
            where s.referral_id > $4
              and not exists (select from trial t where t.organization = s.organization_id) and case
-             when s.loss is null then s.state <> 'credited' and s.paid_on + b.days <= ($1 at time zone s.timezone)::date
+             when s.loss is null then s.state <> 'credited' and not s.contested and s.paid_on + b.days <= ($1 at time zone s.timezone)::date
              when s.state = 'reversed' then exists (
                select from credit_movement m join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.credit_cents > 0
                where m.organization_id = s.organization_id and m.referral_id = s.referral_id
@@ -92,7 +94,7 @@ struct Standing {
 async fn standing(scope: &mut Scope, referral: ReferralId) -> Result<Option<Standing>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select office_id as "office!", brand as "brand!", timezone as "timezone!", credit_cents, payment_id, paid_on, loss
+        r#"select office_id as "office!", brand as "brand!", timezone as "timezone!", credit_cents, payment_id, paid_on, loss, contested as "contested!"
            from referral_standing where organization_id = $1 and referral_id = $2"#,
         organization.0,
         referral.0
@@ -105,11 +107,11 @@ async fn standing(scope: &mut Scope, referral: ReferralId) -> Result<Option<Stan
         timezone: row.timezone,
         credit: row.credit_cents.map(Cents),
         payment,
-        first: FirstPayment { on, loss: row.loss.as_deref().and_then(Loss::parse) },
+        first: FirstPayment { on, loss: row.loss.as_deref().and_then(Loss::parse), contested: row.contested },
     }))
 }
 
-/// An account of one side; a household that moved to another office has an account at each.
+/// An account of one side; a household that moved to another office, or was merged into another one, has several.
 struct Place {
     side: ReferralSide,
     account: AccountId,
@@ -129,11 +131,12 @@ async fn places(scope: &mut Scope, referral: ReferralId) -> Result<Vec<Place>> {
              select s.side, case s.side when 'joined' then r.account_id else r.referrer_account_id end as account_id
              from referral r cross join (values ('referrer'), ('joined')) s (side) where r.organization_id = $1 and r.id = $2
              union all
-             select p.side, a.moved_to_account_id from place p
-             join account a on a.organization_id = $1 and a.id = p.account_id and a.moved_to_account_id is not null)
-           select p.side as "side!", a.id, a.office_id, a.credit_cents, a.moved_to_account_id is null as "current!",
+             select p.side, coalesce(a.moved_to_account_id, a.merged_into_account_id) from place p
+             join account a on a.organization_id = $1 and a.id = p.account_id
+               and coalesce(a.moved_to_account_id, a.merged_into_account_id) is not null)
+           select p.side as "side!", a.id, a.office_id, a.credit_cents, coalesce(a.moved_to_account_id, a.merged_into_account_id) is null as "current!",
              (select coalesce(sum(m.amount_cents), 0) from credit_movement m
-              where m.organization_id = $1 and m.account_id = a.id and m.referral_id = $2)::bigint as "given!"
+              where m.organization_id = $1 and m.account_id = a.id and m.referral_id = $2 and m.referral_side = p.side)::bigint as "given!"
            from place p join account a on a.organization_id = $1 and a.id = p.account_id order by a.id"#,
         organization.0,
         referral.0
@@ -151,20 +154,26 @@ async fn places(scope: &mut Scope, referral: ReferralId) -> Result<Vec<Place>> {
     Ok(places.collect())
 }
 
-/// The changes for each account, so that each side has `credit` from the referral if it is earned, and none otherwise.
+/// The changes for each account, so that each side has `credit` from the referral if it is earned, and none otherwise. After a
+/// merge, one account can be on both sides.
 fn movements(places: &[Place], earned: bool, credit: Cents) -> Vec<(&Place, Cents)> {
-    let moves = places.iter().map(|place| {
-        let elsewhere = || places.iter().filter(|other| other.side == place.side && other.account != place.account);
-        let amount = if !earned {
-            movement(Cents::ZERO, place.given, place.left)
-        } else if place.current {
-            movement(credit - elsewhere().map(|other| other.given).sum(), place.given, place.left)
-        } else {
-            Cents::ZERO
+    let mut left: HashMap<AccountId, Cents> = places.iter().map(|place| (place.account, place.left)).collect();
+    let mut moves = vec![];
+    for place in places {
+        let elsewhere = places.iter().filter(|other| other.side == place.side && other.account != place.account);
+        let due = match earned {
+            true if place.current => credit - elsewhere.map(|other| other.given).sum(),
+            true => place.given,
+            false => Cents::ZERO,
         };
-        (place, amount)
-    });
-    moves.filter(|(_, amount)| *amount != Cents::ZERO).collect()
+        let own = left.entry(place.account).or_default();
+        let amount = movement(due, place.given, *own);
+        *own += amount;
+        if amount != Cents::ZERO {
+            moves.push((place, amount));
+        }
+    }
+    moves
 }
 
 /// Applies the difference. Returns whether anything changed.

@@ -15,7 +15,7 @@ use rules::referrals::{FirstPayment, Loss};
 /// The state of a referral's credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReferralState {
-    /// The first payment is not made yet, or was lost.
+    /// The first payment is not made yet, or was lost: then there will be no credit.
     Waiting,
     /// Credited on that day, unless the payment is lost before.
     Expected(NaiveDate),
@@ -171,7 +171,10 @@ pub(super) async fn part(scope: &mut Scope, own: &Referrer, after: Option<i64>, 
             state: match (row.state.as_str(), expected) {
                 ("credited", _) => ReferralState::Credited,
                 ("reversed", _) => ReferralState::Reversed,
-                (_, Some(on)) => ReferralState::Expected(FirstPayment { on, loss }.credited_on(terms.payment_age_days)),
+                (_, Some(on)) => {
+                    let first = FirstPayment { on, loss, contested: false };
+                    ReferralState::Expected(first.credited_on(terms.payment_age_days))
+                }
                 (_, None) => ReferralState::Waiting,
             },
             loss,

@@ -21,8 +21,8 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
         r#"select i.status, i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",
              (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as pending,
-             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
-               and c.at > $3::timestamptz - interval '30 days') as "attempts!"
+             (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
+               and c.at > $3::timestamptz - interval '30 days') as "declines!"
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
            left join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
            where i.organization_id = $1 and i.id = $2 for update of i"#,
@@ -43,7 +43,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
         next_notice_on: row.next_notice_on,
         pending: row.pending,
         fits: row.method.is_some() && row.blocked.is_none(),
-        attempts: row.attempts,
+        declines: row.declines,
     };
     match (due.today(), row.method) {
         (Today::Wait(wait, why), _) => return Ok(again(now, wait, why)),

@@ -27,11 +27,11 @@ pub(crate) async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<
     store::lock(scope, &home, now).await.map(|_| ())
 }
 
-/// "visa ending 4242", if the organization has a usable default method.
+/// "Visa ending 4242", if the organization has a usable default method.
 pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
     let methods = super::list_methods(scope).await?;
     let own = methods.into_iter().find(|method| method.is_default && !method.blocked);
-    Ok(own.map(|method| format!("{} ending {}", method.network, method.last4)))
+    Ok(own.map(|method| ::rules::billing::card_ending(&method.network, &method.last4)))
 }
 
 /// Writes the bill, and its payment if an amount is left to pay. Returns the payment, to be charged after the commit; `None`

@@ -108,7 +108,10 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
     ];
     let paid = row.paid_at.map(|at| long_date(home.date(at)));
     if let Some(paid) = &paid {
-        let with = row.network.zip(row.last4).map(|(network, last4)| format!(", {network} ending {last4}"));
+        let with = row
+            .network
+            .zip(row.last4)
+            .map(|(network, last4)| format!(", {}", ::rules::billing::card_ending(&network, &last4)));
         facts.push(("Paid".to_owned(), format!("{paid}{}", with.unwrap_or_default())));
     }
     let column = |title: &str, share, right| document::Column { title: title.to_owned(), share, right };

@@ -159,6 +159,17 @@ impl Attempt for TierPayment {
         Ok(customer.map(CustomerId::new))
     }
 
+    async fn card_fingerprint(&self, scope: &mut Scope) -> Result<Option<String>> {
+        let fingerprint = sqlx::query_scalar!(
+            "select fingerprint from tier_method where organization_id = $1 and id = $2 and kind = 'card'",
+            self.organization.0,
+            self.method.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        Ok(fingerprint.flatten())
+    }
+
     async fn prepare(&self, context: &Context, _: Typed<'_>) -> Result<Prepared> {
         let mut scope = open(context, self.organization).await?;
         let row = sqlx::query!(

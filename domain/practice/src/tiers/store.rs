@@ -228,8 +228,8 @@ pub(super) async fn update_offices(
 pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select m.id, m.blocked_code, (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
-             and c.at > business_now() - interval '30 days') as "attempts!"
+        r#"select m.id, m.blocked_code, (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
+             and c.at > business_now() - interval '30 days') as "declines!"
            from tier_subscription t join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
            where t.organization_id = $1"#,
         organization.0
@@ -238,7 +238,7 @@ pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
     .await?;
     let why = match row {
         Some(row) if row.blocked_code.is_some() => Refusal::CARD_TO_REPLACE,
-        Some(row) if is_worn_out(row.attempts) => Refusal::METHOD_WORN_OUT,
+        Some(row) if is_worn_out(row.declines) => Refusal::METHOD_WORN_OUT,
         Some(row) => return Ok(TierMethodId(row.id)),
         None => Refusal::ADD_METHOD_FIRST,
     };

@@ -60,7 +60,7 @@ fn reason_words(item: &TodayItem) -> Option<String> {
 
 fn about(item: &TodayItem, brand: &Brand) -> String {
     let card = item.network.as_ref().zip(item.last4.as_ref());
-    let card = card.map(|(network, last4)| format!("{network} ending {last4}"));
+    let card = card.map(|(network, last4)| ::rules::billing::card_ending(network, last4));
     let visit = |code: &str| brand.procedure(code).map_or_else(|| code.to_owned(), |own| own.card_label.en.clone());
     let counted = |one: &VisitsLeft| {
         if one.left > 1 { format!("{} \u{d7} {}", one.left, visit(&one.code)) } else { visit(&one.code) }

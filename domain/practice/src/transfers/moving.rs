@@ -99,7 +99,7 @@ pub async fn move_household(
 /// Creates the account at the new office, with the login, the provider's customer, and the payment method.
 async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: DateTime<Utc>) -> Result<AccountId> {
     let organization = scope.organization();
-    let number = billing::next_number(scope, there.id, "account").await?;
+    let number = billing::next_member_number(scope, there.id, &there.card_prefix).await?;
     let id = sqlx::query_scalar!(
         "insert into account (organization_id, office_id, number, login_id, first_name, last_name, birth_date, email, phone, address_line1,
            address_line2, city, state, zip, language, enrolled_through, enrolled_at, provider_customer, created_at, moved_from_account_id)
@@ -109,7 +109,7 @@ async fn copy_account(scope: &mut Scope, there: &Office, from: AccountId, now: D
         organization.0,
         from.0,
         there.id.0,
-        format!("{}-{}", there.card_prefix, 20_000 + number),
+        number,
         now
     )
     .fetch_one(scope.db())

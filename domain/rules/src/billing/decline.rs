@@ -27,8 +27,9 @@ pub const ATTEMPT_DAYS: [u64; 6] = [0, 3, 7, 14, 21, 28];
 /// Days after the first failure on which a membership becomes delinquent, for any payment method.
 pub const OVERDUE_DAYS: u64 = 28;
 
-/// The networks' limit per card across all offices (they allow 15 to 35; we use the lowest).
-pub const MOST_ATTEMPTS_IN_30_DAYS: i64 = 15;
+/// The networks' limit of re-attempts per card across all offices (they allow 15 to 35; we use the lowest). Only declined
+/// attempts count, because a card may pay for many memberships.
+pub const MOST_DECLINES_IN_30_DAYS: i64 = 15;
 
 /// Network response codes that must never be retried (Visa: 04, 07, 12, 14, 15, 41, 43, 46, 57, R0, R1, R3).
 const NEVER_NETWORK: &[&str] = &["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"];

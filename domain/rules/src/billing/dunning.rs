@@ -122,7 +122,7 @@ pub fn words(decision: &Decision, refusal: Refusal, why: &str, today: NaiveDate,
     let Decision { used, most, .. } = *decision;
     let unpaid = owing.unpaid();
     let by = match today >= decision.overdue_on {
-        true => format!("{unpaid}, 28 days late"),
+        true => format!("{unpaid} since {}", day(decision.overdue_on)),
         false => format!("{unpaid} on {}", day(decision.overdue_on)),
     };
     if let Some(next) = decision.next_attempt_on {
@@ -280,7 +280,7 @@ mod tests {
         let decision = decide(kind, "insufficient_funds", last);
         assert_eq!(
             words(&decision, kind, &why, last.today, Owing::Membership),
-            "All 6 attempts failed: the card has insufficient funds; delinquent, 28 days late."
+            "All 6 attempts failed: the card has insufficient funds; delinquent since Dec 28, 2026."
         );
         let kind = Refusal::Bank(ReturnKind::NewAccount);
         let decision = decide(kind, "no_account", standing);

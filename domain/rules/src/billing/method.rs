@@ -34,7 +34,7 @@ impl MethodView {
         if self.brand == ERASED {
             return method_words(&self.kind, None, None).unwrap_or_default();
         }
-        format!("{} ending {}", network_name(&self.brand), self.last4)
+        card_ending(&self.brand, &self.last4)
     }
 }
 
@@ -55,6 +55,11 @@ pub fn network_name(network: &str) -> String {
     }
 }
 
+/// "Visa ending 4471".
+pub fn card_ending(network: &str, last4: &str) -> String {
+    format!("{} ending {last4}", network_name(network))
+}
+
 /// "Visa 4471", "In office".
 pub fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
     match (method, network, last4) {
@@ -69,6 +74,13 @@ pub fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn networks_have_their_own_spelling() {
+        for (network, shown) in [("mastercard", "Mastercard"), ("amex", "American Express"), ("jcb", "JCB")] {
+            assert_eq!(card_ending(network, "4444"), format!("{shown} ending 4444"));
+        }
+    }
 
     #[test]
     fn a_method_whose_household_was_deleted_is_a_card_or_a_bank_account() {

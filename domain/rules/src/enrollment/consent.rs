@@ -8,12 +8,13 @@ use super::first_year::HouseholdYear;
 use super::quote::{NextCharge, Quote, QuoteMember, age_on};
 use crate::Cents;
 use crate::dates::spanish_day;
+use crate::money::dollars;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
 use crate::subscriptions::cancellation::CancellationRule;
 
 /// The version of the texts below; the terms have their document's version.
-const VERSION: &str = "2026-11-28";
+const VERSION: &str = "2026-11-29";
 
 /// The text next to a box, in English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,17 +105,18 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
 /// What the first year costs in total, and what a cancellation in the first days refunds; `None` when no one joins.
 pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String, String)> {
     let HouseholdYear { total, fees, not_refundable: kept } = HouseholdYear::of(quote)?;
-    let mut english = format!("The first year costs ${total} in total");
-    let mut spanish = format!("El primer año cuesta ${total} en total");
+    let (year, once, setup) = (dollars(total.0), dollars(fees.0), dollars(kept.0));
+    let mut english = format!("The first year costs {year} in total");
+    let mut spanish = format!("El primer año cuesta {year} en total");
     if fees > Cents::ZERO {
-        english += &format!(", including ${fees} in one-time fees");
-        spanish += &format!(", incluidos ${fees} de cuotas únicas");
+        english += &format!(", including {once} in one-time fees");
+        spanish += &format!(", incluidos {once} de cuotas únicas");
     }
     english += &format!(". If I cancel in the first {cooling_off_days} days, everything I paid is refunded");
     spanish += &format!(". Si cancelo en los primeros {cooling_off_days} días, se me reembolsa todo lo que pagué");
     if kept > Cents::ZERO {
-        english += &format!(" except ${kept} in setup fees");
-        spanish += &format!(", menos ${kept} de cuotas de alta");
+        english += &format!(" except {setup} in setup fees");
+        spanish += &format!(", menos {setup} de cuotas de alta");
     }
     Some((english + ".", spanish + "."))
 }
@@ -130,8 +132,8 @@ fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
     }
     if promised(CancellationRule::ProRataLessVisits) {
         return Some((
-            "If I leave, unused time is refunded to me, but never more than I paid for the term less the usual fees of the visits I used.",
-            "Si me voy, se me reembolsa el tiempo no usado, pero nunca más de lo que pagué por el período menos las tarifas habituales de las visitas que usé.",
+            "If I leave, I am refunded what is left after the time or the visits I used, whichever is more.",
+            "Si me voy, se me reembolsa lo que queda después del tiempo o de las visitas que usé, lo que sea mayor.",
         ));
     }
     promised(CancellationRule::RestOfTerm).then_some((
@@ -142,12 +144,12 @@ fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
 
 /// "$37.05 on Dec 21, 2026 and every month after".
 fn charge_words(charge: &NextCharge, language: Language) -> String {
-    let on = day_words(charge.on, language);
+    let (amount, on) = (dollars(charge.amount.0), day_words(charge.on, language));
     match (language, charge.period) {
-        (Language::En, Period::Month) => format!("${} on {on} and every month after", charge.amount),
-        (Language::En, Period::Year) => format!("${} on {on} and every year after", charge.amount),
-        (Language::Es, Period::Month) => format!("${} el {on} y cada mes después", charge.amount),
-        (Language::Es, Period::Year) => format!("${} el {on} y cada año después", charge.amount),
+        (Language::En, Period::Month) => format!("{amount} on {on} and every month after"),
+        (Language::En, Period::Year) => format!("{amount} on {on} and every year after"),
+        (Language::Es, Period::Month) => format!("{amount} el {on} y cada mes después"),
+        (Language::Es, Period::Year) => format!("{amount} el {on} y cada año después"),
     }
 }
 

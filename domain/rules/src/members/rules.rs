@@ -64,6 +64,19 @@ pub const fn is_running(status: SubscriptionStatus) -> bool {
     status.is_active_type() || matches!(status, SubscriptionStatus::PastDue | SubscriptionStatus::CancellationRequested)
 }
 
+/// Whether a membership has not ended: it is active, pending, late or disputed. Matches the database function of that name.
+pub const fn holds_plan(status: SubscriptionStatus) -> bool {
+    use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred, PermanentlyDisabled};
+    !matches!(status, Canceled | Inactive | InactiveTransferred | PermanentlyDisabled)
+}
+
+/// Whether a membership renews automatically when its term ends: it is charged for its renewals and has no end date. The
+/// filter `nonautorenew` uses the database function `renews_automatically`, which must match.
+pub const fn renews_automatically(status: SubscriptionStatus, auto_renew: bool, has_end_date: bool) -> bool {
+    use SubscriptionStatus::{Active, ActiveTransferred, PastDue};
+    auto_renew && !has_end_date && matches!(status, Active | ActiveTransferred | PastDue)
+}
+
 /// "Group size counts active, active_transferred, active_cash; the account owner also counts when past_due." Each entry is
 /// a person: whether they are the account owner, and the statuses of their plans.
 pub fn group_size<'a>(people: impl IntoIterator<Item = (bool, &'a [SubscriptionStatus])>) -> usize {
@@ -189,6 +202,15 @@ mod tests {
             assert_eq!(rollup(&[other]), Rollup::Other);
         }
         assert_eq!(rollup(&[]), Rollup::Other);
+    }
+
+    #[test]
+    fn only_charged_memberships_without_an_end_date_renew() {
+        for status in SubscriptionStatus::ALL {
+            let charged = matches!(status, Active | ActiveTransferred | PastDue);
+            assert_eq!(renews_automatically(status, true, false), charged, "{status}");
+            assert!(!renews_automatically(status, false, false) && !renews_automatically(status, true, true));
+        }
     }
 
     #[test]

@@ -27,9 +27,8 @@ pub struct LaunchFacts {
     pub branded: bool,
     /// The dates on which members joined.
     pub first_members: Vec<NaiveDate>,
-    /// The dates among them on which a member enrolled who pays and is still a member. Excludes imported and transferred
-    /// members.
-    pub paying_members: Vec<NaiveDate>,
+    /// Those among them who paid. Excludes imported and transferred members.
+    pub paying_members: Vec<PayingMember>,
     /// The first day of the launch.
     pub joined_on: NaiveDate,
     /// The credited rewards: the reward's day, and the date of the credit.
@@ -37,12 +36,29 @@ pub struct LaunchFacts {
     pub today: NaiveDate,
 }
 
+/// A household that joined and paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PayingMember {
+    pub joined_on: NaiveDate,
+    /// The date on which its last payment was lost: refunded in full, returned, or withheld by a bank. `None` while one
+    /// stands.
+    pub lost_on: Option<NaiveDate>,
+}
+
+impl PayingMember {
+    /// Whether it earns a reward: it joined in the window and its payment stood at the window's end. Leaving later changes
+    /// nothing, so the day of the count doesn't matter.
+    fn earns(self, from: NaiveDate, until: NaiveDate) -> bool {
+        (from..=until).contains(&self.joined_on) && self.lost_on.is_none_or(|lost| lost > until)
+    }
+}
+
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RewardState {
     /// Credited; the office keeps it.
     Credited,
-    /// It will be credited on its date if that member stays.
+    /// It will be credited on its date if that member's payment stands.
     Earned,
     /// It can still be earned.
     Open,
@@ -92,7 +108,8 @@ impl LaunchFacts {
     }
 
     /// The state of each of the brand's rewards. A reward is earned when the checklist is complete and a paying member
-    /// joined in its window, which starts after the previous window. It is credited at the end of its window.
+    /// joined in its window, which starts after the previous window. It is credited at the end of its window, or later if
+    /// the checklist is completed later.
     pub fn rewards(&self, rewards: &[LaunchReward], checklist_complete: bool) -> Vec<Reward> {
         let day = |days: u16| self.joined_on + Days::new(u64::from(days));
         let mut from = self.joined_on;
@@ -100,7 +117,7 @@ impl LaunchFacts {
             let (own, until) = (from, day(reward.day));
             from = until + Days::new(1);
             let credited_on = self.credited.iter().find(|(day, _)| *day == reward.day).map(|(_, on)| *on);
-            let joined = self.paying_members.iter().any(|on| (own..=until).contains(on));
+            let joined = self.paying_members.iter().any(|member| member.earns(own, until));
             let state = match (credited_on, joined, checklist_complete) {
                 (Some(_), ..) => RewardState::Credited,
                 (None, true, true) => RewardState::Earned,
@@ -133,7 +150,7 @@ mod tests {
             joined_on: on(0),
             today: on(today),
             first_members: members.iter().map(|day| on(*day)).collect(),
-            paying_members: members.iter().map(|day| on(*day)).collect(),
+            paying_members: members.iter().map(|day| PayingMember { joined_on: on(*day), lost_on: None }).collect(),
             ..LaunchFacts::default()
         }
     }
@@ -169,6 +186,17 @@ mod tests {
         let left = LaunchFacts { paying_members: vec![], credited: vec![(30, on(30))], ..facts(&[5], 80) };
         let first = left.rewards(&REWARDS, false)[0];
         assert_eq!((first.state, first.credited_on), (RewardState::Credited, Some(on(30))));
+    }
+
+    #[test]
+    fn a_payment_lost_after_the_mark_keeps_its_reward() {
+        let lost = |day| LaunchFacts {
+            paying_members: vec![PayingMember { joined_on: on(5), lost_on: Some(on(day)) }],
+            ..facts(&[], 120)
+        };
+        let first = |facts: LaunchFacts| facts.rewards(&REWARDS, true)[0].state;
+        assert_eq!(first(lost(31)), RewardState::Earned);
+        assert_eq!(first(lost(30)), RewardState::Missed, "nothing was left of it at the mark");
     }
 
     #[test]

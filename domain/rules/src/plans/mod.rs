@@ -35,7 +35,8 @@ text_enum! {
     }
 }
 
-/// The number of active subscriptions.
+/// The memberships of a plan that have not ended: also late, delinquent, disputed and pending ones. A person with two plans
+/// has two.
 #[contract(rename = "MemberCount")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Held {

@@ -160,17 +160,6 @@ impl Refusal {
         )
         .with("person", person)
     }
-
-    /// For a household whose credit would be lost.
-    pub fn credit_unused(person: &str, credit: Cents) -> Self {
-        Self::filled(
-            "credit_unused",
-            format!("{person} has a credit of ${credit}. It must be used first."),
-            format!("{person} tiene un crédito de ${credit}. Debe usarse primero."),
-        )
-        .with("person", person)
-        .with("credit", credit)
-    }
 }
 
 /// An example of each refusal of this file whose messages contain values.
@@ -189,6 +178,5 @@ pub(super) fn filled() -> Vec<Refusal> {
         Refusal::owner_refund_processing(person),
         Refusal::account_data_deleted("H-1001"),
         Refusal::deletion_waits(person),
-        Refusal::credit_unused(person, Cents(100)),
     ]
 }

@@ -30,8 +30,8 @@ refusals! {
         "The payment method on file was permanently declined. Another one is needed.",
         "El método de pago registrado fue rechazado. Se necesita otro.";
     METHOD_WORN_OUT: "method_worn_out",
-        "This card reached the limit of 15 attempts in 30 days. Please use another.",
-        "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.";
+        "This card was declined 15 times in 30 days. Please use another.",
+        "Esta tarjeta fue rechazada 15 veces en 30 días. Use otra.";
     METHOD_REFUSED: "method_refused",
         "This payment method can’t be used. Please use another.",
         "Este método de pago no se puede usar. Use otro.";

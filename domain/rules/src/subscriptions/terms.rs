@@ -84,6 +84,7 @@ mod tests {
         assert_eq!(previous_charge(date("2026-12-23"), 23, Period::Month), date("2026-11-23"));
         assert_eq!(previous_charge(date("2027-03-31"), 31, Period::Month), date("2027-02-28"));
         assert_eq!(previous_charge(date("2029-02-28"), 29, Period::Year), date("2028-02-29"));
+        assert_eq!(previous_charge(date("2026-11-30"), 31, Period::Month), date("2026-10-31"));
     }
 
     proptest! {

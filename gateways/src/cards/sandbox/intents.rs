@@ -26,6 +26,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     if params.text("currency").ok_or_else(|| missing_param("currency"))? != "usd" {
         return Err(invalid("parameter_invalid_string_empty", "currency", "The sandbox knows usd only."));
     }
+    needs_confirm(params, "PaymentIntent", &["mandate_data", "off_session", "return_url"])?;
     if let Some(customer) = params.text("customer") {
         desk.named("customer", customer, "customer").await?;
     }
@@ -44,6 +45,19 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         return confirm_with(desk, intent, params).await;
     }
     Ok(Answer::ok(intent))
+}
+
+/// Refuses parameters of the confirmation in a call that does not confirm.
+pub(super) fn needs_confirm(params: &Params, object: &str, only: &[&str]) -> Handled<()> {
+    match only.iter().find(|param| params.has(param)).filter(|_| !params.flag("confirm")) {
+        Some(param) => {
+            let message = format!(
+                "The parameter `{param}` cannot be passed when creating a {object} unless `confirm` is set to true."
+            );
+            Err(refused(param, &message))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Checks a text for the payer's statement: at most 22 characters, at least one letter, and no characters that banks
@@ -141,8 +155,12 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     }
     let behaviour = methods::behaviour(&method);
     if behaviour.is_bank() {
-        methods::keep_mandate(desk, &mut method, params)?;
-        if method[HIDDEN]["mandate"] != true {
+        // A mandate that comes with one payment is for later ones only if the payment saves the account.
+        let given = methods::accepts_mandate(params)?;
+        if given && !intent["setup_future_usage"].is_null() {
+            methods::keep_mandate(desk, &mut method);
+        }
+        if !given && method[HIDDEN]["mandate"] != true {
             let message = "This bank account has no active mandate; `mandate_data` is required.";
             return Err(invalid("payment_intent_mandate_invalid", "payment_method", message));
         }

@@ -138,8 +138,8 @@ pub(super) fn expect_usable(method: &Value) -> Handled<()> {
     Ok(())
 }
 
-/// Stores the mandate of a bank account's owner, if the call contains one.
-pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value, params: &Params) -> Handled<()> {
+/// Whether the call contains the mandate of a bank account's owner.
+pub(super) fn accepts_mandate(params: &Params) -> Handled<bool> {
     let acceptance = "mandate_data.customer_acceptance";
     match params.text(&format!("{acceptance}.type")) {
         Some("online") => {
@@ -148,14 +148,18 @@ pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value, params: &Par
                     return Err(missing_param(&format!("mandate_data[customer_acceptance][online][{field}]")));
                 }
             }
+            Ok(true)
         }
-        Some(_) => {}
-        None if params.has("mandate_data") => return Err(missing_param("mandate_data[customer_acceptance][type]")),
-        None => return Ok(()),
+        Some(_) => Ok(true),
+        None if params.has("mandate_data") => Err(missing_param("mandate_data[customer_acceptance][type]")),
+        None => Ok(false),
     }
+}
+
+/// Stores the mandate with the bank account, for all later payments.
+pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value) {
     method[HIDDEN]["mandate"] = true.into();
     desk.put(method);
-    Ok(())
 }
 
 /// Whether the bank requires the payer to approve a payment with this method.

@@ -17,6 +17,15 @@ const MOST_KEYS: usize = 50;
 const LONGEST_KEY: usize = 40;
 const LONGEST_VALUE: usize = 500;
 
+/// The country codes of ISO 3166-1.
+const COUNTRIES: &str = "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT \
+    BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO \
+    FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE \
+    KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW \
+    MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE \
+    SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE \
+    VG VI VN VU WF WS YE YT ZA ZM ZW";
+
 /// A call in the table.
 pub(super) struct Rule {
     method: &'static str,
@@ -39,6 +48,8 @@ enum Shape {
     OneOf(Vec<&'static str>),
     Range,
     Metadata,
+    Email { unset: bool },
+    Country { unset: bool },
     Texts,
     Branch(Fields),
     Anything,
@@ -120,6 +131,10 @@ fn shape(word: &'static str) -> (&'static str, Shape) {
             "bool" => Shape::Bool,
             "range" => Shape::Range,
             "metadata" => Shape::Metadata,
+            "email" => Shape::Email { unset: false },
+            "email?" => Shape::Email { unset: true },
+            "country" => Shape::Country { unset: false },
+            "country?" => Shape::Country { unset: true },
             values => Shape::OneOf(values.split('|').collect()),
         };
         return (name, shape);
@@ -174,7 +189,11 @@ impl Shape {
 
     fn check_text(&self, text: &str, path: &str) -> Handled<()> {
         match self {
-            Self::Text { unset: true, .. } if text.is_empty() => Ok(()),
+            Self::Text { unset: true, .. } | Self::Email { unset: true } | Self::Country { unset: true }
+                if text.is_empty() =>
+            {
+                Ok(())
+            }
             _ if text.is_empty() => {
                 let message = format!("You passed an empty string for '{path}'. It cannot be unset.");
                 Err(invalid("parameter_invalid_empty", path, &message))
@@ -186,6 +205,16 @@ impl Shape {
             Self::Int | Self::Range if text.parse::<i64>().is_err() => {
                 Err(invalid("parameter_invalid_integer", path, &format!("Invalid integer: {text}")))
             }
+            Self::Email { .. } if !is_email(text) => {
+                Err(invalid("email_invalid", path, &format!("Invalid email address: {text}")))
+            }
+            Self::Country { .. } if !is_country(text) => {
+                let message = format!(
+                    "Country '{text}' is unknown. Try using a 2-character alphanumeric country code instead, such as \
+                     'US', 'EG', or 'GB'."
+                );
+                Err(invalid("country_code_invalid", path, &message))
+            }
             Self::Bool if text != "true" && text != "false" => Err(refused(path, &format!("Invalid boolean: {text}"))),
             Self::OneOf(values) if !values.contains(&text) => {
                 Err(refused(path, &format!("Invalid {path}: must be one of {}", values.join(", "))))
@@ -193,6 +222,21 @@ impl Shape {
             _ => Ok(()),
         }
     }
+}
+
+/// A name, an at sign and a domain with a dot, without spaces.
+fn is_email(text: &str) -> bool {
+    let Some((name, domain)) = text.split_once('@') else { return false };
+    let labels: Vec<_> = domain.split('.').collect();
+    !name.is_empty()
+        && labels.len() > 1
+        && labels.iter().all(|label| !label.is_empty())
+        && !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == ',')
+        && !domain.contains('@')
+}
+
+fn is_country(code: &str) -> bool {
+    code.len() == 2 && COUNTRIES.split(' ').any(|known| known.eq_ignore_ascii_case(code))
 }
 
 fn bounds(value: &Value, path: &str) -> Handled<()> {

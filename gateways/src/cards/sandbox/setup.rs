@@ -9,10 +9,11 @@ use super::{
     charging,
     desk::{Desk, HIDDEN, new_id, strip},
     form::Params,
-    methods,
+    intents, methods,
 };
 
 pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
+    intents::needs_confirm(params, "SetupIntent", &["mandate_data", "return_url"])?;
     if let Some(customer) = params.text("customer") {
         desk.named("customer", customer, "customer").await?;
     }
@@ -49,7 +50,9 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
         return Err(card_error(refusal.to_error()));
     }
     if methods::behaviour(&method).is_bank() {
-        methods::keep_mandate(desk, &mut method, params)?;
+        if methods::accepts_mandate(params)? {
+            methods::keep_mandate(desk, &mut method);
+        }
         if method[HIDDEN]["mandate"] != true {
             let message = "A bank account is saved with its owner's mandate; `mandate_data` is required.";
             return Err(invalid("setup_intent_mandate_invalid", "mandate_data", message));

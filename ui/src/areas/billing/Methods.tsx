@@ -6,6 +6,7 @@ import entries from '~/shared/entries/Entries.module.css';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
+import { methodWords } from '~/shared/pay/method-words';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
@@ -17,7 +18,6 @@ import {
   removeMethod,
   type TierBilling,
 } from './calls';
-import { methodWords } from './words';
 
 interface MethodsProps {
   organizationId: number;

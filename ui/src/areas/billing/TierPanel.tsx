@@ -2,9 +2,10 @@ import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { money } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { methodWords } from '~/shared/pay/method-words';
 import classes from './Billing.module.css';
 import type { TierBilling } from './calls';
-import { methodWords, priceWords } from './words';
+import { memberFeeWords, priceWords } from './words';
 
 /** The current tier, the next bill's total, and pending changes. */
 export function TierPanel({ billing }: { billing: TierBilling }) {
@@ -50,7 +51,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
             ? [
                 {
                   label: 'Member fee',
-                  value: `${money(memberFee.each)} for each member active in a month: ${memberFee.members} now, billed ${longDate(memberFee.nextBillOn)}`,
+                  value: memberFeeWords(memberFee, billing.offices),
                 },
               ]
             : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TierPreview } from './calls';
-import { confirmLabel, lateWords, methodWords, nextWords } from './words';
+import { confirmLabel, lateWords, memberFeeWords, nextWords } from './words';
 
 const preview: TierPreview = {
   effect: 'now',
@@ -38,6 +38,8 @@ describe('the words of billing', () => {
   });
 
   it('name a card', () => {
-    expect(methodWords({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242');
+    const fee = { each: '1.00', members: 53, nextBillOn: '2026-12-01' };
+    expect(memberFeeWords(fee, 2)).toContain('53 at all 2 offices now');
+    expect(memberFeeWords(fee, 1)).toContain(': 53 now');
   });
 });

@@ -1,14 +1,17 @@
 import { longDate } from '~/shared/dates/dates';
 import { money, price } from '~/shared/money/money';
-import type { PaymentSource, PricingPeriod, TierBilling, TierPreview } from './calls';
+import type { PricingPeriod, TierBilling, TierPreview } from './calls';
 
 /** "a month", "a year". */
 export const periodWords = (period: PricingPeriod) => (period === 'month' ? 'a month' : 'a year');
 
-/** "Visa ending 4242". */
-export function methodWords(method: Pick<PaymentSource, 'brand' | 'last4'>): string {
-  const brand = method.brand.charAt(0).toUpperCase() + method.brand.slice(1);
-  return `${brand} ending ${method.last4}`;
+/** "$1.00 for each member active in a month: 53 at all 2 offices now, billed Dec 1, 2026". */
+export function memberFeeWords(
+  fee: NonNullable<TierBilling['memberFee']>,
+  offices: number,
+): string {
+  const where = offices > 1 ? ` at all ${offices} offices` : '';
+  return `${money(fee.each)} for each member active in a month: ${fee.members}${where} now, billed ${longDate(fee.nextBillOn)}`;
 }
 
 /** What is owed, why, and what happens next. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, priceOf, settleOrder, split } from './words';
+import { creditWords, partsOf, priceOf, settleOrder, split } from './words';
 
 const offer = {
   assets: [
@@ -13,6 +13,10 @@ const offer = {
 };
 
 describe('a marketing order', () => {
+  it('has no minus before no credit', () => {
+    expect([creditWords('0.00'), creditWords('25.00')]).toEqual(['$0.00', '\u2212$25.00']);
+  });
+
   it('has the brand’s price, heavy stock for cards only', () => {
     const price = (asset: string, heavyStock: boolean, quantity: number) =>
       priceOf(offer, { asset, heavyStock, quantity });

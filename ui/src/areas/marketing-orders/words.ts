@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '~/shared/money/money';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
 
@@ -53,6 +53,9 @@ export function partsOf(
     ? split(order.price, credit)
     : { credit: order.credit, card: fromCents(toCents(order.price) - toCents(order.credit)) };
 }
+
+/** The used credit as a deduction; no minus before nothing. */
+export const creditWords = (credit: string): string => money(fromCents(-toCents(credit)));
 
 /** What the server's response to a payment means. */
 export function settleOrder(paid: OrderPaid): { message?: string; open?: boolean } | null {

@@ -15,6 +15,7 @@ export type PayoutPage = Schemas['PayoutPage'];
 export type PayoutDetails = Schemas['PayoutDetails'];
 export type PayoutItem = Schemas['PayoutItem'];
 export type AddsUp = Schemas['AddsUp'];
+export type Collected = Schemas['CollectedForPayout'];
 export type OfficePayment = Schemas['OfficePayment'];
 export type OfficePayments = Schemas['OfficePayments'];
 export type LedgerStatus = Schemas['LedgerStatus'];

@@ -4,10 +4,10 @@ import type { AddsUp, PayoutRow } from './calls';
 import {
   adjustmentsOf,
   bankWords,
+  collectedWords,
   coversWords,
   feesOf,
   headLine,
-  refundsOf,
   sumLines,
 } from './words';
 
@@ -66,9 +66,29 @@ describe('a payout in words', () => {
 
   it('adds up in a row of the list, resent amounts included', () => {
     const resent = { ...sums, returned: '120.00', amount: '4104.95' };
-    const columns = [resent.payments, refundsOf(resent), adjustmentsOf(resent), feesOf(resent)];
+    const columns = [
+      resent.payments,
+      resent.refunds,
+      resent.disputes,
+      adjustmentsOf(resent),
+      feesOf(resent),
+    ];
     expect(adjustmentsOf(resent)).toBe('120.00');
     expect(addAmounts(columns)).toBe(resent.amount);
+  });
+
+  it('names a dispute that was won', () => {
+    const label = (disputes: string) => sumLines({ ...sums, disputes })[2]?.label;
+    expect([label('39.00'), label('-39.00')]).toEqual(['Disputes won', 'Disputes']);
+  });
+
+  it('says what the next payout will pay, when and where', () => {
+    const bank = { bankName: 'Idaho Central Credit Union', bankLast4: '6093' };
+    const collected = { amount: '1462.10', payments: 38, expectedOn: '2026-12-02', ...bank };
+    expect(collectedWords(collected)).toBe(
+      'From 38 payments. Expected Dec 2 in Idaho Central Credit Union ending 6093',
+    );
+    expect(collectedWords({ amount: '37.00', payments: 1 })).toBe('From 1 payment, not sent yet');
   });
 
   it('never hides what is not explained', () => {

@@ -1,6 +1,6 @@
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { addAmounts, toCents } from '~/shared/money/money';
-import type { AddsUp, PayoutRow } from './calls';
+import type { AddsUp, Collected, PayoutRow } from './calls';
 
 /** Texts about a payout. Pure. */
 
@@ -41,8 +41,15 @@ export function headLine(payout: PayoutRow): string {
 export const feesOf = (sums: AddsUp): string =>
   addAmounts([sums.platformFees, sums.setupFees, sums.processingFees]);
 
-/** Refunds, and disputes withdrawn by banks. */
-export const refundsOf = (sums: AddsUp): string => addAmounts([sums.refunds, sums.disputes]);
+/** "From 38 payments. Expected Dec 2 in Idaho Central Credit Union ending 6093". */
+export function collectedWords(collected: Collected): string {
+  const { payments, expectedOn } = collected;
+  const from =
+    payments === 1 ? 'From 1 payment' : `From ${payments.toLocaleString('en-US')} payments`;
+  const bank = bankWords(collected);
+  if (!expectedOn) return bank ? `${from}, to ${bank}` : `${from}, not sent yet`;
+  return `${from}. Expected ${shortDate(expectedOn)}${bank ? ` in ${bank}` : ''}`;
+}
 
 /** Adjustments, resent payouts, and unmatched amounts. */
 export const adjustmentsOf = (sums: AddsUp): string =>
@@ -55,7 +62,7 @@ export function sumLines(sums: AddsUp): { label: string; amount: string }[] {
       ? '1 payment collected'
       : `${sums.paymentCount.toLocaleString('en-US')} payments collected`;
   const sometimes = [
-    { label: 'Disputes', amount: sums.disputes },
+    { label: toCents(sums.disputes) > 0 ? 'Disputes won' : 'Disputes', amount: sums.disputes },
     { label: 'Adjustments', amount: sums.adjustments },
     { label: 'Earlier payouts sent again', amount: sums.returned },
     { label: 'Card processing', amount: sums.processingFees },

@@ -24,7 +24,7 @@ import {
 } from '../payouts/calls';
 import classes from '../payouts/Payouts.module.css';
 import { payoutsQuery } from '../payouts/queries';
-import { adjustmentsOf, bankWords, coversWords, feesOf, refundsOf } from '../payouts/words';
+import { adjustmentsOf, bankWords, collectedWords, coversWords, feesOf } from '../payouts/words';
 
 const NOUN = { one: 'payout', many: 'payouts' };
 const STATUSES: readonly PayoutStatus[] = ['pending', 'in_transit', 'paid', 'failed', 'canceled'];
@@ -67,7 +67,15 @@ const COLUMNS: Column<PayoutRow>[] = [
     title: 'Refunds',
     number: true,
     render: (row) => (
-      <MoneyText amount={refundsOf(row.addsUp)} as="movement" className={classes.quiet} />
+      <MoneyText amount={row.addsUp.refunds} as="movement" className={classes.quiet} />
+    ),
+  },
+  {
+    key: 'disputes',
+    title: 'Disputes',
+    number: true,
+    render: (row) => (
+      <MoneyText amount={row.addsUp.disputes} as="movement" className={classes.quiet} />
     ),
   },
   {
@@ -91,7 +99,7 @@ const COLUMNS: Column<PayoutRow>[] = [
 
 /** The next payout, and the totals of this month and this year. */
 function Figures({ page }: { page: PayoutPage }) {
-  const { nextPayout, thisMonth, thisYear, today } = page;
+  const { nextPayout, collected, thisMonth, thisYear, today } = page;
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
   const count = (number: number) => `${number} ${number === 1 ? NOUN.one : NOUN.many}`;
   const bank = nextPayout && bankWords(nextPayout);
@@ -102,10 +110,12 @@ function Figures({ page }: { page: PayoutPage }) {
         {
           key: 'next',
           label: 'Next payout',
-          value: nextPayout ? money(nextPayout.amount) : DASH,
+          value: nextPayout ? money(nextPayout.amount) : collected ? money(collected.amount) : DASH,
           note: nextPayout
             ? `Expected ${shortDate(nextPayout.on)}${bank ? ` in ${bank}` : ''}`
-            : 'Nothing in transit',
+            : collected
+              ? collectedWords(collected)
+              : 'Nothing collected since your last payout',
         },
         {
           key: 'month',

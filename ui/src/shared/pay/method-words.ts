@@ -13,13 +13,16 @@ const BRANDS: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
+/** A card network's name in its own spelling. */
+export function networkName(network: string): string {
+  return BRANDS[network.toLowerCase()] ?? network.charAt(0).toUpperCase() + network.slice(1);
+}
+
 /** "Visa ending 4471". */
 export function methodWords(method: Pick<Method, 'kind' | 'brand' | 'last4'>): string {
   const brand = method.brand ?? '';
   const name =
-    method.kind === 'bank'
-      ? brand || 'Bank account'
-      : (BRANDS[brand.toLowerCase()] ?? (brand || 'Card'));
+    method.kind === 'bank' ? brand || 'Bank account' : brand ? networkName(brand) : 'Card';
   return method.last4 ? `${name} ending ${method.last4}` : name;
 }
 

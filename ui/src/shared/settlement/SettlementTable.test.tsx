@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SettlementTable } from './SettlementTable';
-import type { MembershipSettlement, Settlement } from './texts';
+import { type MembershipSettlement, SETTLEMENT_TEXTS, type Settlement } from './texts';
 
 const one = (membershipId: number, memberName: string, paid: string, refund: string) =>
   ({
@@ -52,4 +52,13 @@ it('has one refund line for one person, and no amount where nothing moves', () =
   show(settlement([one(1, 'Ana', '98.28', '35.10')], '35.10'));
   expect(cells().filter((row) => row?.includes('35.10'))).toEqual(['Refund$35.10']);
   expect(cells()).toContain('Included procedures used this plan year: 3\u2014');
+});
+
+it('names the larger of time and visits in both languages', () => {
+  const held = { ...one(1, 'Ana', '98.28', '35.10'), rule: 'pro_rata_less_visits' } as const;
+  const date = (iso: string) => iso;
+  expect(SETTLEMENT_TEXTS.en.rule(held, date)).toMatch(
+    /time or the visits you used, whichever is more/,
+  );
+  expect(SETTLEMENT_TEXTS.es.rule(held, date)).toMatch(/tiempo o de las visitas que usó/);
 });

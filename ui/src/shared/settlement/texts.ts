@@ -37,6 +37,8 @@ const en = {
       end_of_paid_period: () =>
         `After the first ${firstDays} days: no more charges, and the plan stays active until ${date(lastDay)}.`,
       pro_rata: () => 'Unused time is refunded.',
+      pro_rata_less_visits: () =>
+        'We refund what is left after the time or the visits you used, whichever is more.',
       rest_of_term: () =>
         `The plan has a twelve-month commitment: the months until ${date(lastDay)} are owed.`,
       nothing_paid: () => 'It isn’t active, so nothing is charged or refunded.',
@@ -83,6 +85,8 @@ const es: typeof en = {
       end_of_paid_period: () =>
         `Después de los primeros ${firstDays} días: no hay más cobros y el plan sigue activo hasta el ${date(lastDay)}.`,
       pro_rata: () => 'Se reembolsa el tiempo no usado.',
+      pro_rata_less_visits: () =>
+        'Reembolsamos lo que queda después del tiempo o de las visitas que usó, lo que sea mayor.',
       rest_of_term: () =>
         `El plan tiene un compromiso de doce meses: se deben los meses hasta el ${date(lastDay)}.`,
       nothing_paid: () => 'No está activo, así que no se cobra ni se reembolsa nada.',

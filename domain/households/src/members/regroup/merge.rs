@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope};
 use super::facts::{Household, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
+use crate::ledger::{self, CreditMove};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::tags::bring_tags;
 use crate::plans::catalog;
@@ -37,6 +38,8 @@ pub struct MergePreview {
     pub takes_method: bool,
     /// Whether the other household's login loses its access.
     pub ends_login: bool,
+    /// The other household's credit, which moves.
+    pub credit: Cents,
     /// In plain words; empty if they can be merged.
     pub refusals: Vec<String>,
     pub version: String,
@@ -88,9 +91,6 @@ async fn both(
 fn refusals(keep: &Household, other: &Household) -> Vec<Refusal> {
     let mut refusals = [keep.refusals.clone(), other.refusals.clone()].concat();
     refusals.extend(other.people.iter().flat_map(|person| person.stays_because()));
-    if other.credit > Cents::ZERO {
-        refusals.push(Refusal::credit_unused(&other.owner_name, other.credit));
-    }
     refusals
 }
 
@@ -107,8 +107,10 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
     let joining: Vec<_> = joining.map(|person| Personal(person.name())).collect();
     let refusals = texts(&refusals(keep, other));
     let held: Vec<_> = other.people.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
-    let shown =
-        format!("{} {} {held:?} {refusals:?} {:?} {:?}", keep.account, other.account, keep.method, other.method);
+    let shown = format!(
+        "{} {} {held:?} {refusals:?} {:?} {:?} {}",
+        keep.account, other.account, keep.method, other.method, other.credit
+    );
     MergePreview {
         keep: keep.account,
         keep_name: Personal(keep.owner_name.clone()),
@@ -121,6 +123,7 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
         memberships: held.len(),
         takes_method: keep.method.is_none() && other.method.is_some(),
         ends_login: other.login.is_some(),
+        credit: other.credit,
         refusals,
         version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
     }
@@ -161,6 +164,14 @@ pub async fn merge(
     } else {
         billing::release_method(scope, other.account, now).await?;
     }
+    let moved = CreditMove {
+        office: keep.office,
+        from: (other.account, &other.number),
+        to: (keep.account, &keep.number),
+        merged: true,
+        at: now,
+    };
+    let credit = ledger::move_all_credit(scope, moved).await?;
     become_one(scope, &keep, &other).await?;
     let office = catalog(scope, keep.office, None).await?.office;
     refresh_summary(scope, &[keep.account]).await?;
@@ -174,7 +185,9 @@ pub async fn merge(
             if kind == ChangeKind::Merged { "household.merged" } else { "household.merged_away" },
             of.office,
             of.account,
-            json!({ "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len() }),
+            json!({
+                "with": with.account, "memberships": shown.memberships, "same_people": shown.same.len(), "credit_cents": credit,
+            }),
         );
         audit::record(scope, act).await?;
     }

@@ -10,13 +10,14 @@ use tenancy::{Personal, Scope, contract};
 use super::facts::{Household, Person, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
+use crate::ledger::{self, CreditMove};
 use crate::members::change::login::{Owner, checked_email, make_login};
 use crate::members::change::owner::relate_to;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::plans::catalog;
 use crate::subscriptions::refresh_summary;
-use crate::{Error, FieldErrors, Message, Result, access};
+use crate::{Cents, Error, FieldErrors, Message, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
 use ::rules::usa::{area_code_is_american, phone_digits};
@@ -30,6 +31,8 @@ pub struct SplitForm {
     /// For the new account owner; not needed if the person has a login.
     pub email: Personal<String>,
     pub phone: Personal<String>,
+    /// Moves the household's credit to the new one, instead of leaving it where it is.
+    pub move_credit: bool,
 }
 
 /// The effects of a split.
@@ -40,6 +43,8 @@ pub struct SplitPreview {
     pub memberships: u32,
     /// The email of the new account owner's login, if there is one.
     pub email: Option<Personal<String>>,
+    /// The household's credit. It stays unless the split moves it.
+    pub credit: Cents,
     /// What prevents it; empty if they can leave.
     pub refusals: Vec<String>,
     /// To send with the split.
@@ -99,10 +104,11 @@ fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) 
     let refusals = texts(&refusals(home, leaving));
     let held: Vec<_> = leaving.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
     let ids: Vec<_> = leaving.iter().map(|person| person.id).collect();
-    let shown = format!("{} {ids:?} {held:?} {refusals:?}", home.account);
+    let shown = format!("{} {ids:?} {held:?} {refusals:?} {}", home.account, home.credit);
     SplitPreview {
         memberships: u32::try_from(held.len()).unwrap_or(u32::MAX),
         email,
+        credit: home.credit,
         refusals,
         version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
     }
@@ -148,6 +154,14 @@ pub async fn split(
     let movers: Vec<_> = leaving.iter().map(|person| Mover { person, same_as: None }).collect();
     let way = Way { from: account, from_number: &home.number, to: new, to_number: &number };
     move_people(scope, &way, &movers, now).await?;
+    let credit = match form.move_credit {
+        true => {
+            let (from, to) = ((account, home.number.as_str()), (new, number.as_str()));
+            let moved = CreditMove { office: home.office, from, to, merged: false, at: now };
+            ledger::move_all_credit(scope, moved).await?
+        }
+        false => Cents::ZERO,
+    };
     own_contact::become_owner(scope, new, None, owner.id).await?;
     relate_to(scope, new, owner.id).await?;
     let login = match own {
@@ -193,7 +207,9 @@ pub async fn split(
             if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
             home.office,
             of,
-            json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
+            json!({
+                "from": account, "to": new, "people": form.members, "memberships": shown.memberships, "credit_cents": credit,
+            }),
         );
         audit::record(scope, act).await?;
     }
@@ -220,8 +236,7 @@ async fn open_household(
 ) -> Result<(AccountId, String)> {
     let organization = scope.organization();
     let office = catalog(scope, home.office, None).await?.office;
-    let number = billing::next_number(scope, home.office, "account").await?;
-    let number = format!("{}-{}", office.card_prefix, 20_000 + number);
+    let number = billing::next_member_number(scope, home.office, &office.card_prefix).await?;
     let id = sqlx::query_scalar!(
         "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1, address_line2, city,
            state, zip, language, enrolled_through, enrolled_at, created_at)

@@ -21,6 +21,7 @@ fn every_kind(practice: &Practice) -> Vec<(Family, Household)> {
             first.period = if i % 3 == 0 { Period::Year } else { Period::Month };
             first.pay_in_office = i % 5 == 0;
             first.auto_renew = i % 4 != 0;
+            first.has_end_date = *status == S::CancellationRequested || i % 13 == 0;
             first.under_contract = i % 2 == 0;
             first.guaranteed = i % 7 == 0;
             first.has_chart = i % 6 != 0;
@@ -225,6 +226,74 @@ async fn a_row_shows_the_household() {
     let people: Vec<_> = row.members.iter().map(|m| (m.name.as_str(), m.is_account_owner, m.status)).collect();
     assert_eq!(people, [("Walt Lindqvist", true, Some(S::ActiveCash)), ("Ida Lindqvist", false, Some(S::Active))]);
     assert_eq!(row.member, Some(row.members[0].id));
+}
+
+#[tokio::test]
+async fn page_and_list_show_the_same_totals_and_people() {
+    let practice = Practice::open().await;
+    let yearly = Held { period: Period::Year, ..practice.held(S::PendingCash, 10) };
+    let account = practice
+        .enrol(&family(vec![
+            person("Ann", "Same", vec![practice.held(S::Active, 40)]),
+            person("Ben", "Same", vec![practice.held(S::Disputed, 40)]),
+            person("Cal", "Same", vec![yearly]),
+            person("Dee", "Same", vec![practice.held(S::Canceled, 40)]),
+        ]))
+        .await;
+    let row = shown(&practice, &MemberQuery::default()).await.items.remove(0);
+    let mut scope = practice.staff().await;
+    let page =
+        details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(account)).await.unwrap();
+    let household = page.household;
+    assert_eq!((household.monthly, household.yearly), (Cents(3900), Cents::ZERO), "what is charged");
+    assert_eq!((row.monthly, row.yearly), (household.monthly, household.yearly));
+    assert_eq!(row.family_size, 3, "Dee has left");
+    let ended = practice.enrol(&family(vec![person("Eve", "Gone", vec![practice.held(S::Inactive, 40)])])).await;
+    let rows = shown(&practice, &MemberQuery::default()).await.items;
+    assert_eq!(rows.iter().find(|row| row.account == ended).unwrap().family_size, 1);
+}
+
+#[tokio::test]
+async fn page_and_filter_agree_on_automatic_renewal() {
+    let practice = Practice::open().await;
+    for (n, status) in S::ALL.into_iter().enumerate() {
+        for has_end_date in [false, true] {
+            let held = Held { has_end_date, ..practice.held(status, 40) };
+            practice.enrol(&family(vec![person("Ann", &format!("Kind{n}"), vec![held])])).await;
+        }
+    }
+    let query = MemberQuery { filters: vec![MemberFilter::NonAutoRenew], ..MemberQuery::default() };
+    let filtered: BTreeSet<_> = shown(&practice, &query).await.items.iter().map(|row| row.account).collect();
+    let mut scope = practice.staff().await;
+    for row in shown(&practice, &MemberQuery::default()).await.items {
+        let whose = HouseholdRef::Account(row.account);
+        let page = details(&mut scope, practice.now, &practice.brands, STAFF, whose).await.unwrap();
+        let own = &page.household.members[0].subscriptions[0];
+        assert_eq!(own.auto_renew, page.household.payment.auto_renew, "{}: row and panel", own.status);
+        let left_out = !own.auto_renew && super::super::rules::is_running(own.status);
+        assert_eq!(filtered.contains(&row.account), left_out, "{}", own.status);
+    }
+}
+
+#[tokio::test]
+async fn the_past_due_amount_is_that_of_the_late_households() {
+    let practice = Practice::open().await;
+    let mut db = practice.test.superuser().await;
+    for (name, status) in [("Late", S::PastDue), ("Later", S::PastDue), ("Lost", S::Delinquent)] {
+        let account = practice.enrol(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
+        sqlx::query(
+            "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, first_failed_on, created_at)
+             values (1, 1, $1, $1, current_date, 'renewal', 'open', 3900, current_date, now())",
+        )
+        .bind(account.0)
+        .execute(&mut db)
+        .await
+        .unwrap();
+        practice.refresh(account).await;
+    }
+    let mut scope = practice.staff().await;
+    let kpis = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
+    assert_eq!((kpis.late, kpis.past_due), (2, Cents(7800)));
 }
 
 #[tokio::test]

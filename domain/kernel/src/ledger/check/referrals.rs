@@ -20,9 +20,9 @@ pub(super) const RULES: &[Rule] = &[
          join payment p on p.organization_id = s.organization_id and p.id = s.payment_id
          where s.state = 'credited' and s.loss is not null and coalesce(case s.loss
              when 'returned' then p.returned_at
-             when 'disputed' then (select min(d.withdrawn_at) from dispute d where d.organization_id = p.organization_id and d.payment_id = p.id
-               and d.status <> 'won')
-             else (select min(f.created_at) from refund f where f.organization_id = p.organization_id and f.payment_id = p.id
+             when 'disputed' then (select min(d.closed_at) from dispute d where d.organization_id = p.organization_id and d.payment_id = p.id
+               and d.status = 'lost')
+             else (select max(f.created_at) from refund f where f.organization_id = p.organization_id and f.payment_id = p.id
                and f.status <> 'failed') end, p.settled_at) < business_now() - interval '1 day'",
     ),
 ];

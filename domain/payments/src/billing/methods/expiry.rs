@@ -86,7 +86,8 @@ pub async fn refresh_method(context: &Context, organization: OrganizationId, met
         };
         audit::record(&mut scope, act).await?;
         if row.freed {
-            let words = format!("{} ending {}, updated by its network", row.network, found.last4);
+            let words =
+                format!("{}, updated by its network", ::rules::billing::card_ending(&row.network, &found.last4));
             retry_now(&mut scope, account, PaymentMethodId(row.id), now, &words).await?;
         }
     }

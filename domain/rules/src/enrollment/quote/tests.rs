@@ -171,6 +171,20 @@ fn the_first_year_is_the_same_on_the_card_the_line_and_the_consent() {
 }
 
 #[test]
+fn consent_amounts_have_thousands_separators() {
+    let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
+    let mut catalog = catalog();
+    catalog.plans[0].variants.iter_mut().for_each(|variant| variant.price = Cents(123_456));
+    let quote = quote(&catalog, &daniel, &terms());
+    let (english, spanish) = crate::enrollment::consent::cost_words(&quote, 90).unwrap();
+    for text in [&english, &spanish] {
+        assert!(text.contains(" $1") && text.contains(','), "{text}");
+        let bare = text.split('$').skip(1).map(|amount| amount.split('.').next().unwrap_or_default());
+        assert!(bare.clone().all(|whole| whole.len() <= 3 || whole.contains(',')), "{text}");
+    }
+}
+
+#[test]
 fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
     let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
     let before = quote(&catalog(), &daniel, &terms()).version;

@@ -12,7 +12,7 @@ text_enum! {
         Standard = "standard",
         /// More generous: unused time is refunded.
         ProRata = "pro_rata",
-        /// Unused time is refunded, but no more than was paid for the term minus the usual fees of the used visits.
+        /// What is left after the used time or the usual fees of the used visits, whichever is more, is refunded.
         ProRataLessVisits = "pro_rata_less_visits",
         /// A twelve-month commitment owes the rest of its term.
         RestOfTerm = "rest_of_term",

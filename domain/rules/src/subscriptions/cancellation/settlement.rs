@@ -24,6 +24,8 @@ text_enum! {
         FullRefund = "full_refund",
         EndOfPaidPeriod = "end_of_paid_period",
         ProRata = "pro_rata",
+        /// What is left after the used time or the used visits, whichever is more.
+        ProRataLessVisits = "pro_rata_less_visits",
         RestOfTerm = "rest_of_term",
         /// The membership isn't charged and nothing is prepaid, so it just ends.
         NothingPaid = "nothing_paid",
@@ -281,13 +283,17 @@ fn unused_back(held: &Held, state: &StateRule, mut of: Reckoned, today: NaiveDat
     of
 }
 
-/// Limits the refund to what was paid for the term minus the usual fees of the used procedures.
+/// Refunds what is left after the used time or the usual fees of the used procedures, whichever is more.
 fn less_visits(held: &Held, of: &mut Reckoned) {
     let of_term = |bill: &&Bill| bill.days.iter().any(|days| days.until > held.term_started_on);
     let for_term = |bill: &Bill| outcome(bill, bill.billed() - bill.dues).back;
     let paid: Cents = held.bills.iter().filter(of_term).map(for_term).sum();
     let most = (paid - held.used.value).max(Cents::ZERO);
-    of.to.source = "Unused time is refunded, less visits, as the office promised at sign-up.".into();
+    of.to.rule = Rule::ProRataLessVisits;
+    of.to.source =
+        "What is left after the time or the visits used, whichever is more, is refunded, as the office promised at \
+                    sign-up."
+            .into();
     if of.back > most {
         let lowered = most - of.back;
         if let Some(line) = of.to.lines.iter_mut().find(|line| line.kind == SettlementLineKind::UsedVisits) {

@@ -210,9 +210,7 @@ fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
         return Err(Refusal::NO_PAYMENT_WITHOUT_RENEWAL);
     }
     let mut outcome = Outcome::new(held, on, on, wanted.price);
-    if wanted.period == Period::Year || on >= held.term_ends_on {
-        (outcome.term_starts_on, outcome.term_ends_on) = (on, next_charge(on, held.charge_day, Period::Year));
-    }
+    (outcome.term_starts_on, outcome.term_ends_on) = term_at(held, on, wanted.period);
     Ok(outcome)
 }
 
@@ -226,12 +224,30 @@ fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, Refusal> {
     if !held.auto_renew {
         return Err(Refusal::RENEWAL_IS_OFF);
     }
-    let on = held.term_ends_on;
     let next = charges_on(held)?;
-    let amount = if next >= on { wanted.price } else { held.price };
+    // Charges before the term's end stay; the first one at or after it is for the new plan.
+    let mut on = next;
+    while on < held.term_ends_on {
+        on = next_charge(on, held.charge_day, held.period);
+    }
+    let amount = if on == next { wanted.price } else { held.price };
     let mut outcome = Outcome::new(held, on, next, amount);
-    (outcome.term_starts_on, outcome.term_ends_on) = (on, next_charge(on, held.charge_day, Period::Year));
+    (outcome.term_starts_on, outcome.term_ends_on) = term_at(held, on, wanted.period);
     Ok(outcome)
+}
+
+/// The term after the charge on `on`, when the plan is paid by `period` from then on. A membership that is paid past its
+/// anniversary starts its next term on the anniversary (`begin_terms`). The charge itself starts a term if it changes the
+/// period, or falls on the term's end.
+fn term_at(held: &Held, on: NaiveDate, period: Period) -> (NaiveDate, NaiveDate) {
+    let (mut starts, mut ends) = (held.term_started_on, held.term_ends_on);
+    while ends < on {
+        (starts, ends) = (ends, term_end(ends));
+    }
+    if period != held.period || on == ends {
+        (starts, ends) = (on, next_charge(on, held.charge_day, Period::Year));
+    }
+    (starts, ends)
 }
 
 fn charges_on(held: &Held) -> Result<NaiveDate, Refusal> {
@@ -249,6 +265,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::subscriptions::previous_charge;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -307,6 +324,21 @@ mod tests {
     }
 
     #[test]
+    fn a_month_that_ends_on_the_30th_for_the_31st_has_30_days() {
+        let ends = date("2026-11-30");
+        let held = Held {
+            price: Cents(3900),
+            charge_day: 31,
+            next_bill_on: Some(ends),
+            paid_period: (previous_charge(ends, 31, Period::Month), ends),
+            paid_for_period: Cents(3900),
+            ..monthly()
+        };
+        let now = at(&held, &wanted(Period::Month, 3900), Effective::Now, "2026-11-29").unwrap();
+        assert_eq!((now.lines[0].text.as_str(), now.lines[0].amount), ("Unused paid time, 1 of 30 days", Cents(-130)));
+    }
+
+    #[test]
     fn now_from_monthly_to_yearly_begins_a_term_and_credits_the_rest_of_the_month() {
         let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::Now, "2026-05-24").unwrap();
         assert_eq!(year.due, Cents(39_900 - 1245));
@@ -334,6 +366,61 @@ mod tests {
         let later = at(&monthly(), &wanted(Period::Month, 4000), Effective::Renewal, "2026-05-24").unwrap();
         assert_eq!((later.effective_on, later.next_bill_on), (date("2027-03-04"), date("2026-06-04")));
         assert_eq!(later.next_amount, Cents(3510), "charges before the renewal stay");
+    }
+
+    /// Since the 1st, charged on the 20th.
+    fn charged_after_the_anniversary() -> Held {
+        Held {
+            term_started_on: date("2026-04-01"),
+            term_ends_on: date("2027-04-01"),
+            charge_day: 20,
+            next_bill_on: Some(date("2027-03-20")),
+            ..monthly()
+        }
+    }
+
+    fn term_at_renewal(held: &Held, period: Period) -> (NaiveDate, NaiveDate, NaiveDate) {
+        let outcome = at(held, &wanted(period, 5000), Effective::Renewal, "2027-03-10").unwrap();
+        assert_eq!((outcome.next_bill_on, outcome.next_amount), (held.next_bill_on.unwrap(), held.price));
+        (outcome.effective_on, outcome.term_starts_on, outcome.term_ends_on)
+    }
+
+    #[test]
+    fn a_monthly_renewal_keeps_the_anniversary_whatever_the_charge_day() {
+        let later = charged_after_the_anniversary();
+        let term = (date("2027-04-20"), date("2027-04-01"), date("2028-04-01"));
+        assert_eq!(term_at_renewal(&later, Period::Month), term);
+        let earlier = Held {
+            term_started_on: date("2026-02-13"),
+            term_ends_on: date("2027-02-13"),
+            charge_day: 6,
+            next_bill_on: Some(date("2027-02-06")),
+            ..monthly()
+        };
+        let term = (date("2027-03-06"), date("2027-02-13"), date("2028-02-13"));
+        assert_eq!(term_at_renewal(&earlier, Period::Month), term);
+        let month_end = Held {
+            term_started_on: date("2026-08-31"),
+            term_ends_on: date("2027-08-31"),
+            charge_day: 30,
+            next_bill_on: Some(date("2027-07-30")),
+            ..monthly()
+        };
+        let term = (date("2027-09-30"), date("2027-08-31"), date("2028-08-31"));
+        assert_eq!(term_at_renewal(&month_end, Period::Month), term);
+    }
+
+    #[test]
+    fn a_renewal_with_another_period_starts_its_term_at_the_charge() {
+        let term = (date("2027-04-20"), date("2027-04-20"), date("2028-04-20"));
+        assert_eq!(term_at_renewal(&charged_after_the_anniversary(), Period::Year), term);
+    }
+
+    #[test]
+    fn the_next_charge_past_the_anniversary_keeps_the_new_term() {
+        let held = Held { next_bill_on: Some(date("2027-04-20")), ..charged_after_the_anniversary() };
+        let next = at(&held, &wanted(Period::Month, 5000), Effective::NextCharge, "2027-03-25").unwrap();
+        assert_eq!((next.term_starts_on, next.term_ends_on), (date("2027-04-01"), date("2028-04-01")));
     }
 
     #[test]

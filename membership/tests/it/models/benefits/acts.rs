@@ -139,6 +139,7 @@ impl Stories {
             owner: member,
             email: email.into(),
             phone: "208-555-0188".to_owned().into(),
+            move_credit: false,
         };
         let mut scope = self.scope().await;
         let Ok(new) = members::split(&mut scope, now, self.user, account, &form, &shown.version).await else { return };

@@ -11,7 +11,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { TrialGate } from '~/user/TrialGate';
 import { type MarketingOrder, type Materials, type OrderPaid, openProof, payOrder } from '../calls';
 import classes from '../Orders.module.css';
-import { partsOf, STATES, settleOrder } from '../words';
+import { creditWords, partsOf, STATES, settleOrder } from '../words';
 
 interface ApproveProps {
   officeId: number;
@@ -85,7 +85,7 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
             <dt>{order.material}</dt>
             <dd>{money(order.price)}</dd>
             <dt>Marketing credit</dt>
-            <dd>−{money(parts.credit)}</dd>
+            <dd>{creditWords(parts.credit)}</dd>
             <dt>
               {byCard
                 ? `Charged to ${materials.paymentMethod ?? 'your card'}`

@@ -30,6 +30,7 @@ const merge = {
   memberships: 2,
   takesMethod: false,
   endsLogin: true,
+  credit: '25.00',
   refusals: [] as string[],
   version: 'v1',
 };
@@ -70,6 +71,7 @@ it('merges what it has shown, under its version', async () => {
   expect(
     await screen.findByText('Elena Reyes is in both and becomes one record.'),
   ).toBeInTheDocument();
+  expect(screen.getByText(/credit of \$25\.00 moves too/)).toBeInTheDocument();
   const dialog = screen.getByRole('dialog');
   const act = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Merge');
   await userEvent.click(act as HTMLElement);

@@ -127,6 +127,7 @@ it('says what prevents another owner instead of a form, and changes nothing', as
 const split = on('post', '/users/{id}/households/{accountId}/split', details());
 const splitSeen = on('post', '/users/{id}/households/{accountId}/split/preview', {
   memberships: 2,
+  credit: '25.00',
   refusals: [],
   version: 'v1',
 });
@@ -157,6 +158,19 @@ it('splits a household by who leaves, and opens the new one', async () => {
   const people = { memberIds: expect.arrayContaining([6, 7]), ownerId: 6 };
   expect(splitSeen.bodies.at(-1)).toEqual(people);
   expect(split.bodies).toMatchObject([{ ...people, email: 'samir@example.com', version: 'v1' }]);
+});
+
+it('offers to move the credit, which stays otherwise', async () => {
+  split.answers(details({ account: { ...FAMILY.account, id: 33 } }));
+  const payment = { ...FAMILY.payment, credit: '25.00' };
+  openDialog((close) => <SplitDialog details={{ ...FAMILY, payment }} onClose={close} />);
+  await tick('Samir Haddad');
+  expect(screen.getByText('Otherwise it stays with this household.')).toBeInTheDocument();
+  await type('Email', 'samir@example.com');
+  await type('Mobile', '2085550142');
+  await tick(/^Move the credit of/);
+  await press('Split household');
+  await waitFor(() => expect(split.bodies.at(-1)).toMatchObject({ moveCredit: true }));
 });
 
 it('says at its field what is wrong with the new household, and splits nothing that stays', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { money, toCents } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
@@ -28,6 +29,9 @@ export function mergeLines(seen: MergeConsequences): string[] {
     seen.takesMethod
       ? `${seen.otherName}\u2019s payment method will be charged from now on.`
       : `${seen.keepName}\u2019s payment method will be charged from now on.`,
+    ...(toCents(seen.credit) > 0
+      ? [`${seen.otherName}\u2019s credit of ${money(seen.credit)} moves too.`]
+      : []),
     ...(seen.endsLogin ? [`${seen.otherName}\u2019s login no longer opens this household.`] : []),
   ];
 }

@@ -35,6 +35,7 @@ const preview = (keepId: number, otherId: number) => ({
   memberships: 1,
   takesMethod: false,
   endsLogin: false,
+  credit: '0.00',
   refusals: [],
   version: `v${keepId}`,
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
+import { fromCents, money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
@@ -43,6 +44,7 @@ export function SplitDialog({ details, onClose }: SplitDialogProps) {
     splitQuery(userId, account.id, memberIds, ownerId),
   );
   const seen = ownerId > 0 && !isPlaceholderData ? data : undefined;
+  const credit = toCents(details.payment.credit);
   const email: Field = { name: 'email', label: 'Email', kind: 'email', maxLength: 254 };
   const fields: Field[] = [
     {
@@ -72,6 +74,16 @@ export function SplitDialog({ details, onClose }: SplitDialogProps) {
     },
     ...(seen?.email ? [] : [email]),
     { name: 'phone', label: 'Mobile', kind: 'phone' },
+    ...(credit > 0
+      ? [
+          {
+            name: 'moveCredit',
+            label: `Move the credit of ${money(fromCents(credit))} to the new household`,
+            kind: 'switch',
+            help: 'Otherwise it stays with this household.',
+          } satisfies Field,
+        ]
+      : []),
   ];
   return (
     <FormModal
@@ -129,6 +141,7 @@ export function SplitDialog({ details, onClose }: SplitDialogProps) {
           ownerId,
           email: seen?.email ? undefined : String(values.email ?? '').trim(),
           phone: String(values.phone),
+          moveCredit: values.moveCredit === true,
           version: seen?.version ?? '',
         })
       }

@@ -10,7 +10,7 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { useActiveOffice } from '~/user/useUser';
 import { type SeasonBoard, type SeasonOffice, seasonQuery } from './queries';
 import classes from './Season.module.css';
-import { daysWords, members, ownWords } from './words';
+import { daysWords, members, ownWords, WHO_COUNTS } from './words';
 
 /**
  * The season of giving: which office enrolls the most members, and who on the team enrolls them.
@@ -48,8 +48,8 @@ function Own({ board }: { board: SeasonBoard }) {
     <Panel title={board.own.name}>
       <p className={classes.own}>{ownWords(board)}</p>
       <p className={classes.line}>
-        {daysWords(board)} Members who join in these days and stay count. We add the rewards to your
-        marketing credit two days after the season.
+        {daysWords(board)} {WHO_COUNTS} We add the rewards to your marketing credit two days after
+        the season.
       </p>
       <ul className={classes.tiers}>
         {board.tiers.map((tier) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeasonBoard } from './queries';
-import { daysWords, ownWords } from './words';
+import { daysWords, ownWords, WHO_COUNTS } from './words';
 
 const own = {
   place: 4,
@@ -35,4 +35,9 @@ it('says the office’s place and how far the next reward is', () => {
 it('says when the season is over', () => {
   expect(daysWords(board)).not.toMatch(/over/);
   expect(daysWords({ ...board, runs: false })).toMatch(/This season is over\.$/);
+});
+
+it('says who does not count', () => {
+  for (const left of ['left', 'delinquent', 'first payment', 'imported'])
+    expect(WHO_COUNTS).toContain(left);
 });

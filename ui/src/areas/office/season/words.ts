@@ -5,6 +5,10 @@ import type { SeasonBoard } from './queries';
 /** "1 new member", "12 new members". */
 export const members = (count: number) => `${count} new ${count === 1 ? 'member' : 'members'}`;
 
+/** The same rule as the server's count. */
+export const WHO_COUNTS =
+  'New members count if they join in these days and are active when we count. Members who left, are delinquent, still have to make their first payment, or were imported don\u2019t count.';
+
 /** The season's dates, and whether it has ended. */
 export function daysWords(board: Pick<SeasonBoard, 'from' | 'to' | 'runs'>): string {
   const days = `${longDate(board.from)} to ${longDate(board.to)}`;

@@ -3,6 +3,7 @@ import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 import type { NewCard } from '~/shared/pay/CardForm';
+import { networkName } from '~/shared/pay/method-words';
 import type { PatientTexts } from '../texts';
 
 /** The household's late balance, and its payment methods. */
@@ -51,13 +52,11 @@ export const removeSource = (userId: number, methodId: number) =>
     }),
   );
 
-const NETWORKS: Record<string, string> = { amex: 'American Express', jcb: 'JCB' };
-
 /** "Visa ending 4471". */
 export function sourceWords(
   { kind, brand, last4 }: PaymentSource,
   { method }: PatientTexts,
 ): string {
   if (kind === 'bank') return method.bank(last4);
-  return method.card(NETWORKS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1), last4);
+  return method.card(networkName(brand), last4);
 }

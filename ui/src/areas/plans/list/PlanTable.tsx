@@ -75,7 +75,7 @@ export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProp
                   Plan
                 </th>
                 <th scope="col">Status</th>
-                {['Monthly', 'Yearly', 'Members'].map((title) => (
+                {['Monthly', 'Yearly', 'Memberships'].map((title) => (
                   <th key={title} scope="col" className={classes.number}>
                     {title}
                   </th>
@@ -197,7 +197,7 @@ function PhoneRow({ row, grip, ...rest }: RowProps) {
 }
 
 const PhoneBody = memo(function PhoneBody({ row, onToggle }: CellProps) {
-  const members = memberTotal(row);
+  const memberships = memberTotal(row);
   return (
     <div className={classes.itemBody}>
       <div className={classes.itemLine}>
@@ -208,7 +208,9 @@ const PhoneBody = memo(function PhoneBody({ row, onToggle }: CellProps) {
       </div>
       <div className={classes.itemLine}>
         <span className={classes.quiet}>
-          {members === 1 ? '1 member' : `${members.toLocaleString('en-US')} members`}
+          {memberships === 1
+            ? '1 membership'
+            : `${memberships.toLocaleString('en-US')} memberships`}
         </span>
         <span className={classes.quiet}>{memberSplit(row)}</span>
       </div>

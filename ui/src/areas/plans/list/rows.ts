@@ -61,6 +61,7 @@ export function rowDetail(row: PlanRow): string {
   return [agesWords(row), audience].filter(Boolean).join(' · ');
 }
 
+/** Memberships that have not ended, late, disputed and pending ones included. */
 export const memberTotal = (row: PlanRow): number =>
   row.memberCount.monthly + row.memberCount.annually;
 

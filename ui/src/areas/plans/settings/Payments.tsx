@@ -98,7 +98,7 @@ function CancellationRule({ settings }: { settings: MembershipSettings }) {
         <ToggleRow
           officeId={officeId}
           label="Deduct visits from that refund"
-          text="The refund is never more than what was paid this term less the usual fees of the included visits that were used."
+          text="We refund what is left after the time or the visits used, whichever is more. Visits count at your usual fees."
           checked={cancellationRule === 'pro_rata_less_visits'}
           change={(on) => ({ cancellationRule: on ? 'pro_rata_less_visits' : 'pro_rata' })}
           said={['Visits lower the refund of new members', 'Visits don’t change the refund']}
