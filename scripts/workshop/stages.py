@@ -15,7 +15,7 @@ SLOWEST = 10
 class Stages:
     def __init__(self, meter=None):
         self.meter = meter or Meter()
-        self.done, self.tests, self.began = [], [], time.monotonic()
+        self.done, self.tests, self.skipped, self.began = [], [], [], time.monotonic()
 
     def run(self, title, work, budget_s):
         """Runs one stage and returns what it returns; a Failure passes through with the stage marked as failed."""
@@ -33,6 +33,12 @@ class Stages:
     def timed(self, tests):
         """Takes note of tests, each a pair of seconds and name, for the list of the slowest."""
         self.tests += tests
+
+    def skip(self, what):
+        """Takes note of checks that were not made, each a line with the reason: said now and at the end, so that nobody takes them for passed."""
+        for line in what:
+            say(f"NOT CHECKED: {line}")
+        self.skipped += what
 
     def summary(self, budget_s=None):
         """Prints the slowest tests, every stage with its time, budget and cost, and which went over their budget.
@@ -53,6 +59,8 @@ class Stages:
             over.append(("The whole run", whole, budget_s))
         for title, seconds, budget in over:
             say(f"Over budget: {title}, {_duration(seconds)} of {_duration(budget)}")
+        for line in self.skipped:
+            say(f"NOT CHECKED: {line}")
 
     def cost_s(self):
         """The cost of all stages, in processor seconds of the reference machine."""
