@@ -1,8 +1,8 @@
 //! Merges two households that are the same.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Personal, Scope};
@@ -122,7 +122,7 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
         takes_method: keep.method.is_none() && other.method.is_some(),
         ends_login: other.login.is_some(),
         refusals,
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+        version: short_hex(shown.as_bytes(), 8),
     }
 }
 
