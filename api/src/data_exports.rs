@@ -1,7 +1,7 @@
 //! The area `data_exports`: a household's own data as a file.
 
 use chrono::{DateTime, Utc};
-use membership::data_export::{self, ExportState};
+use membership::data_export::{self, ExportOwner, ExportState};
 use membership::{Context, access};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
@@ -63,9 +63,13 @@ enum ExportFile {
     ),
 }
 
+fn owner(own: &AtOwnAccount) -> Result<ExportOwner, ApiError> {
+    Ok(ExportOwner { account: own.account, login: own.caller.login, viewer: viewer(own)? })
+}
+
 async fn state(context: &Context, own: &AtOwnAccount) -> Result<DataExport, ApiError> {
     let (mut scope, now) = read(context, &own.reach).await?;
-    let found = data_export::export_of(&mut scope, now, own.account, own.caller.login).await?;
+    let found = data_export::export_of(&mut scope, now, owner(own)?).await?;
     let mut answer =
         DataExport { state: DataExportState::None, asked_at: None, bytes: None, until: None, again_at: None };
     if let Some(found) = found {
@@ -95,7 +99,7 @@ impl DataExportsArea {
     #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
     async fn request(&self, own: AtOwnAccount) -> Answer<DataExport> {
         access::must_be_confirmed(&own.context, &own.caller).await?;
-        data_export::request(&own.context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
+        data_export::request(&own.context, &own.reach, owner(&own)?).await?;
         Ok(with_message(
             state(&own.context, &own).await?,
             said("We are preparing your data.", "Estamos preparando sus datos."),
@@ -105,7 +109,7 @@ impl DataExportsArea {
     /// The file of the caller's data: a ZIP of JSON, CSV, HTML and the documents.
     #[oai(path = "/patient/data-export/file", method = "get", operation_id = "data_export_file")]
     async fn file(&self, own: AtOwnAccount) -> Result<ExportFile, ApiError> {
-        let bytes = data_export::download(&own.context, &own.reach, own.account, own.caller.login).await?;
+        let bytes = data_export::download(&own.context, &own.reach, owner(&own)?).await?;
         Ok(ExportFile::File(
             Binary(bytes),
             "attachment; filename=\"my-data.zip\"".to_owned(),

@@ -14,6 +14,7 @@ use tenancy::brand::Language;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
+use frame::file_turns::PUBLIC_TURNS;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::wire::Money;
@@ -150,6 +151,7 @@ impl MarketplaceArea {
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
             .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
         let language = Language::of(lang.0.as_deref().unwrap_or_default());
+        let _turn = PUBLIC_TURNS.take().await?;
         let today = tenancy::clock::office_date(
             context.clock.now().await.map_err(membership::Error::from)?,
             "America/New_York",

@@ -205,11 +205,11 @@ async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice
 
 /// The household member who is calling.
 pub(crate) fn viewer(own: &AtOwnAccount) -> Result<Viewer, ApiError> {
-    if own.caller.user_type == UserType::Client {
-        return Ok(Viewer::AccountOwner);
+    let reach = own.caller.reaches.iter().find(|reach| reach.account == Some(own.account)).ok_or(Error::NotFound)?;
+    match (reach.role, reach.member) {
+        (UserType::Client, None) => Ok(Viewer::AccountOwner),
+        (_, member) => Ok(Viewer::Member(member.ok_or(Error::NotFound)?)),
     }
-    let reach = own.caller.reaches.iter().find(|r| r.account == Some(own.account));
-    Ok(Viewer::Member(reach.and_then(|r| r.member).ok_or(Error::NotFound)?))
 }
 
 impl From<members::FamilyMemberships> for FamilyMemberships {

@@ -10,7 +10,7 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Binary, Json};
-use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
+use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
 use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
@@ -18,6 +18,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileContent, FileFormat, disposition, flagged};
 use frame::envelope::{Answer, Envelope, data, with_message};
 use frame::error::ApiError;
+use frame::file_turns::PUBLIC_TURNS;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::{LEADS, Permitted};
 use frame::wire::Date;
@@ -46,11 +47,20 @@ impl Area for PayoutsArea {
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
         Operation::new("share_payout", STAFF)
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
+        Operation::new("withdraw_payout_links", STAFF)
+            .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
         Operation::new("shared_payout", Permitted::Public)
             .parameters(&[("payoutURL", Example::Text("a-link-nobody-has"))]),
         Operation::new("shared_payout_file", Permitted::Public)
             .parameters(&[("payoutURL", Example::Text("a-link-nobody-has")), ("format", Example::Text("csv"))]),
     ];
+}
+
+/// The links to a payout that were withdrawn.
+#[derive(Debug, Object)]
+pub struct WithdrawnLinks {
+    /// How many were still valid.
+    pub links: i64,
 }
 
 /// A payout, as JSON or as a file.
@@ -216,6 +226,23 @@ impl PayoutsArea {
         Ok(with_message(link, "Link made"))
     }
 
+    /// Withdraws every link to a payout: none of them works any more.
+    #[oai(
+        path = "/DBreports/dentist/:dentistInfoId/payout/:id/link",
+        method = "delete",
+        operation_id = "withdraw_payout_links"
+    )]
+    async fn withdraw_links(
+        &self,
+        #[oai(name = "dentistInfoId")] at: Path<AtOffice>,
+        id: param::Path<i64>,
+    ) -> Answer<WithdrawnLinks> {
+        let (mut scope, _) = at.open().await?;
+        let links = payouts::withdraw_links(&mut scope, at.office, PayoutId(id.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(WithdrawnLinks { links }, "Links withdrawn"))
+    }
+
     /// The payout behind a secret link.
     #[oai(path = "/web-payout/:payoutURL", method = "get", operation_id = "shared_payout")]
     async fn shared(
@@ -244,6 +271,7 @@ impl PayoutsArea {
         let address = from.0.address.as_deref();
         let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
         access::limit(context, &from.0, &limits).await?;
+        let _turn = PUBLIC_TURNS.take().await?;
         Ok(payouts::shared_file(context, brand.id(), &token.0, format.0).await?.into())
     }
 }

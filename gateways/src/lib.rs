@@ -13,6 +13,7 @@ pub mod cards;
 pub mod files;
 pub mod guarantor;
 pub mod http;
+pub mod jwt;
 pub mod mail;
 mod observed;
 pub mod pace;

@@ -15,7 +15,7 @@ SLOWEST = 10
 class Stages:
     def __init__(self, meter=None):
         self.meter = meter or Meter()
-        self.done, self.tests, self.flaky, self.began = [], [], [], time.monotonic()
+        self.done, self.tests, self.flaky, self.skipped, self.began = [], [], [], [], time.monotonic()
 
     def run(self, title, work, budget_s):
         """Runs one stage and returns what it returns; a Failure passes through with the stage marked as failed."""
@@ -38,6 +38,12 @@ class Stages:
         """Takes note of tests that failed and passed when they were repeated; the summary names them."""
         self.flaky.append(name)
 
+    def skip(self, what):
+        """Takes note of checks that were not made, each a line with the reason: said now and at the end, so that nobody takes them for passed."""
+        for line in what:
+            say(f"NOT CHECKED: {line}")
+        self.skipped += what
+
     def summary(self, budget_s=None):
         """Prints the slowest tests, every stage with its time, budget and cost, which went over their budget, and which tests are flaky.
 
@@ -59,6 +65,8 @@ class Stages:
             say(f"Over budget: {title}, {_duration(seconds)} of {_duration(budget)}")
         for name in self.flaky:
             say(f"FLAKY: {name} failed, and passed when it was repeated. Fix the cause.")
+        for line in self.skipped:
+            say(f"NOT CHECKED: {line}")
 
     def cost_s(self):
         """The cost of all stages, in processor seconds of the reference machine."""

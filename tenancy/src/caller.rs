@@ -237,10 +237,11 @@ impl Caller {
     }
 
     /// The reach of a household over its own account: the selected household, or else any of them, at `office` if given;
-    /// the first one that matches.
+    /// the first one that matches. The caller's role there is the one of its grant: a login that owns another household
+    /// may be a member here.
     ///
     /// # Errors
-    /// [`Refused::OutOfReach`] when the caller has none.
+    /// [`Refused::OutOfReach`] when the caller has none; [`Refused::NotPermitted`] when the call is not for its role there.
     pub fn at_own_account(&self, office: Option<OfficeId>) -> Result<(Reach, AccountId), Refused> {
         let chosen = |own: &&OfficeReach| self.household.is_none_or(|household| own.account == Some(household));
         let found = self
@@ -249,7 +250,12 @@ impl Caller {
             .find(|own| office.is_none_or(|office| office == own.office))
             .ok_or(Refused::OutOfReach)?;
         let account = found.account.ok_or(Refused::OutOfReach)?;
-        Ok((self.reach(found.organization, Offices::Some(vec![found.office]), Some(account)), account))
+        if !self.roles.is_empty() && !self.roles.contains(&found.role) {
+            return Err(Refused::NotPermitted);
+        }
+        let mut reach = self.reach(found.organization, Offices::Some(vec![found.office]), Some(account));
+        reach.actor.user_type = Some(found.role);
+        Ok((reach, account))
     }
 
     /// Everything that the caller's grants reach, read only.
@@ -399,7 +405,7 @@ mod tests {
         let mut caller = staff(None, &[(1, 11, &[]), (2, 21, &[])]);
         caller.user_type = UserType::Client;
         for (reach, account) in caller.reaches.iter_mut().zip([101, 201]) {
-            reach.account = Some(AccountId(account));
+            (reach.account, reach.role) = (Some(AccountId(account)), UserType::Client);
         }
         let account = |caller: &Caller, office| caller.at_own_account(office).map(|(_, account)| account.0);
         assert_eq!(account(&caller, None), Ok(101));
@@ -412,6 +418,21 @@ mod tests {
         assert_eq!(chosen.own_households().count(), 2);
         let desk = staff(None, &[(1, 11, &[])]).in_household(AccountId(101)).unwrap();
         assert_eq!((desk.household, desk.at_own_account(None)), (None, Err(Refused::OutOfReach)), "staff have none");
+    }
+
+    #[test]
+    fn a_members_grant_never_acts_as_the_account_owner() {
+        let mut caller = staff(None, &[(1, 11, &[]), (2, 21, &[])]);
+        caller.user_type = UserType::Client;
+        (caller.reaches[0].account, caller.reaches[0].role) = (Some(AccountId(101)), UserType::Client);
+        (caller.reaches[1].account, caller.reaches[1].role) = (Some(AccountId(201)), UserType::Patient);
+        caller.roles = &[UserType::Client];
+        let there = caller.clone().in_household(AccountId(201)).unwrap();
+        assert_eq!(there.at_own_account(None), Err(Refused::NotPermitted));
+        assert!(caller.at_own_account(None).is_ok(), "the household that it owns");
+        let everybody = Caller { roles: &[UserType::Client, UserType::Patient], ..there };
+        let (reach, _) = everybody.at_own_account(None).unwrap();
+        assert_eq!(reach.actor.user_type, Some(UserType::Patient));
     }
 
     #[test]

@@ -182,8 +182,13 @@ pub struct PooledConnection {
 }
 
 impl PooledConnection {
+    /// Commits. Postgres answers the COMMIT of a transaction in which a statement failed with ROLLBACK and no error; the
+    /// empty statement before it fails instead.
+    ///
+    /// # Errors
+    /// Also if an earlier statement of the transaction failed.
     pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
-        sqlx::raw_sql("COMMIT").execute(&mut *self).await?;
+        sqlx::raw_sql("SELECT; COMMIT").execute(&mut *self).await?;
         self.done();
         Ok(())
     }

@@ -193,6 +193,13 @@ impl Database {
         self.across("platform", begin.to_owned(), Actor::platform(name)).await
     }
 
+    /// Like [`Database::platform`], for what people who are not signed in read: read only, and a statement ends after
+    /// seconds. A statement outlives a call that was dropped, so a long one would let strangers hold every connection.
+    pub async fn platform_for_public(&self, name: &str) -> Result<Scope, sqlx::Error> {
+        let begin = "begin read only; set local role chairside_platform; set local statement_timeout = '3s'";
+        self.across("public", begin.to_owned(), Actor::platform(name)).await
+    }
+
     /// Like [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs). It
     /// disables every plan except index scans.
     pub async fn platform_by_key(&self, name: &str) -> Result<Scope, sqlx::Error> {
@@ -214,7 +221,7 @@ impl Database {
             return Ok(Some(known));
         }
         // Platform scope: the directory is global, and it is what leads to the tenant.
-        let mut scope = self.platform("directory").await?;
+        let mut scope = self.platform_for_public("directory").await?;
         let found = sqlx::query_scalar!(
             "select organization_id from office_directory where brand = $1 and office_id = $2",
             brand,

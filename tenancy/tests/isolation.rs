@@ -209,6 +209,40 @@ async fn a_visitor_sees_the_office_and_no_household() {
     }
 }
 
+/// What an office alone has: who it invited, and the codes and words it gives.
+const OFFICES_OWN: &str = "
+  insert into promo_code (organization_id, office_id, code, percent) values (1, 11, 'SMILE', 10);
+  insert into name_word (organization_id, office_id, word) values (1, 11, 'lopez');
+  insert into bad_address (organization_id, email, reason, at) values (1, '111@example.com', 'bounce', now());
+  insert into invitation (organization_id, office_id, kind, email, language, inviter, created_at, expires_at)
+    values (1, 11, 'patient', 'rosa@example.com', 'en', 'Kim', now(), now() + interval '1 day');";
+
+#[tokio::test]
+async fn an_offices_own_data_is_closed_to_households_and_visitors() {
+    let db = seeded().await;
+    sqlx::raw_sql(OFFICES_OWN).execute(&mut db.superuser().await).await.unwrap();
+    let staff = Reach::office(OURS, OfficeId(11), actor());
+    let household = Reach { account: Some(AccountId(111)), ..staff.clone() };
+    for (reach, seen) in [(staff, 1), (household, 0), (Reach::visitor(OURS, OfficeId(11)), 0)] {
+        let mut scope = db.database.scope(reach.clone()).await.unwrap();
+        for table in ["promo_code", "name_word", "bad_address", "invitation"] {
+            assert_eq!(count(scope.db(), table).await, seen, "{table} {reach:?}");
+        }
+        // Who knows a code may use it, at its office.
+        let offer = "promo_offer(11, ' smile ', '2026-01-01') o where o->>'code' = 'SMILE'";
+        assert_eq!(count(scope.db(), offer).await, 1);
+        assert_eq!(count(scope.db(), "promo_offer(11, 'GRIN', '2026-01-01') o where o is not null").await, 0);
+        sqlx::query(
+            "insert into name_word (organization_id, office_id, word) values (1, 11, 'perez') on conflict do nothing",
+        )
+        .execute(scope.db())
+        .await
+        .unwrap();
+    }
+    let mut elsewhere = db.database.scope(Reach::office(OURS, OfficeId(12), actor())).await.unwrap();
+    assert_eq!(count(elsewhere.db(), "promo_offer(11, 'SMILE', '2026-01-01') o where o is not null").await, 0);
+}
+
 /// Runs both search functions, which must find the same rows for a name with so few matches.
 async fn search(db: &TestDatabase, reach: Reach, office: i64) -> Vec<i64> {
     let mut scope = db.database.scope(reach).await.unwrap();

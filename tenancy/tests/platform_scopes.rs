@@ -7,6 +7,13 @@ use std::path::{Path, PathBuf};
 /// The name and the function of a use.
 type Use = (String, String);
 
+/// What opens a scope that crosses tenants.
+const DOORS: [&str; 3] = [".platform(", ".platform_by_key(", PUBLIC];
+/// The door for people who are not signed in: read only, with a short time limit.
+const PUBLIC: &str = ".platform_for_public(";
+/// The functions that write for a visitor, each a few rows.
+const VISITORS_WRITE: [&str; 2] = ["confirm_own", "mail_new_link"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
@@ -25,8 +32,9 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The uses in one file: each line that opens such a scope, with its function. Skips uses in tests, which are named "test".
-fn uses(text: &str) -> Vec<Use> {
+/// The uses of `doors` in one file: each line that opens such a scope, with its function. Skips uses in tests, which are
+/// named "test".
+fn uses(text: &str, doors: &[&str]) -> Vec<Use> {
     let (mut found, mut function) = (vec![], "");
     for line in text.lines() {
         if let Some((_, after)) = line.split_once("fn ")
@@ -35,8 +43,8 @@ fn uses(text: &str) -> Vec<Use> {
         {
             function = name;
         }
-        for door in [".platform(", ".platform_by_key("] {
-            let Some((_, after)) = line.split_once(door) else { continue };
+        for door in doors {
+            let Some((_, after)) = line.split_once(*door) else { continue };
             let name = after.strip_prefix('"').and_then(|after| after.split('"').next()).unwrap_or("not a literal");
             if name != "test" {
                 found.push((name.to_owned(), function.to_owned()));
@@ -46,15 +54,27 @@ fn uses(text: &str) -> Vec<Use> {
     found
 }
 
+/// The uses of `doors` in the product.
+fn uses_of(doors: &[&str]) -> Vec<Use> {
+    let mut files = vec![];
+    sources(&root(), &mut files);
+    files.iter().flat_map(|file| uses(&fs::read_to_string(file).unwrap(), doors)).collect()
+}
+
 /// The lines of the list.
 fn listed() -> Vec<Use> {
+    reasons().into_iter().map(|(one, _)| one).collect()
+}
+
+/// The lines of the list with their reasons.
+fn reasons() -> Vec<(Use, String)> {
     let list = fs::read_to_string(root().join("docs/platform-scopes.md")).unwrap();
     let lines = list.lines().filter(|line| line.starts_with("| ") && line.contains('`'));
     lines
         .map(|line| {
             let cells: Vec<_> = line.split('|').map(str::trim).collect();
             assert!(cells.len() == 5 && cells[3].len() > 10, "a reason is missing: {line}");
-            (cells[1].to_owned(), cells[2].trim_matches('`').to_owned())
+            ((cells[1].to_owned(), cells[2].trim_matches('`').to_owned()), cells[3].to_owned())
         })
         .collect()
 }
@@ -72,9 +92,7 @@ fn without(these: &[Use], those: &[Use]) -> Vec<Use> {
 
 #[test]
 fn every_platform_scope_is_listed() {
-    let mut files = vec![];
-    sources(&root(), &mut files);
-    let used: Vec<Use> = files.iter().flat_map(|file| uses(&fs::read_to_string(file).unwrap())).collect();
+    let used = uses_of(&DOORS);
     assert!(used.len() > 30, "the sources are found: {}", used.len());
     let listed = listed();
     assert_eq!(without(&used, &listed), [], "not in docs/platform-scopes.md");
@@ -82,9 +100,20 @@ fn every_platform_scope_is_listed() {
 }
 
 #[test]
+fn visitors_read_through_the_public_door() {
+    let public = uses_of(&[PUBLIC]);
+    let of_visitors = reasons().into_iter().filter(|((_, function), reason)| {
+        (reason.contains("visitor") || reason.contains("search engine")) && !VISITORS_WRITE.contains(&function.as_str())
+    });
+    let of_visitors: Vec<Use> = of_visitors.map(|(one, _)| one).collect();
+    assert!(of_visitors.len() > 10, "the list is read: {}", of_visitors.len());
+    assert_eq!(without(&of_visitors, &public), [], "without a short time limit");
+}
+
+#[test]
 fn a_use_is_found_with_its_function() {
     let text = "pub async fn run() {\n    let mut scope = db.platform(\"Run\").await?;\n}\nfn mine() { db.platform(\"test\"); db.platform_by_key(name) }";
     let found = [("Run".to_owned(), "run".to_owned()), ("not a literal".to_owned(), "mine".to_owned())];
-    assert_eq!(uses(text), found);
+    assert_eq!(uses(text, &DOORS), found);
     assert_eq!(without(&found, &found[..1]), found[1..]);
 }

@@ -69,6 +69,36 @@ async fn a_dropped_scope_is_rolled_back_though_nobody_uses_its_connection() {
 }
 
 #[tokio::test]
+async fn committing_a_failed_transaction_is_an_error() {
+    let db = TestDatabase::new().await;
+    let mut failed = scope(&db.database).await;
+    sqlx::query("select 1 / 0").execute(failed.db()).await.unwrap_err();
+    let refused = failed.commit().await.unwrap_err();
+    assert_eq!(refused.as_database_error().unwrap().code().as_deref(), Some("25P02"));
+    let mut next = scope(&db.database).await;
+    backend(&mut next).await;
+    next.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_public_read_ends_within_seconds_and_writes_nothing() {
+    let db = TestDatabase::new().await;
+    let mut public = db.database.platform_for_public("test").await.unwrap();
+    let settings: (String, String) =
+        sqlx::query_as("select current_setting('statement_timeout'), current_setting('transaction_read_only')")
+            .fetch_one(public.db())
+            .await
+            .unwrap();
+    assert_eq!(settings, ("3s".to_owned(), "on".to_owned()));
+    public.commit().await.unwrap();
+    let mut next = scope(&db.database).await;
+    let timeout: String =
+        sqlx::query_scalar("select current_setting('statement_timeout')").fetch_one(next.db()).await.unwrap();
+    assert_eq!(timeout, "10s", "the next scope on the connection has its own");
+    next.commit().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_call_that_is_given_up_leaves_a_connection_that_works() {
     let db = TestDatabase::new().await;
     let mut superuser = db.superuser().await;

@@ -10,11 +10,19 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','agreement_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
 /// Reviewed functions that run as their owner (security definer).
-const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','lift_erased_opt_outs','phone_answered_stop','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
+const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','has_promo_code','lift_erased_opt_outs','phone_answered_stop','promo_offer','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller']";
 /// Policies other than `tenant`, `granted` and `platform`: they let the search function's owner read the rows it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',
-    'outgoing_message.merged','household_letter.merged']";
+    'outgoing_message.merged','household_letter.merged','file.merged']";
+
+/// Tables without a column for the household that households and visitors of the office reach: what the office sells and
+/// shows, what their own acts write, and the practice's own account with the platform, which only staff's calls read.
+/// Data about people, and what the office sends or gives, is closed to them (`staff_condition`) instead.
+const OPEN_TO_HOUSEHOLDS: &str = "array['organization','office','office_profile','office_listing','office_embed_origin','office_mail_setting','office_user','procedure_fee',
+    'plan','plan_variant','plan_inclusion','plan_guarantee','price_change','price_change_offer','season_standing',
+    'job','effect','email_event','office_counter','consent_text','erased_opt_out','erased_opt_out_key','marketing_credit_movement','payment_difference','signup_funnel',
+    'guarantee_account','marketing_order','practice_agreement','practice_signup','terms_notice','tier_coupon','tier_invoice','tier_invoice_line','tier_method','tier_payment','tier_subscription']";
 
 const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -102,6 +110,19 @@ const LINTS: &[Lint] = &[
             "alter policy tenant on member using (organization_id = (select app_organization()))",
             "alter policy tenant on member with check (true)",
             "alter policy tenant on plan using (true) with check (true)",
+        ],
+    },
+    Lint {
+        name: "a table has the household's column, is closed to households, or is listed as open to them",
+        finds: "select q.tablename::text from pg_policies q where q.schemaname = 'public' and q.policyname = 'tenant' and q.tablename <> all (OPEN_TO_HOUSEHOLDS)
+                  and strpos(q.qual, 'app_account()') = 0
+                union all select name || ' is not open' from unnest(OPEN_TO_HOUSEHOLDS) name where not exists (select from pg_policies q
+                  where q.schemaname = 'public' and q.policyname = 'tenant' and q.tablename = name and strpos(q.qual, 'app_account()') = 0)",
+        mutants: &[
+            "create table mutant (organization_id bigint not null, id bigint, primary key (organization_id, id)); select tenant_table('mutant')",
+            "alter policy tenant on promo_code using (organization_id = (select app_organization()))",
+            "alter policy tenant on file using (organization_id = (select app_organization()))",
+            "alter policy tenant on plan using (organization_id = (select app_organization()) and (select app_account()) is null)",
         ],
     },
     Lint {
@@ -208,7 +229,8 @@ async fn findings(connection: &mut PgConnection, lint: &Lint) -> Vec<String> {
         .replace("GLOBAL", GLOBAL)
         .replace("APPEND_ONLY", APPEND_ONLY)
         .replace("DEFINERS", DEFINERS)
-        .replace("OTHER_POLICIES", OTHER_POLICIES);
+        .replace("OTHER_POLICIES", OTHER_POLICIES)
+        .replace("OPEN_TO_HOUSEHOLDS", OPEN_TO_HOUSEHOLDS);
     sqlx::query_scalar(AssertSqlSafe(query))
         .fetch_all(connection)
         .await

@@ -12,6 +12,7 @@ use tenancy::ids::AccountId;
 
 use crate::areas::Operations;
 use crate::error::ApiError;
+use crate::file_turns::{HeldTurn, TURNS};
 use crate::{host, tokens::Tokens};
 
 /// The account id of the patient's household that the call is about; the first one without it. Any other id is not
@@ -27,7 +28,11 @@ pub const HOUSEHOLD_HEADER: &str = "x-household";
 pub struct SignedIn(pub Caller);
 
 async fn check(request: &Request, bearer: Bearer) -> Result<Caller> {
-    Ok(authenticate(request, &bearer.token).await?)
+    let caller = authenticate(request, &bearer.token).await?;
+    if let Some(turn) = request.data::<HeldTurn>() {
+        turn.hold(request, &TURNS).await?;
+    }
+    Ok(caller)
 }
 
 /// The caller of the token's session, checked against this operation's registration.

@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use poem::http::{HeaderMap, HeaderName, HeaderValue};
-use sha2::{Digest, Sha256};
+use ring::digest::{SHA256, digest as hash};
 
 /// The rule of every page that may not be embedded.
 const UNFRAMED: &str = "frame-ancestors 'none'";
@@ -66,9 +66,10 @@ impl SecurityHeaders {
         }
     }
 
-    /// What one of our pages may load: our own files, its own inline scripts by their digests, and the card provider.
-    /// Inline styles are allowed: the component library writes its variables that way, and a style can't run code.
-    pub fn page_policy(&self, html: &str) -> String {
+    /// What one of our pages may load: our own files, the inline scripts of its shell by their digests, and the card
+    /// provider. `shell` is the page as built, before content is filled in. Inline styles are allowed: the component
+    /// library writes its variables that way, and a style can't run code.
+    pub fn page_policy(&self, shell: &str) -> String {
         let (script, connect, frame) = match &self.cards {
             CardOrigin::Provider => (
                 "https://js.stripe.com https://*.js.stripe.com".to_owned(),
@@ -77,7 +78,7 @@ impl SecurityHeaders {
             ),
             CardOrigin::Sandbox(origin) => (origin.clone(), origin.clone(), origin.clone()),
         };
-        let inline: String = inline_scripts(html).map(|script| format!(" {}", digest(script))).collect();
+        let inline: String = inline_scripts(shell).map(|script| format!(" {}", digest(script))).collect();
         [
             "default-src 'none'".to_owned(),
             format!("script-src 'self' {script}{inline}"),
@@ -97,8 +98,8 @@ impl SecurityHeaders {
 
     /// Like [`SecurityHeaders::page_policy`], for a page that others may embed. A preview for our own pages can't
     /// submit forms.
-    pub fn framed_policy(&self, html: &str, framing: Framing) -> String {
-        let policy = self.page_policy(html);
+    pub fn framed_policy(&self, shell: &str, framing: Framing) -> String {
+        let policy = self.page_policy(shell);
         match framing {
             Framing::Nobody | Framing::Sites([]) => policy,
             Framing::Ourselves => {
@@ -109,8 +110,8 @@ impl SecurityHeaders {
     }
 
     /// Like [`SecurityHeaders::page_policy`], for a page that embeds our own pages.
-    pub fn framing_policy(&self, html: &str) -> String {
-        self.page_policy(html).replace("frame-src ", "frame-src 'self' ")
+    pub fn framing_policy(&self, shell: &str) -> String {
+        self.page_policy(shell).replace("frame-src ", "frame-src 'self' ")
     }
 }
 
@@ -133,7 +134,7 @@ fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
 }
 
 fn digest(script: &str) -> String {
-    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script.as_bytes())))
+    format!("'sha256-{}'", STANDARD.encode(hash(&SHA256, script.as_bytes())))
 }
 
 #[cfg(test)]

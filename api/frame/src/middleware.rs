@@ -15,7 +15,7 @@ use tracing::{Instrument, Span, field};
 use crate::BASE_PATH;
 use crate::areas::Operations;
 use crate::error::{self, ApiError, house_error};
-use crate::file_turns::TURNS;
+use crate::file_turns::HeldTurn;
 use crate::headers::SecurityHeaders;
 use crate::host;
 use crate::request_context::{REQUEST_ID, RequestContext, language};
@@ -97,7 +97,7 @@ where
     if *request.method() == Method::HEAD {
         return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED));
     }
-    let request = without_trailing_slash(request);
+    let mut request = without_trailing_slash(request);
     let path = request.uri().path();
     let path = path.strip_prefix(BASE_PATH).unwrap_or(path).to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
@@ -106,15 +106,9 @@ where
         ApiError::too_large().into_response()
     } else {
         let answered = async {
-            // A call with a body would hold its turn until the body arrives.
-            let turn = match *request.method() {
-                Method::GET => TURNS.of(&path).await,
-                _ => Ok(None),
-            };
-            let _turn = match turn {
-                Ok(turn) => turn,
-                Err(busy) => return Ok(busy.into_response()),
-            };
+            // The turn for a file is taken once the caller is known, and ends with this call.
+            let turn = HeldTurn::default();
+            request.set_data(turn.clone());
             endpoint.call(request).await.map(IntoResponse::into_response)
         };
         match tokio::time::timeout(CALL_TIMEOUT, answered).await {

@@ -1,6 +1,7 @@
 //! Creates the context of use cases from the configuration: for the server, the worker, the commands, and the demo
 //! data.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context as _;
@@ -18,6 +19,7 @@ use membership::files::PostgresFiles;
 use membership::notices;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
+use uuid::Uuid;
 
 use crate::Config;
 
@@ -44,6 +46,17 @@ fn files(config: &Config, database: &Database) -> anyhow::Result<Arc<dyn FileSto
         key_id: config.files_key_id.clone(),
         secret: config.files_secret.clone(),
     })))
+}
+
+/// Checks that files can be made in the temporary folder, where spreadsheets are written first: without it each of them
+/// would fail, one download after the other.
+///
+/// # Errors
+/// If nothing can be written there.
+pub fn check_temporary_folder(folder: &Path) -> anyhow::Result<()> {
+    let file = folder.join(format!("chairside-{}", Uuid::new_v4()));
+    let made = std::fs::File::create_new(&file).and_then(|_| std::fs::remove_file(&file));
+    made.with_context(|| format!("the temporary folder {} cannot be written to (TMPDIR)", folder.display()))
 }
 
 /// Creates the context of use cases from the configuration.
@@ -118,4 +131,16 @@ fn wallets(config: &Config) -> anyhow::Result<Wallets> {
     let google = config.google_wallet.clone().map(GoogleWallet::new).transpose()?;
     let apple = config.apple_wallet.clone().map(AppleWallet::new).transpose()?;
     Ok(Wallets { google, apple })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_temporary_folder_that_takes_no_file_is_refused() {
+        check_temporary_folder(&std::env::temp_dir()).unwrap();
+        let refused = check_temporary_folder(Path::new("/nowhere/at/all")).unwrap_err();
+        assert!(refused.to_string().contains("/nowhere/at/all"), "{refused:#}");
+    }
 }

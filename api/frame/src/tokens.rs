@@ -37,6 +37,7 @@ pub struct Issued {
 
 impl Tokens {
     pub fn new(secret: &str) -> Self {
+        gateways::jwt::use_ring();
         Self {
             signing: EncodingKey::from_secret(secret.as_bytes()),
             checking: DecodingKey::from_secret(secret.as_bytes()),

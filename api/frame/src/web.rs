@@ -127,8 +127,8 @@ impl<P: Pages> Web<P> {
         !NO_SLUG.contains(&path) && self.signup.iter().any(|address| address.fits(path))
     }
 
-    /// A page with its shell filled in, and with the policy for its inline scripts. Always revalidated, because it
-    /// refers to the files of one build.
+    /// A page with its shell filled in, and with the policy for the shell's inline scripts. Always revalidated, because
+    /// it refers to the files of one build.
     async fn page(
         &self,
         request: &Request,
@@ -140,16 +140,7 @@ impl<P: Pages> Web<P> {
             tracing::error!(page = name, "web app not built");
             return error::plain(StatusCode::NOT_FOUND);
         };
-        let filled = fill(&shell).unwrap_or_else(|error| {
-            tracing::error!(page = name, error = format!("{error:#}"), "rendering a page failed");
-            None
-        });
-        let html = filled.unwrap_or(shell);
-        // Pages of the app embed a preview of the sign-up page.
-        let policy = match name {
-            APP => self.headers.framing_policy(&html),
-            _ => self.headers.framed_policy(&html, framing),
-        };
+        let (html, policy) = finished(&self.headers, (name, shell), fill, framing);
         self.html(request, html, &policy)
     }
 
@@ -246,7 +237,7 @@ impl<P: Pages> Web<P> {
         let shell = tokio::fs::read_to_string(self.dir.join(SIGNUP)).await.unwrap_or_default();
         match page.document.alone(page.style, &shell) {
             Ok(html) => {
-                let policy = self.headers.page_policy(&html);
+                let policy = self.headers.page_policy("");
                 let mut response = self.html(request, html, &policy);
                 response.set_status(page.status);
                 response
@@ -311,6 +302,26 @@ impl<P: Pages> Web<P> {
     }
 }
 
+/// A page and its policy. The policy allows the inline scripts of the shell as built: a script that got into the content
+/// is not among them.
+fn finished(
+    headers: &SecurityHeaders,
+    (name, shell): (&str, String),
+    fill: impl FnOnce(&str) -> Filled,
+    framing: Framing<'_>,
+) -> (String, String) {
+    // Pages of the app embed a preview of the sign-up page.
+    let policy = match name {
+        APP => headers.framing_policy(&shell),
+        _ => headers.framed_policy(&shell, framing),
+    };
+    let filled = fill(&shell).unwrap_or_else(|error| {
+        tracing::error!(page = name, error = format!("{error:#}"), "rendering a page failed");
+        None
+    });
+    (filled.unwrap_or(shell), policy)
+}
+
 impl<P: Pages> Endpoint for Web<P> {
     type Output = Response;
 
@@ -357,5 +368,24 @@ impl<P: Pages> Endpoint for Web<P> {
             return Ok(error::plain(StatusCode::NOT_FOUND));
         }
         Ok(self.app(&request).await)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::headers::CardOrigin;
+
+    #[test]
+    fn a_script_in_the_content_is_not_allowed() {
+        let headers = SecurityHeaders::new(CardOrigin::Provider, true, true);
+        let digests = |policy: &str| policy.matches("'sha256-").count();
+        for name in [APP, SIGNUP] {
+            let shell = "<script>own()</script><!--content--><!--/content-->".to_owned();
+            let fill = |shell: &str| Ok(Some(shell.replace("<!--content-->", "<script>alert(1)</script>")));
+            let (html, policy) = finished(&headers, (name, shell), fill, Framing::Nobody);
+            assert!(html.contains("alert(1)"));
+            assert_eq!(digests(&policy), 1, "only the shell's own: {policy}");
+        }
     }
 }

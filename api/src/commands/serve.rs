@@ -13,7 +13,7 @@ use poem::listener::{Listener, TcpListener};
 
 use frame::config::Config;
 use frame::connections::{Guarded, Limits};
-use frame::startup::{cards, context};
+use frame::startup::{cards, check_temporary_folder, context};
 
 use super::telemetry::serve_metrics;
 
@@ -26,6 +26,7 @@ const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
 
 /// Serves the API and the web app; with `work`, also runs the jobs.
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
+    check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
     let worker = match work {
         true => Some(start_worker(config, &mut context).await?),
@@ -65,6 +66,7 @@ async fn keep_counts(context: membership::Context) {
 
 /// Runs only the worker.
 pub async fn work(config: &Config) -> anyhow::Result<()> {
+    check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
     let worker = start_worker(config, &mut context).await?;
     serve_metrics(config, &context).await?;

@@ -25,6 +25,33 @@ async fn delete(desk: &Office, id: &serde_json::Value, reason: &str) -> Answered
 }
 
 #[tokio::test]
+async fn an_offices_documents_have_a_quota() {
+    let desk = Office::open().await;
+    add(&desk, "first.pdf", PDF).await;
+    let files = "select count(*) from file where key like '%member-document/%'";
+    desk.app.outside("update member_document set byte_count = 2000000000").await;
+    desk.app
+        .outside("insert into member_document select (jsonb_populate_record(d, jsonb_build_object('id', d.id + n))).* from member_document d, generate_series(1, 10) n")
+        .await;
+    let refused = add(&desk, "second.pdf", PDF).await;
+    assert_eq!(
+        (refused.status, &refused.json()["code"]),
+        (StatusCode::CONFLICT, &json!("documents_full")),
+        "{}",
+        refused.text
+    );
+    assert_eq!(desk.app.number(files).await, 1, "nothing is stored that nobody could delete");
+    desk.app.outside("update member_document set byte_count = 1000").await;
+    assert_eq!(add(&desk, "second.pdf", PDF).await.status, StatusCode::OK);
+    let trial = "update office set trial_until = now() + interval '7 days'";
+    desk.app.outside(trial).await;
+    desk.app.outside("update member_document set byte_count = 10485760").await;
+    assert_eq!(add(&desk, "third.pdf", PDF).await.status, StatusCode::CONFLICT, "a trial has less");
+    desk.app.outside("update office set trial_until = null").await;
+    desk.app.finish().await;
+}
+
+#[tokio::test]
 async fn a_document_is_uploaded_downloaded_and_deleted_with_a_reason() {
     let desk = Office::open().await;
     let id = add(&desk, "consent%20form.pdf", PDF).await.data()["id"].clone();

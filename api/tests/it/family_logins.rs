@@ -47,9 +47,21 @@ async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
         assert_eq!(app.get(closed).bearer(&marco).send().await.status, StatusCode::FORBIDDEN, "{closed}");
     }
     has_own_messages(&app, &owner, &marco).await;
+    sees_no_more_as_another_households_owner(&app, &marco).await;
     let ended = app.call(Method::DELETE, "/patient/family-logins/990001").bearer(&owner).send().await;
     assert_eq!((ended.message(), &ended.data()[0]["state"]), ("Access ended.".to_owned(), &json!("none")));
     app.finish().await;
+}
+
+/// A login that owns some household is no owner of the one that it has a member's grant for.
+async fn sees_no_more_as_another_households_owner(app: &TestApp, marco: &str) {
+    app.outside("update login set user_type = 'client' where email = 'marco@example.com'").await;
+    let seen = app.get("/patient/family-memberships").bearer(marco).send().await.data();
+    assert_eq!(seen["members"].as_array().unwrap().len(), 1, "his own membership");
+    for closed in ["/patient/family-logins", "/patient/payments"] {
+        assert_eq!(app.get(closed).bearer(marco).send().await.status, StatusCode::FORBIDDEN, "{closed}");
+    }
+    app.outside("update login set user_type = 'patient' where email = 'marco@example.com'").await;
 }
 
 /// Marco has his own settings and inbox, without the household's payments; the account owner has the household's.

@@ -222,6 +222,7 @@ const NOT_IN_PERSON: &[&str] = &[
     "payout",
     "upgrade_payout",
     "share_payout",
+    "withdraw_payout_links",
     "shared_payout",
     "shared_payout_file",
     "payments_account",

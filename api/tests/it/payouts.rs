@@ -2,7 +2,7 @@
 
 use crate::common::{Office, Tenant};
 use frame::area::Example;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
 
@@ -122,6 +122,12 @@ async fn a_secret_link_needs_no_session_and_names_nobody() {
     assert_eq!(office.app.number(downloads).await, 3, "each file is written down, and nothing that was refused");
     office.app.outside("update payout_link set expires_at = now() - interval '1 day'").await;
     assert_eq!(file("csv").await.status, StatusCode::NOT_FOUND, "a link works for thirty days");
+    office.app.outside("update payout_link set expires_at = now() + interval '1 day'").await;
+    assert_eq!(file("csv").await.status, StatusCode::OK);
+    let withdrawn =
+        office.app.call(Method::DELETE, &format!("{}/link", payout(&office))).bearer(&office.token).send().await;
+    assert_eq!(withdrawn.data()["links"], 1);
+    assert_eq!(file("csv").await.status, StatusCode::NOT_FOUND, "it was withdrawn");
     office.app.finish().await;
 }
 

@@ -1,9 +1,9 @@
 //! Random secrets and how they are stored: at least 128 bits, shown once, stored as SHA-256.
 
+use ::rules::digest::sha256;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rand::RngCore;
-use sha2::{Digest, Sha256};
 
 /// A new random secret of 256 bits.
 pub fn new_secret() -> String {
@@ -18,19 +18,18 @@ pub fn random_bytes() -> [u8; 32] {
 
 /// The stored form of a secret. The secret is random, so a plain digest is enough.
 pub fn stored(secret: &str) -> Vec<u8> {
-    Sha256::digest(secret.as_bytes()).to_vec()
+    sha256(&[secret.as_bytes()]).to_vec()
 }
 
 /// The refresh token that follows `token` in a session. Repeating a refresh therefore returns the same token, and it can't
 /// be computed without both the token and the session's seed.
 pub fn next_refresh(seed: &[u8], token: &str) -> String {
-    let digest = Sha256::new().chain_update(b"refresh:").chain_update(seed).chain_update(token.as_bytes()).finalize();
-    URL_SAFE_NO_PAD.encode(digest)
+    URL_SAFE_NO_PAD.encode(sha256(&[b"refresh:", seed, token.as_bytes()]))
 }
 
 /// A pseudonym for a person in logs, limits and audit, in place of the email.
 pub fn pseudonym(kind: &str, subject: &str) -> String {
-    hex::encode(Sha256::new().chain_update(kind).chain_update(b":").chain_update(subject).finalize())
+    hex::encode(sha256(&[kind.as_bytes(), b":", subject.as_bytes()]))
 }
 
 /// A code of `digits` decimal digits, uniformly random.

@@ -133,7 +133,11 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         names.filter(|permission| granted.iter().any(|name| name == permission.as_str())).collect()
     };
     let reaches = row.reaches.0.into_iter().map(|reach| {
-        let role = reach.role.parse().map_err(anyhow::Error::from)?;
+        let role = match reach.member {
+            // A member's grant makes a member, even of a login that owns another household.
+            Some(_) if user_type.is_household() => UserType::Patient,
+            _ => reach.role.parse().map_err(anyhow::Error::from)?,
+        };
         Ok(OfficeReach {
             organization: OrganizationId(reach.organization),
             office: OfficeId(reach.office),

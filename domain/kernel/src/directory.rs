@@ -103,7 +103,7 @@ pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Res
         return Ok(organization.map(|organization| OfficeAddress { organization, office }));
     }
     // A slug leads to a tenant, so the lookup runs outside of any tenant.
-    let mut scope = database.platform("directory").await?;
+    let mut scope = database.platform_for_public("directory").await?;
     let row = sqlx::query!(
         "select organization_id, office_id from office_directory where brand = $1 and slug = lower($2)",
         brand,

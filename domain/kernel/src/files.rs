@@ -5,7 +5,7 @@ use bytes::Bytes;
 use gateways::files::{
     FileDigest, FileError, FileOwner, FileStore, NewFile, StoredFile, check, check_key, check_organization,
 };
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Database, Offices, Reach, Scope};
 
 /// A separate pool, since files are read and written while a scope is open.
@@ -24,7 +24,8 @@ impl PostgresFiles {
     async fn scope(&self, owner: FileOwner) -> Result<Scope, FileError> {
         let offices = Offices::Some(owner.office.map(OfficeId).into_iter().collect());
         let organization = OrganizationId(owner.organization);
-        let reach = Reach { organization, offices, account: None, actor: Actor::platform("Files") };
+        let account = owner.account.map(AccountId);
+        let reach = Reach { organization, offices, account, actor: Actor::platform("Files") };
         self.database.scope(reach).await.map_err(failed)
     }
 }
@@ -45,11 +46,12 @@ impl FileStore for PostgresFiles {
         let digest = FileDigest::of(&file.bytes);
         let mut scope = self.scope(file.owner).await?;
         sqlx::query!(
-            "insert into file (organization_id, office_id, key, content_type, digest, bytes) values ($1, $2, $3, $4, $5, $6)
+            "insert into file (organization_id, office_id, account_id, key, content_type, digest, bytes) values ($1, $2, $3, $4, $5, $6, $7)
              on conflict (organization_id, key) do update set content_type = excluded.content_type, digest = excluded.digest,
                bytes = excluded.bytes, created_at = now()",
             file.owner.organization,
             file.owner.office,
+            file.owner.account,
             row_key(file.owner, &file.key),
             file.content_type,
             digest.0.as_slice(),
@@ -118,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    const OFFICE: FileOwner = FileOwner { organization: 7, office: Some(70) };
+    const OFFICE: FileOwner = FileOwner::office(7, 70);
 
     fn logo(owner: FileOwner, bytes: &'static [u8]) -> NewFile {
         NewFile { owner, key: "logo/front.png".into(), content_type: "image/png".into(), bytes: bytes.into() }
@@ -154,6 +156,22 @@ mod tests {
         }
         assert!(store.get(other, "logo/front.png").await.unwrap().is_some());
         assert!(matches!(store.delete_all(0).await, Err(FileError::Refused { .. })));
+    }
+
+    #[tokio::test]
+    async fn a_household_reaches_its_own_files_only() {
+        let db = TestDatabase::new().await;
+        let store = PostgresFiles::new(&db.database);
+        let (own, other) = (FileOwner::household(7, 70, 701), FileOwner::household(7, 70, 702));
+        store.put(logo(own, b"one")).await.unwrap();
+        assert!(store.get(own, "logo/front.png").await.unwrap().is_some());
+        assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_some(), "staff");
+        assert!(store.get(other, "logo/front.png").await.unwrap().is_none());
+        store.delete(other, "logo/front.png").await.unwrap();
+        assert!(store.put(logo(other, b"two")).await.is_err(), "nor replaces it");
+        store.delete(own, "logo/front.png").await.unwrap();
+        store.put(logo(OFFICE, b"one")).await.unwrap();
+        assert!(store.get(own, "logo/front.png").await.unwrap().is_none(), "the office's own");
     }
 
     #[tokio::test]

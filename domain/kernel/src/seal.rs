@@ -8,7 +8,7 @@ use anyhow::{Context as _, anyhow};
 use gateways::bank_link::{BankLinkGateway, Token};
 use rand::RngCore;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
-use sha2::{Digest, Sha256};
+use rules::digest::sha256;
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use crate::Result;
@@ -43,7 +43,7 @@ impl Seal {
     /// # Errors
     /// None in practice: a digest has the key's length.
     pub fn new(secret: &str) -> anyhow::Result<Self> {
-        let key = UnboundKey::new(&CHACHA20_POLY1305, &Sha256::digest(secret.as_bytes()));
+        let key = UnboundKey::new(&CHACHA20_POLY1305, &sha256(&[secret.as_bytes()]));
         Ok(Self { key: LessSafeKey::new(key.map_err(|_| anyhow!("the seal's key"))?) })
     }
 

@@ -172,6 +172,7 @@ acts! {
         "payment_method.added" => "added a payment method",
         "payment_method.removed" => "removed a payment method",
         "payment_method.updated_by_network" => "had a card updated by its network",
+        "payout.links_withdrawn" => "withdrew the links to a payout",
         "payout.shared" => "shared a payout",
         "subscription.price_lowered" => "lowered a membership’s price",
         "installment_agreement.charged_again" => "charged an installment again",

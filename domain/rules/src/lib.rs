@@ -14,6 +14,7 @@ pub mod campaigns;
 pub mod contact;
 pub mod dates;
 pub mod deletion;
+pub mod digest;
 pub mod disputes;
 pub mod enrollment;
 pub mod fields;

@@ -9,7 +9,7 @@ mod signature;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use sha2::{Digest, Sha256};
+use ring::digest::{SHA256, digest};
 
 pub use s3::{S3Config, S3Files};
 
@@ -36,11 +36,25 @@ pub trait FileStore: Send + Sync {
     async fn delete_all(&self, organization: i64) -> Result<(), FileError>;
 }
 
-/// The owner of a file: an office, a whole organization, or the platform (organization 0).
+/// The owner of a file: an office, one of its households, a whole organization, or the platform (organization 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileOwner {
     pub organization: i64,
     pub office: Option<i64>,
+    /// The household, whose scope reaches no other household's files. `None` reaches all of the office.
+    pub account: Option<i64>,
+}
+
+impl FileOwner {
+    /// An office, with all its households.
+    pub const fn office(organization: i64, office: i64) -> Self {
+        Self { organization, office: Some(office), account: None }
+    }
+
+    /// A household of an office.
+    pub const fn household(organization: i64, office: i64, account: i64) -> Self {
+        Self { organization, office: Some(office), account: Some(account) }
+    }
 }
 
 /// A file to store.
@@ -59,7 +73,9 @@ pub struct FileDigest(pub [u8; 32]);
 
 impl FileDigest {
     pub fn of(bytes: &[u8]) -> Self {
-        Self(Sha256::digest(bytes).into())
+        let mut own = [0; 32];
+        own.copy_from_slice(digest(&SHA256, bytes).as_ref());
+        Self(own)
     }
 }
 
@@ -150,7 +166,7 @@ mod tests {
     #[test]
     fn keys_types_and_sizes_are_checked() {
         let file = |key: &str, content_type: &str, size: usize| NewFile {
-            owner: FileOwner { organization: 1, office: None },
+            owner: FileOwner { organization: 1, office: None, account: None },
             key: key.into(),
             content_type: content_type.into(),
             bytes: vec![0; size].into(),

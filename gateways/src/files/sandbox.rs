@@ -9,12 +9,11 @@ use bytes::Bytes;
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use poem::http::{HeaderMap, StatusCode};
 use poem::{Request, Response};
-use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::signature::{Signed, Signer};
-use super::{MOST_BYTES, S3Config};
+use super::{FileDigest, MOST_BYTES, S3Config};
 use crate::sandbox::faults::{Fault, Faults};
 use crate::sandbox::serving;
 
@@ -125,7 +124,7 @@ fn believe(
     if (DateTime::<Utc>::from(SystemTime::now()) - at).abs() > TOLERANCE {
         return Err("RequestTimeTooSkewed");
     }
-    let payload = hex::encode(Sha256::digest(body));
+    let payload = hex::encode(FileDigest::of(body).0);
     if value("x-amz-content-sha256") != Some(payload.as_str()) {
         return Err("XAmzContentSHA256Mismatch");
     }
@@ -190,7 +189,7 @@ mod tests {
     use super::*;
     use crate::sandbox::FaultKind;
 
-    const OFFICE: FileOwner = FileOwner { organization: 7, office: Some(70) };
+    const OFFICE: FileOwner = FileOwner::office(7, 70);
 
     fn logo(bytes: &'static [u8]) -> NewFile {
         NewFile { owner: OFFICE, key: "logo/front.png".into(), content_type: "image/png".into(), bytes: bytes.into() }
@@ -224,7 +223,7 @@ mod tests {
             store.put(NewFile { key: format!("photo/{number}.png"), ..logo(b"one") }).await.unwrap();
         }
         store.put(NewFile { owner: own, ..logo(b"whole") }).await.unwrap();
-        let others = [FileOwner { organization: 70, office: Some(7) }, FileOwner { organization: 0, office: None }];
+        let others = [FileOwner::office(70, 7), FileOwner { organization: 0, office: None, account: None }];
         for owner in others {
             store.put(NewFile { owner, ..logo(b"other") }).await.unwrap();
         }

@@ -1,8 +1,8 @@
 //! AWS signature version 4 of a request, for its `Authorization` header.
 
 use chrono::{DateTime, Utc};
-use hmac::{Hmac, Mac};
-use sha2::{Digest, Sha256};
+use ring::digest::{SHA256, digest};
+use ring::hmac;
 
 /// The credentials and the region.
 #[derive(Clone)]
@@ -44,8 +44,8 @@ impl Signer {
     fn signature(&self, of: &Signed<'_>, names: &str, scope: &str) -> Vec<u8> {
         let headers: String = of.headers.iter().map(|(name, value)| format!("{name}:{}\n", value.trim())).collect();
         let canonical = format!("{}\n{}\n{}\n{headers}\n{names}\n{}", of.method, of.path, of.query, of.payload);
-        let digest = hex::encode(Sha256::digest(canonical.as_bytes()));
-        let text = format!("AWS4-HMAC-SHA256\n{}\n{scope}\n{digest}", date(of.at));
+        let hashed = hex::encode(digest(&SHA256, canonical.as_bytes()));
+        let text = format!("AWS4-HMAC-SHA256\n{}\n{scope}\n{hashed}", date(of.at));
         let day = of.at.format("%Y%m%d").to_string();
         let first = mac(format!("AWS4{}", self.secret).as_bytes(), &day);
         let key = [self.region.as_str(), "s3", "aws4_request"].iter().fold(first, |key, part| mac(&key, part));
@@ -54,9 +54,7 @@ impl Signer {
 }
 
 fn mac(key: &[u8], text: &str) -> Vec<u8> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length");
-    mac.update(text.as_bytes());
-    mac.finalize().into_bytes().to_vec()
+    hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, key), text.as_bytes()).as_ref().to_vec()
 }
 
 #[cfg(test)]
@@ -66,7 +64,7 @@ mod tests {
     /// The example in the S3 documentation, "Authenticating requests: using the Authorization header".
     #[test]
     fn the_documented_request_has_the_documented_signature() {
-        let empty = hex::encode(Sha256::digest(b""));
+        let empty = hex::encode(digest(&SHA256, b""));
         let signer = Signer {
             key_id: "AKIAIOSFODNN7EXAMPLE".into(),
             secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY".into(),

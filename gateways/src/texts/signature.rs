@@ -3,35 +3,39 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use hmac::{Hmac, Mac};
-use sha1::Sha1;
+use ring::hmac;
 
 /// The names and values of a form.
 pub(super) fn pairs(form: &[u8]) -> Vec<(String, String)> {
     url::form_urlencoded::parse(form).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 
-fn mac(token: &str, address: &str, form: &[(String, String)]) -> Option<Hmac<Sha1>> {
-    let mut mac = Hmac::<Sha1>::new_from_slice(token.as_bytes()).ok()?;
-    mac.update(address.as_bytes());
+/// The provider signs with SHA-1.
+fn key(token: &str) -> hmac::Key {
+    hmac::Key::new(hmac::HMAC_SHA1_FOR_LEGACY_USE_ONLY, token.as_bytes())
+}
+
+/// What is signed.
+fn signed(address: &str, form: &[(String, String)]) -> String {
     let mut sorted: Vec<_> = form.iter().collect();
     sorted.sort();
+    let mut text = address.to_owned();
     for (name, value) in sorted {
-        mac.update(name.as_bytes());
-        mac.update(value.as_bytes());
+        text.push_str(name);
+        text.push_str(value);
     }
-    Some(mac)
+    text
 }
 
 /// The signature of a form sent to the URL `address`.
 pub fn sign(token: &str, address: &str, form: &[(String, String)]) -> String {
-    mac(token, address, form).map(|mac| STANDARD.encode(mac.finalize().into_bytes())).unwrap_or_default()
+    STANDARD.encode(hmac::sign(&key(token), signed(address, form).as_bytes()))
 }
 
 /// Whether the provider sent this form to this URL.
 pub(super) fn is_genuine(token: &str, address: &str, form: &[(String, String)], signature: &str) -> bool {
     let Ok(given) = STANDARD.decode(signature) else { return false };
-    mac(token, address, form).is_some_and(|mac| mac.verify_slice(&given).is_ok())
+    hmac::verify(&key(token), signed(address, form).as_bytes(), &given).is_ok()
 }
 
 #[cfg(test)]

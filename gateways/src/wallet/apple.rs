@@ -3,26 +3,16 @@
 use std::io::{Cursor, Write};
 
 use chrono::{DateTime, Utc};
-use cms::builder::{SignedDataBuilder, SignerInfoBuilder};
 use cms::cert::x509::Certificate;
-use cms::cert::x509::attr::{Attribute, AttributeValue};
-use cms::cert::x509::der::asn1::{SetOfVec, UtcTime};
-use cms::cert::x509::der::oid::db::rfc5911::{ID_DATA, ID_SIGNING_TIME};
-use cms::cert::x509::der::oid::db::rfc5912::ID_SHA_256;
-use cms::cert::x509::der::{self, DecodePem, Encode};
-use cms::cert::x509::spki::AlgorithmIdentifierOwned;
-use cms::cert::{CertificateChoices, IssuerAndSerialNumber};
-use cms::signed_data::{EncapsulatedContentInfo, SignerIdentifier};
+use cms::cert::x509::der::{DecodePem, pem};
 use image::{ImageFormat, RgbaImage};
-use rsa::RsaPrivateKey;
-use rsa::pkcs1v15::{Signature, SigningKey};
-use rsa::pkcs8::DecodePrivateKey;
+use ring::digest::{SHA1_FOR_LEGACY_USE_ONLY, digest};
+use ring::signature::RsaKeyPair;
 use serde_json::{Map, Value, json};
-use sha1::Sha1;
-use sha2::{Digest, Sha256};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use super::cms_signature::sign_detached;
 use super::{Pass, Rgb, WalletError};
 
 /// The issuer's identity and keys for Apple Wallet.
@@ -46,7 +36,7 @@ pub struct AppleWallet {
     pass_type: String,
     certificate: Certificate,
     intermediate: Certificate,
-    key: SigningKey<Sha256>,
+    key: RsaKeyPair,
 }
 
 impl AppleWallet {
@@ -54,11 +44,12 @@ impl AppleWallet {
     /// If a certificate or the key is invalid.
     pub fn new(config: AppleConfig) -> Result<Self, WalletError> {
         let read = |pem: &str, what| Certificate::from_pem(pem.trim()).map_err(|e| WalletError::of(what)(&e));
-        let key = RsaPrivateKey::from_pkcs8_pem(&config.key).map_err(|e| WalletError::of("the key")(&e))?;
+        let (_, der) = pem::decode_vec(config.key.trim().as_bytes()).map_err(|e| WalletError::of("the key")(&e))?;
+        let key = RsaKeyPair::from_pkcs8(&der).map_err(|e| WalletError::of("the key")(&e))?;
         Ok(Self {
             certificate: read(&config.certificate, "the certificate")?,
             intermediate: read(&config.intermediate, "the intermediate certificate")?,
-            key: SigningKey::new(key),
+            key,
             team: config.team,
             pass_type: config.pass_type,
         })
@@ -76,7 +67,7 @@ impl AppleWallet {
             ("icon@3x.png", icon(pass.background, 87)?),
         ];
         let digests: Map<String, Value> =
-            files.iter().map(|(name, bytes)| ((*name).to_owned(), hex::encode(Sha1::digest(bytes)).into())).collect();
+            files.iter().map(|(name, bytes)| ((*name).to_owned(), listed_digest(bytes).into())).collect();
         let manifest = Value::from(digests).to_string().into_bytes();
         files.push(("signature", self.sign(&manifest, now)?));
         files.push(("manifest.json", manifest));
@@ -119,35 +110,17 @@ impl AppleWallet {
 
     /// The detached signature of the manifest: PKCS #7 with our certificate and the intermediate.
     fn sign(&self, manifest: &[u8], now: DateTime<Utc>) -> Result<Vec<u8>, WalletError> {
-        let failed = WalletError::of("the signature");
-        let content = EncapsulatedContentInfo { econtent_type: ID_DATA, econtent: None };
-        let digest_algorithm = AlgorithmIdentifierOwned { oid: ID_SHA_256, parameters: None };
-        let digest = Sha256::digest(manifest);
-        let signer = SignerIdentifier::IssuerAndSerialNumber(IssuerAndSerialNumber {
-            issuer: self.certificate.tbs_certificate.issuer.clone(),
-            serial_number: self.certificate.tbs_certificate.serial_number.clone(),
-        });
-        let mut info = SignerInfoBuilder::new(&self.key, signer, digest_algorithm.clone(), &content, Some(&digest))
-            .map_err(|e| failed(&e))?;
-        info.add_signed_attribute(signing_time(now).map_err(|e| failed(&e))?).map_err(|e| failed(&e))?;
-        let mut data = SignedDataBuilder::new(&content);
-        data.add_digest_algorithm(digest_algorithm).map_err(|e| failed(&e))?;
         // The demo configuration uses the same certificate for both.
         let intermediate = Some(&self.intermediate).filter(|one| **one != self.certificate);
-        for certificate in [Some(&self.certificate), intermediate].into_iter().flatten() {
-            data.add_certificate(CertificateChoices::Certificate(certificate.clone())).map_err(|e| failed(&e))?;
-        }
-        data.add_signer_info::<SigningKey<Sha256>, Signature>(info).map_err(|e| failed(&e))?;
-        let signed = data.build().map_err(|e| failed(&e))?;
-        signed.to_der().map_err(|e| failed(&e))
+        let certificates: Vec<&Certificate> = [Some(&self.certificate), intermediate].into_iter().flatten().collect();
+        sign_detached(manifest, &self.key, &certificates, now)
+            .map_err(|error| WalletError(format!("the signature: {error:#}")))
     }
 }
 
-fn signing_time(now: DateTime<Utc>) -> der::Result<Attribute> {
-    let since = std::time::Duration::from_secs(now.timestamp().unsigned_abs());
-    let mut values = SetOfVec::new();
-    values.insert(AttributeValue::encode_from(&UtcTime::from_unix_duration(since)?)?)?;
-    Ok(Attribute { oid: ID_SIGNING_TIME, values })
+/// The digest of a file in the manifest, for which the format prescribes SHA-1.
+fn listed_digest(bytes: &[u8]) -> String {
+    hex::encode(digest(&SHA1_FOR_LEGACY_USE_ONLY, bytes))
 }
 
 /// A tile in the card's color, which the phone shows on its lock screen.
@@ -171,15 +144,14 @@ fn zipped(files: Vec<(&str, Vec<u8>)>) -> zip::result::ZipResult<Vec<u8>> {
 mod tests {
     use std::io::Read;
 
-    use cms::cert::x509::der::{Decode, Tag, Tagged};
+    use cms::cert::x509::der::{Decode, Encode, Tag, Tagged};
     use cms::content_info::ContentInfo;
     use cms::signed_data::SignedData;
-    use rsa::pkcs1v15::VerifyingKey;
-    use rsa::pkcs8::DecodePublicKey;
-    use rsa::signature::Verifier;
+    use ring::digest::SHA256;
+    use ring::signature::{RSA_PKCS1_2048_8192_SHA256, UnparsedPublicKey};
 
     use super::*;
-    use crate::wallet::sandbox::{DEMO_CERTIFICATE, DEMO_KEY, DEMO_PUBLIC_KEY};
+    use crate::wallet::sandbox::{DEMO_CERTIFICATE, DEMO_KEY};
     use crate::wallet::tests::pass;
 
     fn config() -> AppleConfig {
@@ -214,18 +186,19 @@ mod tests {
         let listed: Vec<&String> = manifest.keys().collect();
         assert_eq!(listed, ["icon.png", "icon@2x.png", "icon@3x.png", "pass.json"]);
         for (name, digest) in &manifest {
-            assert_eq!(*digest, hex::encode(Sha1::digest(of(name))), "{name}");
+            assert_eq!(*digest, listed_digest(of(name)), "{name}");
         }
         let content = ContentInfo::from_der(of("signature")).unwrap();
         let data = content.content.decode_as::<SignedData>().unwrap();
         assert_eq!(data.encap_content_info.econtent, None, "the manifest is beside its signature, not in it");
         let info = &data.signer_infos.0.as_slice()[0];
         let attributes = info.signed_attrs.as_ref().unwrap();
-        let digest = attributes.iter().flat_map(|a| a.values.iter()).find(|v| v.tag() == Tag::OctetString).unwrap();
-        assert_eq!(digest.value(), &Sha256::digest(of("manifest.json"))[..]);
-        let key = VerifyingKey::<Sha256>::from_public_key_pem(DEMO_PUBLIC_KEY).unwrap();
-        let signature = Signature::try_from(info.signature.as_bytes()).unwrap();
-        key.verify(&attributes.to_der().unwrap(), &signature).unwrap();
+        let signed = attributes.iter().flat_map(|a| a.values.iter()).find(|v| v.tag() == Tag::OctetString).unwrap();
+        assert_eq!(signed.value(), digest(&SHA256, of("manifest.json")).as_ref());
+        let certificate = Certificate::from_pem(DEMO_CERTIFICATE).unwrap();
+        let public = certificate.tbs_certificate.subject_public_key_info.subject_public_key;
+        let key = UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, public.raw_bytes());
+        key.verify(&attributes.to_der().unwrap(), info.signature.as_bytes()).unwrap();
     }
 
     #[test]

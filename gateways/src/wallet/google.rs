@@ -41,6 +41,7 @@ impl GoogleWallet {
         if config.issuer.is_empty() || !config.issuer.bytes().all(|b| b.is_ascii_digit()) {
             return Err(WalletError("the issuer is no number".to_owned()));
         }
+        crate::jwt::use_ring();
         let key = EncodingKey::from_rsa_pem(config.key.as_bytes()).map_err(|e| WalletError::of("the key")(&e))?;
         let url = config.url.trim_end_matches('/').to_owned();
         Ok(Self { url, issuer: config.issuer, account: config.account, key })

@@ -3,6 +3,7 @@
 //! Neither needs a call to the provider: the phone needs only the data signed with the deployment's own key.
 
 mod apple;
+mod cms_signature;
 mod google;
 pub mod sandbox;
 

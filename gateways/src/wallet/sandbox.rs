@@ -27,6 +27,7 @@ pub fn read(token: &str, now: DateTime<Utc>) -> Result<Value, String> {
     if token.len() > LONGEST {
         return Err(format!("the token has {} characters, at most {LONGEST} are safe", token.len()));
     }
+    crate::jwt::use_ring();
     let key = DecodingKey::from_rsa_pem(DEMO_PUBLIC_KEY.as_bytes()).map_err(|e| e.to_string())?;
     let mut rules = Validation::new(Algorithm::RS256);
     rules.set_audience(&["google"]);
@@ -120,6 +121,7 @@ mod tests {
     fn refused(change: impl Fn(&mut Value)) -> bool {
         let mut claims = claims();
         change(&mut claims);
+        crate::jwt::use_ring();
         let key = EncodingKey::from_rsa_pem(DEMO_KEY.as_bytes()).unwrap();
         let token = encode(&Header::new(Algorithm::RS256), &claims, &key).unwrap();
         read(&token, DateTime::from_timestamp(1_764_000_000, 0).unwrap()).is_err()

@@ -7,7 +7,7 @@ mod installments;
 use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
-use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
+use membership::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
@@ -239,6 +239,29 @@ async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
     world.run_jobs().await;
     let links = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("change the card")).count();
     assert_eq!(links, 1, "one to whom it belongs, none to nobody");
+}
+
+#[tokio::test]
+async fn a_corrected_contact_ends_the_links_sent_before() {
+    for change in [
+        "update account set email = 'another@example.com'",
+        "update account set phone = '2085550111'",
+        "update account set login_id = null",
+        "update account set merged_into_account_id = id",
+    ] {
+        let world = World::new().await;
+        let account = world.household("Ana").await;
+        let mut scope = world.scope().await;
+        let (pay, _) = billing::make_link(&world.context, &mut scope, account, LinkFor::Pay).await.unwrap();
+        scope.commit().await.unwrap();
+        let brand = world.brand.id.as_str();
+        assert!(billing::pay_page(&world.context, brand, &pay).await.is_ok());
+        sqlx::query("update account set city = 'Boise', email = email").execute(world.outside()).await.unwrap();
+        assert!(billing::pay_page(&world.context, brand, &pay).await.is_ok(), "nothing else ends it");
+        sqlx::query(change).execute(world.outside()).await.unwrap();
+        let ended = billing::pay_page(&world.context, brand, &pay).await;
+        assert!(matches!(ended, Err(Error::NotFound)), "{change}");
+    }
 }
 
 #[tokio::test]

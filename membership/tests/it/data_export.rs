@@ -3,11 +3,11 @@
 use std::io::{Cursor, Read};
 
 use crate::household_changes::Desk;
-use membership::data_export::{self, ExportState};
-use membership::members::{Viewer, add_document};
+use membership::data_export::{self, ExportOwner, ExportState};
+use membership::members::{OwnerForm, Viewer, add_document};
 use membership::{Error, members};
 use tenancy::Caller;
-use tenancy::ids::LoginId;
+use tenancy::ids::{AccountId, LoginId};
 
 impl Desk {
     pub async fn owner_caller(&self) -> Caller {
@@ -23,8 +23,13 @@ impl Desk {
         let now = self.world.context.clock.now().await.unwrap();
         let (reach, account) = caller.at_own_account(None).unwrap();
         let mut scope = self.world.context.database.scope(reach).await.unwrap();
-        data_export::export_of(&mut scope, now, account, caller.login).await.unwrap().map(|found| found.state)
+        data_export::export_of(&mut scope, now, whole(account, caller.login)).await.unwrap().map(|found| found.state)
     }
+}
+
+/// An account owner's export, which is the whole household's.
+pub fn whole(account: AccountId, login: LoginId) -> ExportOwner {
+    ExportOwner { account, login, viewer: Viewer::AccountOwner }
 }
 
 /// The file names in a ZIP with their contents.
@@ -49,17 +54,18 @@ async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
     let caller = desk.owner_caller().await;
     let (reach, account) = caller.at_own_account(None).unwrap();
     assert_eq!(desk.state(&caller).await, None);
-    let none = data_export::download(context, &reach, account, caller.login).await;
+    let own = whole(account, caller.login);
+    let none = data_export::download(context, &reach, own).await;
     assert!(matches!(none, Err(Error::NotFound)));
 
-    data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
+    data_export::request(context, &reach, own).await.unwrap();
     assert_eq!(desk.state(&caller).await, Some(ExportState::Waiting));
     world.run_jobs().await;
     assert!(matches!(desk.state(&caller).await, Some(ExportState::Ready { .. })));
     let mail = world.mails.0.lock().unwrap().last().unwrap().clone();
     assert!(mail.subject == "Your data is ready" && mail.text.contains("/patient-details/settings"), "{}", mail.text);
 
-    let files = read(data_export::download(context, &reach, account, caller.login).await.unwrap());
+    let files = read(data_export::download(context, &reach, own).await.unwrap());
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let parts = ["data.json", "data.html", "memberships.csv", "visits.csv", "bills.csv", "payments.csv"];
     assert_eq!(names, [&parts[..], &["documents/01-consent.pdf"]].concat());
@@ -71,19 +77,19 @@ async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
     assert!(text("data.html").contains("Elena") && text("memberships.csv").contains("Sofia Reyes"));
     assert!(text("documents/01-consent.pdf").starts_with("%PDF"));
 
-    let again = data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await;
+    let again = data_export::request(context, &reach, own).await;
     assert!(matches!(again, Err(Error::Conflict(_))), "once a day");
     let stranger = LoginId(caller.login.0 + 1000);
-    let other = data_export::download(context, &reach, account, stranger).await;
+    let other = data_export::download(context, &reach, whole(account, stranger)).await;
     assert!(matches!(other, Err(Error::NotFound)), "only who asked");
 
     world.days_pass(8).await;
-    let late = data_export::download(context, &reach, account, caller.login).await;
+    let late = data_export::download(context, &reach, own).await;
     assert!(matches!(late, Err(Error::NotFound)), "after seven days");
     assert_eq!(data_export::clean_up(context).await.unwrap(), 1);
     assert_eq!(world.number("select count(*) from file where key like '%data-export/%'").await, 0);
     assert_eq!(desk.state(&caller).await, Some(ExportState::Over));
-    data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
+    data_export::request(context, &reach, own).await.unwrap();
 }
 
 #[tokio::test]
@@ -95,9 +101,10 @@ async fn an_adult_of_the_family_gets_the_own_data_alone() {
     let caller = desk.owner_caller().await;
     let (reach, account) = caller.at_own_account(None).unwrap();
     let viewer = members::Viewer::Member(elena);
-    data_export::request(context, &caller, &reach, account, viewer).await.unwrap();
+    let own = ExportOwner { viewer, ..whole(account, caller.login) };
+    data_export::request(context, &reach, own).await.unwrap();
     desk.world.run_jobs().await;
-    let files = read(data_export::download(context, &reach, account, caller.login).await.unwrap());
+    let files = read(data_export::download(context, &reach, own).await.unwrap());
     let data: serde_json::Value = serde_json::from_str(&files[0].1).unwrap();
     assert_eq!(data["people"].as_array().unwrap().len(), 1);
     for closed in ["household", "bills", "payments", "agreements", "documents"] {
@@ -106,4 +113,36 @@ async fn an_adult_of_the_family_gets_the_own_data_alone() {
     for (name, text) in &files {
         assert!(!text.contains("Daniel") && !text.contains("Sofia"), "{name}");
     }
+}
+
+#[tokio::test]
+async fn a_former_account_owner_has_no_household_export() {
+    let desk = Desk::open().await;
+    let context = &desk.world.context;
+    let people = desk.details(desk.account).await.unwrap().household.members;
+    let daniel = people.iter().find(|person| *person.first_name == "Daniel").unwrap().id;
+    let elena = people.iter().find(|person| *person.first_name == "Elena").unwrap().id;
+    let caller = desk.owner_caller().await;
+    let (reach, account) = caller.at_own_account(None).unwrap();
+    let own = whole(account, caller.login);
+    data_export::request(context, &reach, own).await.unwrap();
+    desk.world.run_jobs().await;
+    assert!(data_export::download(context, &reach, own).await.is_ok());
+
+    let form = OwnerForm {
+        member: elena,
+        email: "elena.reyes@example.com".to_owned().into(),
+        phone: "208-555-0188".to_owned().into(),
+        keep_method: true,
+    };
+    let now = context.clock.now().await.unwrap();
+    let mut scope = desk.scope().await;
+    members::change_owner(&mut scope, now, desk.user, desk.account, &form).await.unwrap();
+    scope.commit().await.unwrap();
+    let member = ExportOwner { viewer: Viewer::Member(daniel), ..own };
+    let refused = data_export::download(context, &reach, member).await;
+    assert!(matches!(refused, Err(Error::NotFound)), "as a member");
+    let over = data_export::download(context, &reach, own).await;
+    assert!(matches!(over, Err(Error::NotFound)), "the owner's file is withdrawn");
+    assert_eq!(data_export::clean_up(context).await.unwrap(), 1);
 }

@@ -423,23 +423,13 @@ async fn a_payment_of_nobody_here_is_left_alone() {
 
 /// Delivers an event with the provider's signature (HMAC-SHA256 over its time and body).
 async fn deliver(world: &World, event: &str, kind: &str, object: serde_json::Value) {
-    use sha2::{Digest, Sha256};
     #[expect(clippy::disallowed_methods, reason = "the provider's clock is the machine's")]
     let at = chrono::Utc::now().timestamp();
     let body = serde_json::json!({
         "id": event, "object": "event", "type": kind, "created": at, "livemode": false, "data": { "object": object },
     })
     .to_string();
-    let mut block = [0u8; 64];
-    block[..13].copy_from_slice(b"whsec_sandbox");
-    let keyed = |pad: u8, parts: &[&[u8]]| {
-        let mut hash = Sha256::new();
-        hash.update(block.map(|byte| byte ^ pad));
-        parts.iter().for_each(|part| hash.update(part));
-        hash.finalize()
-    };
-    let inner = keyed(0x36, &[format!("{at}.{body}").as_bytes()]);
-    let signature = format!("t={at},v1={}", hex::encode(keyed(0x5c, &[&inner])));
+    let signature = format!("t={at},v1={}", crate::payouts::hmac("whsec_sandbox", &format!("{at}.{body}")));
     billing::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
 }
 

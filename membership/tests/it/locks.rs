@@ -9,6 +9,7 @@ use sqlx::{Connection, PgConnection};
 use tenancy::ids::{InvoiceId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
+use crate::refunds::{begin, reyes_paid};
 use crate::support::World;
 
 /// Makes every transaction that writes a membership's history wait for this lock.
@@ -68,4 +69,24 @@ async fn a_charge_that_begins_while_the_bill_is_written_off_waits_and_charges_no
     assert_eq!(world.number("select count(*) from payment").await, 1, "nothing is left to charge");
     assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_refund_waits_for_its_account_before_it_is_locked() {
+    let world = World::new().await;
+    let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
+    let refund = begin(&world, payment, 500).await.unwrap();
+    let mut holder = PgConnection::connect(&world.db.url).await.unwrap();
+    sqlx::raw_sql("begin; select id from account for update").execute(&mut holder).await.unwrap();
+    let (context, organization) = (world.context.clone(), world.organization);
+    let settling = tokio::spawn(async move { billing::send_refund(&context, organization, refund).await });
+    let waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    while world.number(waits).await == 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let free = sqlx::query("select id from refund for update nowait").execute(&mut holder).await;
+    assert!(free.is_ok(), "who holds the account gets the refund: {free:?}");
+    sqlx::raw_sql("rollback").execute(&mut holder).await.unwrap();
+    settling.await.unwrap().unwrap();
+    assert_eq!(world.texts("select status from refund").await, ["succeeded"]);
 }

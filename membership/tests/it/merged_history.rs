@@ -8,7 +8,7 @@ use membership::notices::resend;
 use membership::{Error, statements};
 use tenancy::ids::PaymentId;
 
-use crate::data_export::read;
+use crate::data_export::{read, whole};
 use crate::household_changes::Desk;
 use crate::regroup::helena;
 
@@ -50,9 +50,10 @@ async fn the_history_of_a_merged_household_is_that_of_the_one_it_joined() {
     assert!(messages.iter().any(|message| message.may_resend), "one's own is sent again as before");
     drop(scope);
 
-    data_export::request(context, &caller, &own, account, Viewer::AccountOwner).await.unwrap();
+    let asked = whole(account, user);
+    data_export::request(context, &own, asked).await.unwrap();
     world.run_jobs().await;
-    let files = read(data_export::download(context, &own, account, user).await.unwrap());
+    let files = read(data_export::download(context, &own, asked).await.unwrap());
     let data: serde_json::Value = serde_json::from_str(&files[0].1).unwrap();
     let count = |what: &str| data[what].as_array().unwrap().len();
     assert_eq!((count("bills"), count("payments")), (2, 2));

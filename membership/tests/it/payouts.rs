@@ -13,7 +13,8 @@ use membership::payouts::{self, DifferenceKind, ListQuery};
 use membership::statements::{self, LedgerPart, LedgerQuery};
 use membership::subscriptions::Period;
 use membership::{Cents, Error, billing};
-use sha2::{Digest, Sha256};
+use ring::hmac;
+use tenancy::UserType;
 use tenancy::ids::{LoginId, MemberId, PaymentId};
 
 use crate::support::World;
@@ -82,13 +83,9 @@ pub async fn receive(world: &World, body: &str) -> membership::Result<()> {
     billing::receive_webhook(&world.context, body.as_bytes(), &header).await
 }
 
-fn hmac(secret: &str, text: &str) -> String {
-    let mut key = [0u8; 64];
-    key[..secret.len()].copy_from_slice(secret.as_bytes());
-    let pad = |byte: u8| key.map(|k| k ^ byte);
-    let inner = Sha256::new().chain_update(pad(0x36)).chain_update(text).finalize();
-    let outer = Sha256::new().chain_update(pad(0x5c)).chain_update(inner).finalize();
-    outer.iter().map(|byte| format!("{byte:02x}")).collect()
+/// HMAC-SHA256 in hex.
+pub fn hmac(secret: &str, text: &str) -> String {
+    hex::encode(hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes()), text.as_bytes()))
 }
 
 #[tokio::test]
@@ -394,6 +391,40 @@ async fn a_secret_link_shows_one_payout_without_names_until_it_expires() {
     assert!(matches!(wrong(brand, "a-link-nobody-has").await, Err(Error::NotFound)));
     office.world.days_pass(31).await;
     assert!(matches!(wrong(brand, &token).await, Err(Error::NotFound)), "it has expired");
+}
+
+#[tokio::test]
+async fn a_payout_link_ends_when_it_is_withdrawn_or_its_maker_leaves() {
+    let office = Office::open().await;
+    office.paid_out().await;
+    office.poll().await;
+    let (world, context) = (&office.world, &office.world.context);
+    let payout = tenancy::ids::PayoutId(world.number("select id from payout").await);
+    let manager = world.works_here(UserType::OfficeAdmin, "kim.park@example.com").await;
+    let brand = world.brand.id.as_str();
+    let link = async || {
+        let mut scope = context.database.scope(manager.at_office(world.office).unwrap()).await.unwrap();
+        let link = payouts::make_link(context, &mut scope, world.office, payout).await.unwrap();
+        scope.commit().await.unwrap();
+        link.address.rsplit('/').next().unwrap().to_owned()
+    };
+    let (first, second) = (link().await, link().await);
+    let works = async |token: &str| payouts::shared(context, brand, token, None).await.is_ok();
+    assert!(works(&first).await && works(&second).await);
+    let mut scope = world.scope().await;
+    assert_eq!(payouts::withdraw_links(&mut scope, world.office, payout).await.unwrap(), 2);
+    assert_eq!(payouts::withdraw_links(&mut scope, world.office, payout).await.unwrap(), 0);
+    scope.commit().await.unwrap();
+    assert!(!works(&first).await && !works(&second).await);
+
+    let third = link().await;
+    assert!(works(&third).await);
+    sqlx::query("update login_grant set ends_at = business_now() where login_id = $1")
+        .bind(manager.login.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    assert!(!works(&third).await, "its maker works here no longer");
 }
 
 /// The text of a file in an XLSX archive.

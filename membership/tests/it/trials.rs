@@ -239,6 +239,7 @@ async fn the_files_of_a_trial_leave_the_bucket_after_it() {
     let of = |organization: OrganizationId, office: Option<OfficeId>| FileOwner {
         organization: organization.0,
         office: office.map(|office| office.0),
+        account: None,
     };
     let own = [of(trial.organization, Some(trial.office)), of(trial.organization, None)];
     let other = of(world.organization, Some(world.office));

@@ -1,6 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import createQueryHooks from 'openapi-react-query';
-import { http } from './client';
 import { ApiError, messageOf } from './errors';
 
 declare module '@tanstack/react-query' {
@@ -9,9 +7,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { quiet?: boolean };
   }
 }
-
-/** Typed hooks over the client: `$api.useQuery('get', '/patient/family-memberships')`. */
-export const $api = createQueryHooks(http);
 
 const MOST_RETRIES = 2;
 

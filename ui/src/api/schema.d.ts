@@ -6305,7 +6305,8 @@ export interface paths {
         put?: never;
         /** Creates a secret link to a payout for the office's bookkeeper: read-only, without names, valid for 30 days. */
         post: operations["share_payout"];
-        delete?: never;
+        /** Withdraws every link to a payout: none of them works any more. */
+        delete: operations["withdraw_payout_links"];
         options?: never;
         head?: never;
         patch?: never;
@@ -12670,6 +12671,15 @@ export interface components {
          */
         Envelope_WebhookPage: {
             data: components["schemas"]["WebhookPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WithdrawnLinks
+         * @description The response of every successful call.
+         */
+        Envelope_WithdrawnLinks: {
+            data: components["schemas"]["WithdrawnLinks"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21698,6 +21708,17 @@ export interface components {
         };
         /** @enum {string} */
         Weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+        /**
+         * WithdrawnLinks
+         * @description The links to a payout that were withdrawn.
+         */
+        WithdrawnLinks: {
+            /**
+             * Format: int64
+             * @description How many were still valid.
+             */
+            links: number;
+        };
         /**
          * WordingHit
          * @description Insurance terms in a text.
@@ -36424,6 +36445,40 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_PayoutLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_payout_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WithdrawnLinks"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -32,7 +32,7 @@ fn key(kind: PictureKind, file: Uuid) -> String {
 }
 
 fn owner(at: OfficeAddress) -> FileOwner {
-    FileOwner { organization: at.organization.0, office: Some(at.office.0) }
+    FileOwner::office(at.organization.0, at.office.0)
 }
 
 /// The path of a picture, on its brand's host.

@@ -24,7 +24,7 @@ const MOST: i64 = 10;
 /// first, at most ten.
 pub async fn search(context: &Context, brand: &str, name: &str) -> Result<Vec<FoundOffice>> {
     // A visitor who is looking for an office belongs to no tenant.
-    let mut scope = context.database.platform("office search").await?;
+    let mut scope = context.database.platform_for_public("office search").await?;
     let rows = sqlx::query!(
         "select id, name, slug, city, state from office o
          where brand = $1 and may_enroll(o) and o.trial_until is null

@@ -37,9 +37,7 @@ pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuer
                              where i.organization_id = p.organization_id and i.plan_id = p.id)) order by p.sort, p.id), '[]')
            from plan p where p.organization_id = o.organization_id and (p.office_id = o.id or p.office_id is null)
              and p.view_status = 'active' and p.deleted_at is null) as "plans!: Json<Vec<Plan>>",
-          (select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
-           where c.organization_id = o.organization_id and c.office_id = o.id and c.code = upper(trim($3)) and c.active
-             and (c.expires_on is null or c.expires_on >= (business_now() at time zone o.timezone)::date)) as "promo: Json<Promo>",
+          case when $3::text is not null then promo_offer(o.id, $3, (business_now() at time zone o.timezone)::date) end as "promo: Json<Promo>",
           (business_now() at time zone o.timezone)::date as "today!",
           case when $4::bigint is not null then enrollment_household(o.organization_id, o.id, $4) end as "household: Json<Household>",
           case when $5::text is not null then referrer(o.id, $5) end as referrer

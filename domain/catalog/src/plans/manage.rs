@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{OfficeId, PlanId};
 use tenancy::{Scope, audit, contract};
 
@@ -158,7 +158,7 @@ pub async fn manage_list(scope: &mut Scope, office: OfficeId) -> Result<PlanList
 
 fn order_version(ids: impl Iterator<Item = PlanId>) -> String {
     let text = ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",");
-    hex::encode(&Sha256::digest(text.as_bytes())[..8])
+    short_hex(text.as_bytes(), 8)
 }
 
 /// Reorders the office's plans: `ids` must list every plan. Returns the new order version.

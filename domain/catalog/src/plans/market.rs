@@ -27,15 +27,9 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
         .ok_or(Error::NotFound)?;
     let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     let catalog = catalog(&mut scope, office, None).await?;
-    let promo = sqlx::query_scalar!(
-        r#"select exists (select from promo_code where organization_id = $1 and office_id = $2 and active
-             and (expires_on is null or expires_on >= $3)) as "promo!""#,
-        address.organization.0,
-        office.0,
-        catalog.today
-    )
-    .fetch_one(scope.db())
-    .await?;
+    let promo = sqlx::query_scalar!(r#"select has_promo_code($1, $2) as "promo!""#, office.0, catalog.today)
+        .fetch_one(scope.db())
+        .await?;
     let office = catalog.office;
     let family = [office.family_discount_two, office.family_discount_three, office.family_discount_four];
     Ok(OfficeDiscounts { family, promo })
@@ -46,7 +40,7 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
 pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId) -> Result<Vec<String>> {
     kernel::directory::find(database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     // Crosses tenants: office addresses are public.
-    let mut scope = database.platform("nearby").await?;
+    let mut scope = database.platform_for_public("nearby").await?;
     Ok(sqlx::query_scalar!(
         r#"select distinct left(n.zip, 5) as "zip!" from office_directory d
            join office o on o.organization_id = d.organization_id and o.id = d.office_id

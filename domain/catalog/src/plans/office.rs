@@ -44,7 +44,7 @@ pub async fn owned_office(
     wanted: Option<OfficeId>,
 ) -> Result<OfficeAddress> {
     // Platform scope: the owner's tenant is not known before this query.
-    let mut scope = database.platform("directory").await?;
+    let mut scope = database.platform_for_public("directory").await?;
     let found = sqlx::query!(
         "select u.organization_id, u.office_id from live_grant r
          join office_directory d on d.office_id = r.office_id and d.brand = $2

@@ -3,11 +3,11 @@
 mod check;
 mod store;
 
+use ::rules::digest::short_hex;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::brand::{Bilingual, Brand, BrandBook, GuaranteeKind, Language};
 use tenancy::ids::OfficeId;
@@ -132,7 +132,7 @@ pub async fn settings(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -
 fn version(kept: &StoredSettings, office: &PlanOffice) -> String {
     let guarantees: Vec<_> = office.guarantees.iter().collect();
     let all = json!([kept, guarantees, office.fees, office.own_labels]);
-    hex::encode(&Sha256::digest(all.to_string().as_bytes())[..8])
+    short_hex(all.to_string().as_bytes(), 8)
 }
 
 impl StoredSettings {

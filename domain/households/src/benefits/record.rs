@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use ::rules::digest::sha256_hex;
 use chrono::NaiveDate;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Bilingual, BrandId};
 use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId, VisitId};
@@ -158,7 +158,7 @@ async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Resu
 fn digest(new: &NewVisit) -> String {
     let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
     let asked = json!([new.member, new.on, provider, note, new.procedures]);
-    hex::encode(Sha256::digest(asked.to_string().as_bytes()))
+    sha256_hex(asked.to_string().as_bytes())
 }
 
 /// Validates the procedures and merges repeated codes.

@@ -1,8 +1,8 @@
 //! Stores what people agreed to, in the words they were shown.
 
+use ::rules::digest::sha256_hex;
 pub use ::rules::enrollment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
 use chrono::{DateTime, Utc};
-use sha2::{Digest, Sha256};
 use tenancy::Scope;
 use tenancy::brand::{Brand, DocumentKind, Language};
 use tenancy::ids::{AccountId, OfficeId};
@@ -53,7 +53,7 @@ pub async fn keep(
             let document = brand.document(DocumentKind::Terms, if spanish { Language::Es } else { Language::En });
             whole = format!("{whole}\n\n{}\n\n{}", document.title, document.body);
         }
-        let hash = hex::encode(Sha256::digest(whole.as_bytes()));
+        let hash = sha256_hex(whole.as_bytes());
         consent_texts::keep(scope, &hash, &whole).await?;
         sqlx::query!(
             "insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, order_id, said_by, at, address, browser)

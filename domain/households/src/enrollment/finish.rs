@@ -398,7 +398,7 @@ pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
 
 /// A reloaded page has only the id; it leads to the tenant.
 async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<OrganizationId> {
-    let mut scope = context.database.platform("Sign-up").await?;
+    let mut scope = context.database.platform_for_public("Sign-up").await?;
     let organization = sqlx::query_scalar!(
         "select o.organization_id from enrollment_order o
          join office f on f.organization_id = o.organization_id and f.id = o.office_id where o.id = $1 and f.brand = $2

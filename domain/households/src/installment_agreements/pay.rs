@@ -1,7 +1,7 @@
 //! Charges that a person starts: the down payment, retrying open bills, and paying off early.
 
+use ::rules::digest::short_hex;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope};
 
@@ -159,7 +159,7 @@ pub async fn pay_off(
     key: &str,
     language: &str,
 ) -> Result<PayOutcome> {
-    let own = format!("payoff-{id}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    let own = format!("payoff-{id}-{}", short_hex(key.as_bytes(), 12));
     if let Some(before) = earlier(context, reach, &own, language).await? {
         return Ok(before);
     }

@@ -113,7 +113,7 @@ impl Found {
 pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
     brand(context, brand_id)?;
     // The link is all a visitor has; it leads to the tenant.
-    let mut scope = context.database.platform("Agreement link").await?;
+    let mut scope = context.database.platform_for_public("Agreement link").await?;
     let row = sqlx::query!(
         r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from agreement_link l
            join installment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id

@@ -1,7 +1,7 @@
 //! Signs an agreement: stores the consent as it was shown, charges the down payment, and activates the agreement.
 
+use ::rules::digest::short_hex;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::Reach;
 use tenancy::ids::{AgreementId, OfficeId};
 
@@ -63,7 +63,7 @@ pub async fn sign(
     by: InitiatedBy,
     signing: Signing<'_>,
 ) -> Result<PayOutcome> {
-    let key = format!("sign-{id}-{}", hex::encode(&Sha256::digest(signing.key.as_bytes())[..12]));
+    let key = format!("sign-{id}-{}", short_hex(signing.key.as_bytes(), 12));
     if let Some(before) = earlier(context, reach, &key, signing.language).await? {
         return Ok(before);
     }

@@ -152,7 +152,7 @@ struct Linked {
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Linked>> {
     // The link is all a visitor has; it leads to the tenant.
-    let mut scope = context.database.platform("Invitations").await?;
+    let mut scope = context.database.platform_for_public("Invitations").await?;
     let row = sqlx::query!(
         "select i.organization_id, i.office_id, i.id from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
@@ -173,10 +173,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Li
 /// Records the first opening of a link. The response is the same for any token.
 pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
     let Some(linked) = linked(context, brand, token).await? else { return Ok(()) };
-    let mut scope = context
-        .database
-        .scope(Reach::office(linked.organization, linked.office, Actor::platform("Invitations")))
-        .await?;
+    let mut scope = context.database.scope(invited(linked.organization, linked.office)).await?;
     let first = sqlx::query!(
         "update invitation set state = 'opened', opened_at = business_now()
          where organization_id = $1 and id = $2 and state in ('sending', 'sent') and opened_at is null",
@@ -193,10 +190,15 @@ pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
     Ok(())
 }
 
+/// The reach of a page that a link leads to: invitations are closed to visitors, and the link names the one that is read.
+fn invited(organization: OrganizationId, office: OfficeId) -> Reach {
+    Reach::office(organization, office, Actor::platform("Invitations"))
+}
+
 /// What the page of the office with this number or slug knows of `token`.
 pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str) -> Result<OnPage> {
     let at = kernel::directory::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(invited(at.organization, at.office)).await?;
     let row = sqlx::query!(
         "select i.first_name, i.last_name, i.email, i.phone, i.language from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
@@ -223,7 +225,7 @@ pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str)
 /// [`Error::NotFound`] if the link does not exist or is no longer valid.
 pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Result<PracticeInvitation> {
     let found = linked(context, brand, token).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.read(Reach::visitor(found.organization, found.office)).await?;
+    let mut scope = context.database.read(invited(found.organization, found.office)).await?;
     let row = sqlx::query!(
         "select i.inviter, i.language, o.name from invitation i
          join office o on o.organization_id = i.organization_id and o.id = i.office_id
@@ -242,10 +244,7 @@ pub async fn attach(context: &Context, brand: &str, office: OfficeId, token: &st
     let Some(linked) = linked(context, brand, token).await?.filter(|linked| linked.office == office) else {
         return Ok(());
     };
-    let mut scope = context
-        .database
-        .scope(Reach::office(linked.organization, linked.office, Actor::platform("Invitations")))
-        .await?;
+    let mut scope = context.database.scope(invited(linked.organization, linked.office)).await?;
     sqlx::query!(
         "update invitation set order_key = $3 where organization_id = $1 and id = $2 and kind = 'patient' and invitation_is_open(state)",
         linked.organization.0,

@@ -1,7 +1,7 @@
 //! The payer's mandate to debit a bank account: its text, and whether the office requests it at all.
 
+use ::rules::digest::sha256_hex;
 use kernel::OrNotFound;
-use sha2::{Digest, Sha256};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
@@ -20,7 +20,7 @@ pub struct Mandate {
 
 impl Mandate {
     pub(super) fn hash(&self) -> String {
-        hex::encode(Sha256::digest(self.text.as_bytes()))
+        sha256_hex(self.text.as_bytes())
     }
 }
 

@@ -98,7 +98,7 @@ impl Found {
 async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> Result<Found> {
     let now = context.clock.now().await?;
     // The visitor has only the link, so the tenant is looked up by it.
-    let mut scope = context.database.platform("Payment link").await?;
+    let mut scope = context.database.platform_for_public("Payment link").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.account_id, a.login_id from collection_link l
          join account a on a.organization_id = l.organization_id and a.id = l.account_id

@@ -1,9 +1,9 @@
 //! Immediate payment of what is owed, requested by the household, through its link, or by staff. As for every payment,
 //! the row and its key are written first, then the provider is called, then the result is applied once.
 
+use ::rules::digest::short_hex;
 use kernel::OrNotFound;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId, PaymentMethodId};
 use tenancy::{Reach, Scope};
@@ -59,7 +59,7 @@ struct Open {
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier payment is pending, or the
 /// method on file may not be charged.
 pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Result<PayOutcome> {
-    let prefix = format!("ask-{}-{}-", wish.account, hex::encode(&Sha256::digest(wish.key.as_bytes())[..12]));
+    let prefix = format!("ask-{}-{}-", wish.account, short_hex(wish.key.as_bytes(), 12));
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let home = lock(&mut scope, wish.account).await?;

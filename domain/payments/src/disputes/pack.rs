@@ -290,7 +290,7 @@ pub(super) async fn kept(
 }
 
 fn owner(organization: OrganizationId, dispute: &Dispute) -> FileOwner {
-    FileOwner { organization: organization.0, office: Some(dispute.office.0) }
+    FileOwner::household(organization.0, dispute.office.0, dispute.account.0)
 }
 
 fn name(dispute: &Dispute) -> String {

@@ -1,8 +1,8 @@
 //! Saves a payment method at the provider: immediately, or after its owner has authenticated on their bank's page.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Utc};
 use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
-use sha2::{Digest, Sha256};
 use tenancy::contract;
 
 use super::card_testing::save_typed;
@@ -27,7 +27,7 @@ impl NewMethod<'_> {
     /// A digest for idempotency keys, so that another card gets another key.
     pub fn digest(self) -> String {
         let (Self::Typed(text) | Self::Approved(text)) = self;
-        hex::encode(&Sha256::digest(text.as_bytes())[..12])
+        short_hex(text.as_bytes(), 12)
     }
 }
 

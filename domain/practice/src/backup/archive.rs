@@ -4,9 +4,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use ::rules::digest::sha256_hex;
 use anyhow::{Context as _, Result, ensure};
+use ring::digest::{Context as Digest, SHA256};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use zip::ZipArchive;
 
 /// Increased when older programs can no longer read the archive.
@@ -83,7 +84,7 @@ pub(super) fn open(path: &Path) -> Result<(ZipArchive<File>, Manifest)> {
         Ok(text)
     };
     let (manifest, digest) = (text(MANIFEST)?, text(MANIFEST_DIGEST)?);
-    ensure!(hex::encode(Sha256::digest(&manifest)) == digest, "{MANIFEST} was changed: its digest is another");
+    ensure!(sha256_hex(&manifest) == digest, "{MANIFEST} was changed: its digest is another");
     let manifest: Manifest = serde_json::from_str(&manifest).with_context(|| format!("{MANIFEST} cannot be read"))?;
     ensure!(manifest.format == FORMAT, "the archive has format {}; this program reads {FORMAT}", manifest.format);
     Ok((archive, manifest))
@@ -113,11 +114,16 @@ pub(super) fn verify(archive: &mut ZipArchive<File>, manifest: &Manifest) -> Res
 }
 
 /// Counts and hashes a file in pieces. Each row ends with a line feed, and the text format has no other line feeds.
-#[derive(Default)]
 pub(super) struct Tally {
-    digest: Sha256,
+    digest: Digest,
     rows: u64,
     bytes: u64,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { digest: Digest::new(&SHA256), rows: 0, bytes: 0 }
+    }
 }
 
 impl Tally {
@@ -129,6 +135,6 @@ impl Tally {
 
     /// Rows, bytes, SHA-256.
     pub fn end(self) -> (u64, u64, String) {
-        (self.rows, self.bytes, hex::encode(self.digest.finalize()))
+        (self.rows, self.bytes, hex::encode(self.digest.finish()))
     }
 }

@@ -14,5 +14,5 @@ mod schema;
 mod write;
 
 pub use archive::{Manifest, read_manifest};
-pub use restore::restore;
+pub use restore::{ENDED, end_sessions_and_links, restore};
 pub use write::back_up;

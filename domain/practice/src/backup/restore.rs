@@ -15,6 +15,42 @@ use super::schema::{self, columns, quote};
 /// Tables that migrations fill; their rows are replaced by the archive's.
 const FILLED: [&str; 5] = ["clock", "erasure_column", "erasure_table", "town", "zip_place"];
 
+/// What ends when a backup is restored: sessions and links that were ended or used after the backup would work again.
+/// People sign in again, and links are sent again. A table, and what its rows become; without it they are deleted.
+pub const ENDED: [(&str, Option<&str>); 14] = [
+    ("session", Some("revoked_at = coalesce(revoked_at, last_seen_at)")),
+    ("known_device", Some("two_step_until = null")),
+    ("one_time_link", None),
+    ("sign_in_code", None),
+    ("passkey_challenge", None),
+    ("staff_text", Some("code_hash = null")),
+    ("member", Some("email_link_hash = null")),
+    ("office_invitation", Some("token_hash = null")),
+    ("family_invitation", Some("token_hash = null")),
+    ("invitation_link", None),
+    ("collection_link", None),
+    ("agreement_link", None),
+    ("payout_link", None),
+    ("account_view_code", None),
+];
+
+/// Ends what the tables of [`ENDED`] hold; skips tables that the archive's schema does not have yet.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end_sessions_and_links(connection: &mut PgConnection) -> Result<()> {
+    let found = schema::tables(connection).await?;
+    for (table, becomes) in ENDED {
+        if !found.iter().any(|found| found.name == table) {
+            continue;
+        }
+        let name = quote(table);
+        let statement = becomes.map_or_else(|| format!("delete from {name}"), |set| format!("update {name} set {set}"));
+        run(connection, statement).await.with_context(|| format!("the table {table}"))?;
+    }
+    Ok(())
+}
+
 const BEGIN: &str = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; \
     set local lock_timeout = '10s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'";
 
@@ -72,7 +108,7 @@ pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) ->
 }
 
 /// In one transaction: removes what would reject, change or hide rows, loads the rows, and restores it. Re-adding a
-/// foreign key validates every row.
+/// foreign key validates every row. Ends what must not work again before the triggers and policies are back.
 async fn load(
     connection: &mut PgConnection,
     archive: &mut ZipArchive<File>,
@@ -117,6 +153,7 @@ async fn load(
     for table in &manifest.tables {
         fill(connection, archive, table).await.with_context(|| format!("the table {}", table.name))?;
     }
+    end_sessions_and_links(connection).await?;
     for table in &found {
         run(connection, format!("alter table {} enable trigger user", table.quoted())).await?;
     }

@@ -5,9 +5,9 @@ use std::io::{BufWriter, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
+use ::rules::digest::sha256_hex;
 use anyhow::{Context as _, Result, ensure};
 use futures::StreamExt;
-use sha2::{Digest, Sha256};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -25,12 +25,16 @@ const BEGIN: &str = "begin isolation level repeatable read read only; set local 
 /// product may keep running; migrations wait until the end.
 ///
 /// # Errors
-/// A file that already exists, a database that does not respond, rows that the role may not see. No file is left then.
+/// A file that already exists, also with the ending `.partial`, a database that does not respond, rows that the role may
+/// not see. No file is left then.
 pub async fn back_up(url: &str, path: &Path) -> Result<Manifest> {
     ensure!(!path.exists(), "{} exists already", path.display());
     let mut connection = PgConnection::connect(url).await.context("the database")?;
     let partial = PathBuf::from(format!("{}.partial", path.display()));
-    let written = write(&mut connection, &partial).await;
+    // A new file: an existing one, or a link to one, would keep its mode and its owner.
+    let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
+    let file = file.with_context(|| format!("{} cannot be created", partial.display()))?;
+    let written = write(&mut connection, file).await;
     if written.is_ok() {
         std::fs::rename(&partial, path).with_context(|| format!("{} cannot be written", path.display()))?;
     } else if let Err(error) = std::fs::remove_file(&partial) {
@@ -47,9 +51,7 @@ fn entry_options() -> SimpleFileOptions {
         .unix_permissions(0o600)
 }
 
-async fn write(connection: &mut PgConnection, path: &Path) -> Result<Manifest> {
-    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(path);
-    let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+async fn write(connection: &mut PgConnection, file: File) -> Result<Manifest> {
     let mut zip = ZipWriter::new(BufWriter::new(file));
     sqlx::raw_sql(BEGIN).execute(&mut *connection).await?;
     let sees_all = schema::sees_all(connection).await?;
@@ -84,7 +86,7 @@ async fn write(connection: &mut PgConnection, path: &Path) -> Result<Manifest> {
     let program = env!("CARGO_PKG_VERSION").to_owned();
     let manifest = Manifest { format: FORMAT, program, made_at, migrations, tables, sequences };
     let text = serde_json::to_string_pretty(&manifest)?;
-    for (name, content) in [(MANIFEST, &text), (MANIFEST_DIGEST, &hex::encode(Sha256::digest(&text)))] {
+    for (name, content) in [(MANIFEST, &text), (MANIFEST_DIGEST, &sha256_hex(&text))] {
         zip.start_file(name, entry_options())?;
         zip.write_all(content.as_bytes())?;
     }

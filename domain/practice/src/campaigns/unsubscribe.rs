@@ -58,7 +58,7 @@ struct Found {
 
 async fn find(context: &Context, token: &str) -> Result<Found> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform("Unsubscribe").await?;
+    let mut scope = context.database.platform_for_public("Unsubscribe").await?;
     let row = sqlx::query!(
         r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
              exists (select from message_choice c where c.organization_id = l.organization_id and c.account_id = l.account_id

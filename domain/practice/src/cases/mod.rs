@@ -269,7 +269,7 @@ async fn file(
 }
 
 fn owner(scope: &Scope, office: OfficeId) -> FileOwner {
-    FileOwner { organization: scope.organization().0, office: Some(office.0) }
+    FileOwner::office(scope.organization().0, office.0)
 }
 
 /// Writes an entry to the audit trail, without the message.

@@ -9,7 +9,7 @@ use gateways::files::{FileOwner, NewFile};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, DataExportId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Actor, Caller, Reach, Scope};
+use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use crate::billing::lock_account;
@@ -54,14 +54,34 @@ struct Row {
     office: OfficeId,
 }
 
-async fn latest(scope: &mut Scope, account: AccountId, login: LoginId, now: DateTime<Utc>) -> Result<Option<Row>> {
+/// Who asks for an export: a login, and as whom. A login whose role in the household changed has none of its earlier
+/// exports: the account owner's contains the whole household.
+#[derive(Debug, Clone, Copy)]
+pub struct ExportOwner {
+    pub account: AccountId,
+    pub login: LoginId,
+    pub viewer: Viewer,
+}
+
+impl ExportOwner {
+    /// The member whose data alone is exported; `None` for the whole household.
+    const fn member(self) -> Option<i64> {
+        match self.viewer {
+            Viewer::AccountOwner => None,
+            Viewer::Member(MemberId(id)) => Some(id),
+        }
+    }
+}
+
+async fn latest(scope: &mut Scope, owner: ExportOwner, now: DateTime<Utc>) -> Result<Option<Row>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select id, office_id, state, file, byte_count, asked_at, expires_at from data_export
-         where organization_id = $1 and account_id = $2 and login_id = $3 order by id desc limit 1",
+         where organization_id = $1 and account_id = $2 and login_id = $3 and member_id is not distinct from $4 order by id desc limit 1",
         organization.0,
-        account.0,
-        login.0
+        owner.account.0,
+        owner.login.0,
+        owner.member()
     )
     .fetch_optional(scope.db())
     .await?;
@@ -79,13 +99,8 @@ async fn latest(scope: &mut Scope, account: AccountId, login: LoginId, now: Date
 }
 
 /// The latest export that the caller requested.
-pub async fn export_of(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
-    account: AccountId,
-    login: LoginId,
-) -> Result<Option<DataExport>> {
-    let row = latest(scope, account, login, now).await?;
+pub async fn export_of(scope: &mut Scope, now: DateTime<Utc>, owner: ExportOwner) -> Result<Option<DataExport>> {
+    let row = latest(scope, owner, now).await?;
     Ok(row.map(|row| DataExport {
         asked_at: row.asked_at,
         state: row.state,
@@ -97,34 +112,25 @@ pub async fn export_of(
 ///
 /// # Errors
 /// [`Error::Conflict`] if the last request is less than a day old.
-pub async fn request(
-    context: &Context,
-    caller: &Caller,
-    reach: &Reach,
-    account: AccountId,
-    viewer: Viewer,
-) -> Result<()> {
+pub async fn request(context: &Context, reach: &Reach, owner: ExportOwner) -> Result<()> {
+    let account = owner.account;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, account).await?;
-    if let Some(last) = latest(&mut scope, account, caller.login, now).await?
+    if let Some(last) = latest(&mut scope, owner, now).await?
         && last.asked_at + Duration::hours(PAUSE_HOURS) > now
     {
         return Err(Refusal::DATA_ONCE_A_DAY.into());
     }
     let organization = scope.organization();
-    let member = match viewer {
-        Viewer::AccountOwner => None,
-        Viewer::Member(MemberId(id)) => Some(id),
-    };
     let id = sqlx::query_scalar!(
         "insert into data_export (organization_id, office_id, account_id, login_id, member_id, language, asked_at)
          select a.organization_id, a.office_id, a.id, l.id, $4, l.language, $5 from account a, login l
          where a.organization_id = $1 and a.id = $2 and l.id = $3 returning id",
         organization.0,
         account.0,
-        caller.login.0,
-        member,
+        owner.login.0,
+        owner.member(),
         now
     )
     .one_or_not_found(&mut scope)
@@ -138,12 +144,13 @@ pub async fn request(
 ///
 /// # Errors
 /// [`Error::NotFound`] if there is none, or it has expired.
-pub async fn download(context: &Context, reach: &Reach, account: AccountId, login: LoginId) -> Result<Vec<u8>> {
+pub async fn download(context: &Context, reach: &Reach, asked: ExportOwner) -> Result<Vec<u8>> {
+    let account = asked.account;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let row = latest(&mut scope, account, login, now).await?.ok_or(Error::NotFound)?;
+    let row = latest(&mut scope, asked, now).await?.ok_or(Error::NotFound)?;
     let (ExportState::Ready { .. }, Some(file)) = (row.state, row.file) else { return Err(Error::NotFound) };
-    let owner = FileOwner { organization: scope.organization().0, office: Some(row.office.0) };
+    let owner = FileOwner::household(scope.organization().0, row.office.0, account.0);
     record(&mut scope, "data_export.downloaded", account, row.id).await?;
     scope.commit().await?;
     let stored = context.files.get(owner, &key(file)).await?.ok_or(Error::NotFound)?;
@@ -194,7 +201,7 @@ pub async fn make(context: &Context, organization: OrganizationId, id: DataExpor
     let bytes = archive::zip(&data, &documents, &row.language)?;
     let byte_count = i32::try_from(bytes.len()).map_err(anyhow::Error::from)?;
     let file = Uuid::new_v4();
-    let owner = FileOwner { organization: organization.0, office: Some(office.0) };
+    let owner = FileOwner::household(organization.0, office.0, account.0);
     // If the transaction fails, the file stays but no row refers to it.
     let new = NewFile { owner, key: key(file), content_type: "application/zip".to_owned(), bytes: bytes.into() };
     context.files.put(new).await?;
@@ -257,7 +264,7 @@ pub async fn clean_up(context: &Context) -> Result<u64> {
     scope.commit().await?;
     let mut deleted = 0;
     for row in rows {
-        let owner = FileOwner { organization: row.organization_id, office: Some(row.office_id) };
+        let owner = FileOwner::office(row.organization_id, row.office_id);
         if let Err(error) = context.files.delete(owner, &key(row.file)).await {
             tracing::warn!(%error, "deleting a data export's file failed");
             continue;

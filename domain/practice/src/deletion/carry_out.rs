@@ -156,7 +156,7 @@ pub async fn delete_files(
     for file in &files {
         let (office, key) = file.split_once(':').ok_or_else(|| anyhow::anyhow!("a file without its office"))?;
         let office = office.parse::<i64>().map_err(anyhow::Error::from)?;
-        context.files.delete(FileOwner { organization: organization.0, office: Some(office) }, key).await?;
+        context.files.delete(FileOwner::office(organization.0, office), key).await?;
     }
     let mut scope = context.database.scope(reach).await?;
     sqlx::query!(

@@ -118,7 +118,7 @@ pub async fn sitemap_beginnings(context: &Context, brand: &BrandId) -> Result<Ve
 
 async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<Vec<OfficeId>> {
     // Platform scope: a search engine belongs to no tenant.
-    let mut scope = context.database.platform("Sitemap").await?;
+    let mut scope = context.database.platform_for_public("Sitemap").await?;
     let rows = sqlx::query_scalar!(
         r#"select office_id as "office_id!" from (select office_id, row_number() over (order by office_id) as n from office_listing where brand = $1) l
          where (n - 1) % $2 = 0 order by office_id"#,
@@ -135,7 +135,7 @@ async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<
 /// # Errors
 /// When the database fails.
 pub async fn sitemap(context: &Context, brand: &BrandId, from: OfficeId) -> Result<Vec<(OfficeId, String)>> {
-    let mut scope = context.database.platform("Sitemap").await?;
+    let mut scope = context.database.platform_for_public("Sitemap").await?;
     let rows = sqlx::query!(
         "select l.office_id, o.slug from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
          where l.brand = $1 and l.office_id >= $2 order by l.office_id limit $3",

@@ -94,7 +94,7 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
     let after: Option<Key> = asked.after.as_deref().map(|text| cursor_key(text, "cursor")).transpose()?;
     let (miles, office) = after.map_or((None, None), |Key(miles, office)| (Some(f64::from_bits(miles)), Some(office)));
     // Platform scope: a visitor who searches for an office belongs to no tenant.
-    let mut scope = context.database.platform("Public search").await?;
+    let mut scope = context.database.platform_for_public("Public search").await?;
     let Located { latitude, longitude, town, other_towns } = locate(&mut scope, brand, &place)
         .await?
         .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?;
@@ -168,7 +168,7 @@ pub async fn towns_with_offices(
     found: Option<&Town>,
 ) -> Result<Vec<Town>> {
     let Ok(Place::Town(names)) = Place::read(near) else { return Ok(vec![]) };
-    let mut scope = context.database.platform("Public search").await?;
+    let mut scope = context.database.platform_for_public("Public search").await?;
     let rows = sqlx::query!(
         r#"select o.city, l.state as "state!" from (
            select town, state, min(array[organization_id, office_id]) as at, count(*) as offices from office_listing

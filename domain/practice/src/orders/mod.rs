@@ -94,7 +94,7 @@ pub(crate) fn kind_of(text: &str) -> MaterialType {
 }
 
 const fn owner(organization: OrganizationId, office: OfficeId) -> FileOwner {
-    FileOwner { organization: organization.0, office: Some(office.0) }
+    FileOwner::office(organization.0, office.0)
 }
 
 /// The reach of the whole organization, because its invoices and home office may be outside one office's reach.

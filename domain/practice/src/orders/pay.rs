@@ -1,10 +1,10 @@
 //! Approves a proof and pays the order: first with credit, the rest with the organization's payment method.
 
+use ::rules::digest::short_hex;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::notices::{self, Notice};
 use kernel::purpose::PracticePurpose;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope, contract};
 
@@ -57,7 +57,7 @@ pub async fn pay(
         OrderState::Proof | OrderState::Unpaid => {}
         _ => return Ok(Paid { status: PayStatus::Placed, order: own, message: None }),
     }
-    let key = format!("order-{organization}-{order}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    let key = format!("order-{organization}-{order}-{}", short_hex(key.as_bytes(), 12));
     let last = last_payment(&mut scope, order).await?;
     if last.as_ref().is_some_and(|last| last.is_open()) || made_with(&mut scope, &key).await? {
         drop(scope);

@@ -1,4 +1,5 @@
-//! A secret link to one payout for the office's bookkeeper: read-only, without members' names, valid for thirty days.
+//! A secret link to one payout for the office's bookkeeper: read-only, without members' names, valid for thirty days,
+//! until it is withdrawn or who made it no longer works at the office.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use serde_json::json;
@@ -63,6 +64,37 @@ pub async fn make_link(context: &Context, scope: &mut Scope, office: OfficeId, p
     Ok(MadeLink { address: format!("{origin}/web-payout/{token}"), expires_at })
 }
 
+/// Withdraws every link to a payout; returns how many were still valid. Writes `payout.links_withdrawn` to the audit
+/// trail if there were any.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if the office has no such payout.
+pub async fn withdraw_links(scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<i64> {
+    one(scope, office, payout).await?;
+    let organization = scope.organization();
+    let withdrawn = sqlx::query_scalar!(
+        r#"with gone as (delete from payout_link where organization_id = $1 and office_id = $2 and payout_id = $3 returning expires_at)
+           select count(*) as "withdrawn!" from gone where expires_at > business_now()"#,
+        organization.0,
+        office.0,
+        payout.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if withdrawn > 0 {
+        let act = Act {
+            act: "payout.links_withdrawn",
+            subject_kind: "payout",
+            subject_id: payout.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({ "links": withdrawn }),
+        };
+        audit::record(scope, act).await?;
+    }
+    Ok(withdrawn)
+}
+
 /// What the page behind a payout link shows.
 #[derive(Debug, Clone)]
 pub struct SharedPayout {
@@ -85,11 +117,13 @@ struct Linked {
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform("Payout link").await?;
+    let mut scope = context.database.platform_for_public("Payout link").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.payout_id, o.name, o.timezone, l.expires_at from payout_link l
          join office o on o.organization_id = l.organization_id and o.id = l.office_id
-         where l.token_hash = $1 and o.brand = $2 and l.expires_at > business_now()",
+         where l.token_hash = $1 and o.brand = $2 and l.expires_at > business_now()
+           and (l.login_id is null or exists (select from granted_office g where g.login_id = l.login_id and g.kind <> 'household'
+             and g.organization_id = l.organization_id and g.office_id = l.office_id))",
         stored(token),
         brand
     )
@@ -109,7 +143,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
 /// The payout of `token`, with a page of its items, without names.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] for a link that is unknown, expired, or of another brand.
+/// [`crate::Error::NotFound`] for a link that is unknown, withdrawn, expired, or of another brand.
 pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&str>) -> Result<SharedPayout> {
     let Linked { reach, office, office_name, payout, until } = linked(context, brand, token).await?;
     let mut scope = context.database.read(reach).await?;

@@ -6,10 +6,10 @@
 use std::sync::LazyLock;
 use tenancy::contract;
 
+use ::rules::digest::sha256_hex;
 use chrono::{DateTime, Utc};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::access::{self, Client, Limit};
@@ -119,7 +119,7 @@ impl BrowserReport {
         let place = self.frames.first().map(|frame| frame.split(':').next().unwrap_or_default());
         // The hash in a file's name changes with each build.
         let place = place.map(|file| file.rsplit_once('-').map_or(file, |(name, _)| name));
-        hex::encode(Sha256::digest(format!("{}\n{}", self.message, place.unwrap_or_default())))
+        sha256_hex(format!("{}\n{}", self.message, place.unwrap_or_default()))
     }
 }
 

@@ -1,9 +1,9 @@
 //! The agreements that a practice accepted: stored in the exact words that were shown, listed, and as PDF.
 
+use ::rules::digest::sha256_hex;
 use chrono::{DateTime, Utc};
 use printing::document::Block;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, Document, VersionChanges};
 use tenancy::ids::{LoginId, OfficeId};
@@ -76,7 +76,7 @@ pub(super) async fn keep(
     let organization = scope.organization();
     for (kind, text) in texts {
         let whole = whole(text);
-        let hash = hex::encode(Sha256::digest(whole.as_bytes()));
+        let hash = sha256_hex(whole.as_bytes());
         consent_texts::keep(scope, &hash, &whole).await?;
         sqlx::query!(
             "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser,

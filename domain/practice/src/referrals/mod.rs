@@ -85,7 +85,7 @@ pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String
 /// [`Error::NotFound`] for an unknown link, or one of another brand.
 pub async fn page(context: &Context, brand: &str, token: &str) -> Result<ReferralPage> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform("Referrals").await?;
+    let mut scope = context.database.platform_for_public("Referrals").await?;
     let row = sqlx::query!(
         "select l.organization_id, l.office_id, l.account_id, a.first_name, o.name from payment_link l
          join account a on a.organization_id = l.organization_id and a.id = l.account_id

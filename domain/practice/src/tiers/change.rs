@@ -1,11 +1,11 @@
 //! Previews and makes a change of tier: what it costs today, line by line.
 
+use ::rules::digest::short_hex;
 use async_trait::async_trait;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::purpose::PracticePurpose;
 use payments::engine;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
@@ -154,7 +154,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
         next_bill_on,
         next_amount: price.discounted(next_percent.into()),
         coupon: coupon.code.filter(|_| counts > 0).map(|code| (code, counts)),
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..9]),
+        version: short_hex(shown.as_bytes(), 9),
     })
 }
 

@@ -1,8 +1,8 @@
 //! Retries an open bill now, at the practice's request.
 
+use ::rules::digest::short_hex;
 use kernel::OrNotFound;
 use payments::engine;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{TierInvoiceId, TierPaymentId};
 use tenancy::{Reach, contract};
 
@@ -37,7 +37,7 @@ pub struct TierPaid {
 /// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] if the bill is not open, an attempt is pending,
 /// or there is no payment method.
 pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, key: &str) -> Result<TierPaid> {
-    let key = format!("tier-ask-{invoice}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    let key = format!("tier-ask-{invoice}-{}", short_hex(key.as_bytes(), 12));
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
@@ -179,7 +179,7 @@ pub(super) async fn examine(
         refusals: refusals.iter().map(Refusal::to_string).collect(),
         owed_here,
         method,
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+        version: short_hex(shown.as_bytes(), 8),
     };
     Ok((preview, refusals))
 }

@@ -1,8 +1,8 @@
 //! An office with everything it offers. Sign-up pages, quotes and Finish & Pay all start from it.
 
+use crate::digest::short_hex;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use tenancy::ids::AccountId;
 
 use super::household::Household;
@@ -53,6 +53,6 @@ impl Catalog {
             office.contract_months,
             office.cancellation_rule,
         ]);
-        hex::encode(&Sha256::digest(offer.to_string().as_bytes())[..8])
+        short_hex(offer.to_string().as_bytes(), 8)
     }
 }

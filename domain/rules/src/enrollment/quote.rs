@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::digest::short_hex;
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::contract;
 use tenancy::ids::{MemberId, PlanId};
 
@@ -281,7 +281,7 @@ fn version(catalog: &Catalog, lines: &[QuoteLine]) -> String {
         None => offer,
         Some(household) => {
             let facts = json!([offer, household.fingerprint()]).to_string();
-            hex::encode(&Sha256::digest(facts.as_bytes())[..8])
+            short_hex(facts.as_bytes(), 8)
         }
     }
 }

@@ -70,6 +70,16 @@ impl Refusal {
         .with("most", most)
     }
 
+    /// For an office whose documents take all the space it has.
+    pub fn documents_full(megabytes: i64) -> Self {
+        Self::filled(
+            "documents_full",
+            format!("Your office's documents already use {megabytes} MB. Delete some first."),
+            format!("Los documentos de su consultorio ya ocupan {megabytes} MB. Elimine algunos primero."),
+        )
+        .with("megabytes", megabytes)
+    }
+
     /// For an account owner who died or moved away while others have memberships.
     pub fn owner_is_gone(person: &str) -> Self {
         Self::filled(
@@ -169,6 +179,7 @@ pub(super) fn filled() -> Vec<Refusal> {
     vec![
         Refusal::tags_at_most(50),
         Refusal::documents_at_most(100),
+        Refusal::documents_full(100),
         Refusal::owner_is_gone(person),
         Refusal::owner_leaves(person),
         Refusal::owner_owes(person, Cents(100)),

@@ -6,8 +6,8 @@ use poem::{
     Request, RequestBody, Response,
     http::{HeaderMap, Method, StatusCode, header},
 };
+use ring::digest::{SHA256, digest};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use sqlx::{Postgres, Row, Transaction};
 
 use super::{
@@ -123,7 +123,8 @@ async fn perform(
         None => None,
     };
     let key = key.as_deref();
-    let fingerprint = hex::encode(Sha256::digest(format!("{} {}\n{}", call.method, call.path, call.params.canonical)));
+    let asked = format!("{} {}\n{}", call.method, call.path, call.params.canonical);
+    let fingerprint = hex::encode(digest(&SHA256, asked.as_bytes()));
     let mut tx = sandbox.pool.begin().await?;
     if let Some(key) = key {
         if !take_key(&mut tx, &sandbox.config.place.schema, key).await? {

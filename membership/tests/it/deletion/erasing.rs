@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::household_changes::Desk;
 use membership::deletion::{self, DeletionState};
-use membership::members::{self, ContactForm, Viewer, add_document, add_note, change_contact};
+use membership::members::{self, ContactForm, add_document, add_note, change_contact};
 use membership::statements;
 use tenancy::ids::{LoginId, PaymentId};
 
@@ -75,7 +75,8 @@ impl Desk {
         change_contact(&mut scope, now, self.user, self.account, &contact).await.unwrap();
         scope.commit().await.unwrap();
         let (daniel, reach) = self.owner_of_household().await;
-        membership::data_export::request(context, &daniel, &reach, self.account, Viewer::AccountOwner).await.unwrap();
+        let own = crate::data_export::whole(self.account, daniel.login);
+        membership::data_export::request(context, &reach, own).await.unwrap();
         world.run_jobs().await;
         self.fill_rows().await;
     }

@@ -75,6 +75,21 @@ async fn a_bank_that_asks_its_holder_is_answered_before_it_is_agreed() {
 }
 
 #[tokio::test]
+async fn an_agreements_link_ends_with_the_email_it_was_sent_to() {
+    let scene = Scene::new().await;
+    let id = scene.make(scene.wish(20_000, 4), "key-of-the-agreement").await.unwrap();
+    scene.send(id).await.unwrap();
+    let link = scene.mailed();
+    sqlx::query("update account set email = 'another@example.com'").execute(scene.outside()).await.unwrap();
+    let page = installment_agreements::link_page(&scene.context, scene.brand.id.as_str(), &link).await;
+    assert!(matches!(page, Err(Error::NotFound)));
+    assert!(matches!(scene.by_link(&link, signing("Rosa Single", "key-of-link-1")).await, Err(Error::NotFound)));
+    scene.send(id).await.unwrap();
+    let again = installment_agreements::link_page(&scene.context, scene.brand.id.as_str(), &scene.mailed()).await;
+    assert!(again.is_ok(), "sent to the new email");
+}
+
+#[tokio::test]
 async fn nobody_signs_after_the_last_day() {
     let scene = Scene::new().await;
     let wish = AgreementFigures { first_on: scene.today + Days::new(50), ..scene.wish(0, 3) };

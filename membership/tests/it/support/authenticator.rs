@@ -2,10 +2,10 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
+use ring::digest::{SHA256, digest};
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 const PRESENT: u8 = 0x01;
 const VERIFIED: u8 = 0x04;
@@ -48,7 +48,7 @@ impl Authenticator {
     }
 
     fn data(&self, more: u8) -> Vec<u8> {
-        let mut data = Sha256::digest(self.rp_id.as_bytes()).to_vec();
+        let mut data = digest(&SHA256, self.rp_id.as_bytes()).as_ref().to_vec();
         data.push(PRESENT | if self.verifies { VERIFIED } else { 0 } | more);
         data.extend(self.count.to_be_bytes());
         data
@@ -79,7 +79,7 @@ impl Authenticator {
         self.count += 1;
         let options: Value = serde_json::from_str(options).unwrap();
         let (data, client) = (self.data(0), self.client_data("webauthn.get", &options));
-        let signed = [data.as_slice(), &Sha256::digest(&client)].concat();
+        let signed = [data.as_slice(), digest(&SHA256, &client).as_ref()].concat();
         let signature = self.key.sign(&SystemRandom::new(), &signed).unwrap();
         let response = json!({
             "clientDataJSON": BASE64.encode(client),

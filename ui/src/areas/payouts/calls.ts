@@ -77,6 +77,14 @@ export const sharePayout = (office: number, id: number) =>
     }),
   );
 
+export const withdrawPayoutLinks = (office: number, id: number) =>
+  answer(
+    http.DELETE('/DBreports/dentist/{dentistInfoId}/payout/{id}/link', {
+      params: { path: one(office, id) },
+      ...QUIET,
+    }),
+  );
+
 export const sharedPayout = (payoutURL: string, cursor: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/web-payout/{payoutURL}', {

@@ -11,6 +11,7 @@ const share = on('post', '/DBreports/dentist/{dentistInfoId}/payout/{id}/link', 
   address: ADDRESS,
   expiresAt: '2026-12-23T16:00:00Z',
 });
+const withdraw = on('delete', '/DBreports/dentist/{dentistInfoId}/payout/{id}/link', { links: 2 });
 const open = () =>
   openDialog((close) => <ShareDialog officeId={7} payoutId={12} onClose={close} />);
 
@@ -39,4 +40,16 @@ it('makes no link where it is not shared', async () => {
   open();
   await sendsNothing('Don’t share', share);
   await dialogClosed();
+});
+
+it('withdraws the links made before', async () => {
+  open();
+  await press('Withdraw links');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '2 links withdrawn. They no longer work.',
+  );
+  expect(withdraw.sent.map(({ address }) => address)).toEqual([
+    '/DBreports/dentist/7/payout/12/link',
+  ]);
+  expect(share.sent).toEqual([]);
 });

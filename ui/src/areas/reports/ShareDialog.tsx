@@ -4,7 +4,7 @@ import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { longDate } from '~/shared/dates/dates';
-import { sharePayout } from '../payouts/calls';
+import { sharePayout, withdrawPayoutLinks } from '../payouts/calls';
 
 interface ShareDialogProps {
   officeId: number;
@@ -12,10 +12,15 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Creates a secret link to the payout and shows it once. */
+/** Creates a secret link to the payout and shows it once, or withdraws the links made before. */
 export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
   const [data, setData] = useState<Awaited<ReturnType<typeof sharePayout>>>();
+  const [withdrawn, setWithdrawn] = useState<number>();
   const share = useAct(() => sharePayout(officeId, payoutId), { invalidates: [], done: setData });
+  const withdraw = useAct(() => withdrawPayoutLinks(officeId, payoutId), {
+    invalidates: [],
+    done: ({ links }) => setWithdrawn(links),
+  });
   return (
     <Dialog
       opened
@@ -39,6 +44,9 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
             <Button variant="default" onClick={onClose}>
               Don’t share
             </Button>
+            <Button variant="default" loading={withdraw.busy} onClick={() => void withdraw.run()}>
+              Withdraw links
+            </Button>
             <Button loading={share.busy} onClick={() => void share.run()}>
               Create link
             </Button>
@@ -55,12 +63,24 @@ export function ShareDialog({ officeId, payoutId, onClose }: ShareDialogProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : (
-        <p>
-          Whoever has the link sees this payout with its dates and amounts, for thirty days and
-          without signing in. Members’ names are left out.
-        </p>
+        <>
+          <p>
+            Whoever has the link sees this payout with its dates and amounts, for thirty days and
+            without signing in. Members’ names are left out.
+          </p>
+          {withdrawn !== undefined && <p role="status">{withdrawnText(withdrawn)}</p>}
+        </>
       )}
-      <Problem>{share.problem}</Problem>
+      {(share.problem ?? withdraw.problem) && (
+        <Problem>{share.problem ?? withdraw.problem}</Problem>
+      )}
     </Dialog>
   );
+}
+
+function withdrawnText(links: number): string {
+  if (links === 0) return 'There was no link to withdraw.';
+  return links === 1
+    ? '1 link withdrawn. It no longer works.'
+    : `${links} links withdrawn. They no longer work.`;
 }

@@ -4,9 +4,9 @@ mod views;
 
 use std::collections::BTreeSet;
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, BrandId};
@@ -227,7 +227,7 @@ async fn under_way(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> R
 /// Depends on the prices and the changes under way, but not on members who join or leave.
 fn version(subject: &Subject, replaces: &[PriceChangeId]) -> String {
     let seen = json!([subject.plan, subject.offers, replaces]);
-    hex::encode(&Sha256::digest(seen.to_string().as_bytes())[..8])
+    short_hex(seen.to_string().as_bytes(), 8)
 }
 
 fn many(count: usize) -> u32 {

@@ -1,8 +1,8 @@
 //! Marks a person as deceased or moved away: memberships end, remaining balances are waived, emails stop, and the
 //! record stays.
 
+use ::rules::digest::short_hex;
 use chrono::NaiveDate;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
@@ -79,7 +79,7 @@ pub async fn preview_gone(
         settlements,
         refusals: person.refusals.iter().map(ToString::to_string).collect(),
         stops_mail: person.is_owner,
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+        version: short_hex(shown.as_bytes(), 8),
     })
 }
 
@@ -115,7 +115,7 @@ pub async fn mark_gone(
     }
     let settlements = settlements_with(context, &mut scope, &person.ending, &how(form.gone), now).await?;
     let shown = format!("{member} {:?} {} {:?}", form.gone, settlements.version, person.ending);
-    if hex::encode(&Sha256::digest(shown.as_bytes())[..8]) != version {
+    if short_hex(shown.as_bytes(), 8) != version {
         return Err(Refusal::CHANGED.into());
     }
     let organization = scope.organization();

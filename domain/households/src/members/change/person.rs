@@ -1,9 +1,9 @@
 //! Changes a person's names, birth date, relationship, chart and insurance. The consequences of another birth date are
 //! shown before it is saved.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
@@ -277,5 +277,5 @@ fn version(member: MemberId, born: NaiveDate, misfits: &[Misfit], same: &[Duplic
         same: same.iter().map(|known| known.member).collect(),
     };
     let text = serde_json::to_string(&shown).map_err(anyhow::Error::from)?;
-    Ok(hex::encode(&Sha256::digest(text.as_bytes())[..8]))
+    Ok(short_hex(text.as_bytes(), 8))
 }

@@ -25,6 +25,10 @@ const LONGEST_NAME: usize = 120;
 const LONGEST_REASON: usize = 300;
 /// The most documents of a household.
 const MOST: i64 = 200;
+/// The most that all documents of an office take, in megabytes: some ten thousand scans.
+const OFFICE_MOST_MEGABYTES: i64 = 20_000;
+/// The same for a free trial, which anybody may open.
+const TRIAL_MOST_MEGABYTES: i64 = 100;
 
 text_enum! {
     /// The file type by its first bytes, whatever its name says; its text is the content type.
@@ -119,7 +123,7 @@ fn checked_name(typed: &str) -> Result<String> {
 ///
 /// # Errors
 /// [`Error::NotFound`] if the household is not at an office where `user` works; [`Error::Invalid`] at `name` or
-/// `file`; [`Error::Conflict`] if the household is at the document limit.
+/// `file`; [`Error::Conflict`] if the household or its office is at the document limit.
 pub async fn add_document(
     context: &Context,
     reach: &Reach,
@@ -135,15 +139,68 @@ pub async fn add_document(
     }
     let kind = DocumentType::of(&bytes).ok_or_else(|| refused(Message::NotAFile))?;
     let now = context.clock.now().await?;
-    let (account, owner) = {
+    let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
+    let (document, owner) = {
         let mut scope = context.database.scope(reach.clone()).await?;
         let account = account_of(&mut scope, user, HouseholdRef::Account(account)).await?;
-        (account, owner(&mut scope, account).await?)
+        // Before the file is stored, so that refused uploads fill nothing; the insert counts again.
+        let most_bytes = room(&mut scope, account, byte_count).await?;
+        (Document { account, name, kind, byte_count, file, most_bytes }, owner(&mut scope, account).await?)
     };
-    let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
-    // If the transaction fails, the file stays in storage without a row.
-    let new = NewFile { owner, key: key(file, kind), content_type: kind.to_string(), bytes };
+    let key = key(file, kind);
+    let new = NewFile { owner, key: key.clone(), content_type: kind.to_string(), bytes };
     context.files.put(new).await?;
+    let written = write(context, reach, &document, now).await;
+    // Without a row, nobody would ever delete the file.
+    if written.is_err()
+        && let Err(error) = context.files.delete(owner, &key).await
+    {
+        tracing::warn!(account = %document.account, %error, "the file of a refused document was not deleted");
+    }
+    written
+}
+
+/// A document whose file is stored.
+struct Document {
+    account: AccountId,
+    name: String,
+    kind: DocumentType,
+    byte_count: i32,
+    file: Uuid,
+    /// The limit of the office.
+    most_bytes: i64,
+}
+
+/// Checks that the household and its office have room for a document. Returns the office's limit in bytes.
+async fn room(scope: &mut Scope, account: AccountId, byte_count: i32) -> Result<i64> {
+    let most = match kernel::trials::is_trial(scope).await? {
+        true => TRIAL_MOST_MEGABYTES,
+        false => OFFICE_MOST_MEGABYTES,
+    };
+    let (organization, most_bytes) = (scope.organization(), most * MEGABYTE as i64);
+    let kept = sqlx::query!(
+        r#"select (select count(*) from member_document d where d.organization_id = $1 and d.account_id = $2 and d.deleted_at is null) as "count!",
+             (select coalesce(sum(d.byte_count), 0) from member_document d where d.organization_id = $1 and d.office_id = a.office_id
+               and d.deleted_at is null) as "bytes!"
+           from account a where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        account.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if kept.count >= MOST {
+        return Err(Refusal::documents_at_most(MOST).into());
+    }
+    if kept.bytes + i64::from(byte_count) > most_bytes {
+        return Err(Refusal::documents_full(most).into());
+    }
+    Ok(most_bytes)
+}
+
+/// Writes the row of a document within the limits of its household and office, which are counted in the insert; returns
+/// its id.
+async fn write(context: &Context, reach: &Reach, document: &Document, now: DateTime<Utc>) -> Result<i64> {
+    let Document { account, ref name, kind, byte_count, file, most_bytes } = *document;
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, account).await?;
     let (organization, actor) = (scope.organization(), scope.actor.clone());
@@ -151,6 +208,8 @@ pub async fn add_document(
         "insert into member_document (organization_id, office_id, account_id, name, content_type, byte_count, file, uploaded_at, login_id, uploaded_by)
          select organization_id, office_id, id, $3, $4, $5, $6, $7, $8, $9 from account a where a.organization_id = $1 and a.id = $2
            and (select count(*) from member_document d where d.organization_id = $1 and d.account_id = $2 and d.deleted_at is null) < $10
+           and (select coalesce(sum(d.byte_count), 0) from member_document d where d.organization_id = $1 and d.office_id = a.office_id
+             and d.deleted_at is null) + $5::int <= $11
          returning id",
         organization.0,
         account.0,
@@ -161,20 +220,30 @@ pub async fn add_document(
         now,
         actor.login.map(|login| login.0),
         actor.name,
-        MOST
+        MOST,
+        most_bytes
     )
     .fetch_optional(scope.db())
-    .await?
-    .ok_or_else(|| Refusal::documents_at_most(MOST))?;
+    .await?;
+    let Some(id) = id else {
+        room(&mut scope, account, byte_count).await?;
+        return Err(Refusal::documents_at_most(MOST).into());
+    };
     noted(&mut scope, account, ChangeKind::DocumentAdded, format!("{name}."), now).await?;
     audited(&mut scope, "document.added", account, json!({ "document": id, "bytes": byte_count })).await?;
     scope.commit().await?;
     Ok(id)
 }
 
+/// The household as the owner of its documents.
 async fn owner(scope: &mut Scope, account: AccountId) -> Result<FileOwner> {
     let office = office_of_household(scope, account).await?;
-    Ok(FileOwner { organization: scope.organization().0, office: Some(office.0) })
+    Ok(FileOwner::household(scope.organization().0, office.0, account.0))
+}
+
+/// For staff, who also reach the files of households that were merged into this one.
+const fn at_office(household: FileOwner) -> FileOwner {
+    FileOwner { account: None, ..household }
 }
 
 async fn noted(
@@ -210,7 +279,7 @@ pub async fn document(
     .one_or_not_found(scope)
     .await?;
     let kind = DocumentType::read(&row.content_type)?;
-    let owner = owner(scope, account).await?;
+    let owner = at_office(owner(scope, account).await?);
     audited(scope, "document.downloaded", account, json!({ "document": id })).await?;
     let stored = context.files.get(owner, &key(row.file, kind)).await?.ok_or(Error::NotFound)?;
     Ok((kind, stored.bytes.to_vec()))
@@ -283,7 +352,7 @@ pub async fn delete_document(
     )
     .one_or_not_found(&mut scope)
     .await?;
-    let (owner, kind) = (owner(&mut scope, account).await?, DocumentType::read(&row.content_type)?);
+    let (owner, kind) = (at_office(owner(&mut scope, account).await?), DocumentType::read(&row.content_type)?);
     noted(&mut scope, account, ChangeKind::DocumentDeleted, format!("{}: {reason}", row.name), now).await?;
     audited(&mut scope, "document.deleted", account, json!({ "document": id })).await?;
     scope.commit().await?;

@@ -1,8 +1,8 @@
 //! Merges two households that are the same.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Personal, Scope};
@@ -125,7 +125,7 @@ fn view(keep: &Household, other: &Household) -> MergePreview {
         ends_login: other.login.is_some(),
         credit: other.credit,
         refusals,
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+        version: short_hex(shown.as_bytes(), 8),
     }
 }
 

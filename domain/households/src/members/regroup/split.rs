@@ -1,8 +1,8 @@
 //! Splits people off into their own household: after a divorce, or when children grow up.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Personal, Scope, contract};
@@ -110,7 +110,7 @@ fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) 
         email,
         credit: home.credit,
         refusals,
-        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+        version: short_hex(shown.as_bytes(), 8),
     }
 }
 

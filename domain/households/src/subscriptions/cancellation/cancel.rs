@@ -1,8 +1,8 @@
 //! Cancels memberships, as their settlement was shown.
 
+use ::rules::digest::short_hex;
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use sqlx::types::Json;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId, RefundId, SubscriptionId};
 use tenancy::{Reach, Scope, audit};
@@ -114,7 +114,7 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
         account: first.account,
         refund: each.iter().map(|s| s.settlement.refund).sum(),
         owed: each.iter().map(|s| s.settlement.owed).sum(),
-        version: hex::encode(&Sha256::digest(text.as_bytes())[..8]),
+        version: short_hex(text.as_bytes(), 8),
         each,
     })
 }

@@ -1,8 +1,8 @@
 //! Another charge day for a monthly membership: the days up to it are charged once, prorated, and the end of the term
 //! moves to that day too.
 
+use ::rules::digest::short_hex;
 use chrono::{Datelike, Days, NaiveDate};
-use sha2::{Digest, Sha256};
 use tenancy::ids::SubscriptionId;
 use tenancy::{Reach, Scope, contract};
 
@@ -79,7 +79,7 @@ pub async fn move_charge_day(
 fn quoted(facts: &Facts, day: u32, free: bool) -> Result<ChargeDay> {
     let outcome = outcome(&facts.held, day, free, facts.today)?;
     let text = serde_json::to_string(&(facts.id, facts.version, day, free, &outcome)).map_err(anyhow::Error::from)?;
-    let version = hex::encode(&Sha256::digest(text.as_bytes())[..8]);
+    let version = short_hex(text.as_bytes(), 8);
     Ok(ChargeDay { member_name: facts.member_name.clone(), day, outcome, version })
 }
 

@@ -1,8 +1,8 @@
 //! Changes a member's plan or period: the cost on each date, and the change itself.
 
+use ::rules::digest::short_hex;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sha2::{Digest, Sha256};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Reach, Scope};
 
@@ -220,5 +220,5 @@ fn version(facts: &Facts, terms: &Terms, outcome: &Result<Outcome, Refusal>) -> 
     let shown: (i64, i32, NaiveDate, Cents, Cents, Result<&Outcome, String>) =
         (facts.id.0, facts.version, facts.today, terms.list_price, terms.price, outcome);
     let text = serde_json::to_string(&shown).unwrap_or_default();
-    hex::encode(&Sha256::digest(text.as_bytes())[..8])
+    short_hex(text.as_bytes(), 8)
 }

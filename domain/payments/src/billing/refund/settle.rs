@@ -7,6 +7,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::send::Outcome;
 use super::store::{Payer, Refund, RefundState, load};
+use crate::billing::lock_account;
 use crate::ledger::{Entry, EntryKind, post_all};
 use crate::membership_status::refresh_standing;
 use crate::office_share::return_refund;
@@ -28,6 +29,10 @@ pub(super) async fn settle(
     answer: Answer,
 ) -> Result<()> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Refunds"))).await?;
+    // The account before the refund, like everybody who changes a household.
+    if let Payer::Household(account, _) = load(&mut scope, id, false).await?.payer {
+        lock_account(&mut scope, account).await?;
+    }
     let refund = load(&mut scope, id, true).await?;
     let now = context.clock.now().await?;
     match (refund.state, answer) {
