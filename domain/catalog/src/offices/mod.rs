@@ -21,8 +21,9 @@ pub use payments::{
     ConnectedBank, PaymentsAccount, PaymentsState, PendingBank, account_changed, connect_payments, keep_standard,
     make_view_code, onboard, payments_account, refresh_payments, sync_payments, upgrade, view,
 };
+pub use kernel::directory::picture_path;
 pub use pictures::{
-    MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, logo_bytes, picture, picture_path, remove_picture,
+    MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, logo_bytes, picture, remove_picture,
 };
 pub use profile::{OfficeProfile, name_office, profile, specialty_ids, update_branding, update_profile};
 pub use search::{FoundOffice, search};

@@ -5,7 +5,7 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use super::save::{self, Saved, SeenVersion, Setting, VisibilityFlags};
-use super::wording::setting;
+use kernel::wording::setting;
 use super::{PlanForm, StatusChange, office_of, stored};
 use crate::{Error, FieldErrors, Message, Result};
 

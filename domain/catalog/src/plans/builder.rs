@@ -9,7 +9,7 @@ use super::office::PlanOffice;
 use super::presets::{PresetContext, typical_fees};
 use super::save::copied;
 use super::stored::{self, StoredPlan};
-use super::wording::wording;
+use kernel::wording::wording;
 use super::{Guarantees, Inclusion, PlanForm, Recommended, Saving, WordingHit, office_of, saving};
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::enrollment::fee::FeeRule;

@@ -15,7 +15,7 @@ pub mod price_change;
 mod save;
 mod settings;
 mod stored;
-mod wording;
+
 
 pub use ::rules::enrollment::{Catalog, Promo};
 pub use ::rules::fields::PlanMessage;
@@ -43,5 +43,4 @@ pub use settings::{
 };
 pub use stored::StoredPlan;
 pub(crate) use stored::{copy_fees, write_fees};
-pub(crate) use wording::refusal;
-pub use wording::{WordingHit, wording, wording_at};
+pub use kernel::wording::{WordingHit, wording, wording_at};

@@ -11,7 +11,7 @@ use tenancy::{Scope, audit};
 
 use super::form::{changed, check, check_held, check_offer, check_reachable, touches};
 use super::stored::{self, StoredPlan};
-use super::wording::{refusal, wording};
+use kernel::wording::{refusal, wording};
 use super::{PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
 use crate::{Error, FieldErrors, Result};
 use ::rules::Refusal;

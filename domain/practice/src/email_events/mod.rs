@@ -15,7 +15,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-pub use ::rules::campaigns::BadReason;
+pub use messaging::messages::bad_addresses::{BadReason, bad_address_of, bad_reason, clear};
 pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
 
 use crate::campaigns::{self, EventKind};
@@ -184,58 +184,6 @@ async fn shows_opened(scope: &mut Scope, message_id: &str) -> Result<bool> {
     .fetch_one(scope.db())
     .await?;
     Ok(shows)
-}
-
-/// Why we send no email to an address; `None` if we do.
-///
-/// # Errors
-/// When the database fails.
-pub async fn bad_reason(scope: &mut Scope, email: &str) -> Result<Option<BadReason>> {
-    let organization = scope.organization();
-    let reason = sqlx::query_scalar!(
-        "select reason from bad_address where organization_id = $1 and email = $2",
-        organization.0,
-        email.trim().to_lowercase()
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(reason.as_deref().and_then(BadReason::parse))
-}
-
-/// Why, and since when, we send no email to a household.
-///
-/// # Errors
-/// When the database fails.
-pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Option<(BadReason, DateTime<Utc>)>> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "select b.reason, b.at from account a join bad_address b on b.organization_id = a.organization_id and b.email = lower(a.email)
-         where a.organization_id = $1 and a.id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.and_then(|row| Some((BadReason::parse(&row.reason)?, row.at))))
-}
-
-/// Marks a household's address as working, on behalf of staff; does nothing if it was not bad. Writes `email.cleared`
-/// to the audit trail.
-///
-/// # Errors
-/// [`Error::NotFound`] for a household out of reach.
-pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
-    let (organization, office) = (scope.organization(), office_of_household(scope, account).await?);
-    let gone = sqlx::query!(
-        "delete from bad_address where organization_id = $1
-           and email = (select lower(email) from account where organization_id = $1 and id = $2)",
-        organization.0,
-        account.0
-    );
-    if gone.execute(scope.db()).await?.rows_affected() > 0 {
-        audit::record(scope, Act::on_household("email.cleared", office, account, json!({}))).await?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use tenancy::brand::{Bilingual, Brand, Feature};
 use super::{PlanSettings, SettingsChange, StoredSettings, Tiers, guarantee_kinds};
 use crate::plans::PlanMessage;
 use crate::plans::form::AMOUNT_MOST;
-use crate::plans::wording::{refusal, wording};
+use kernel::wording::{refusal, wording};
 use crate::{Cents, FieldErrors, Message};
 use rules::benefits::read_code;
 use rules::members::rules::holds_card_number;
