@@ -13,8 +13,8 @@ pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, deletion, email_events, imports, letters,
-    locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals,
-    rewards, saved_views, season, tiers, today, transfers, trials,
+    locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
+    saved_views, season, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 

@@ -4,17 +4,17 @@
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use tenancy::brand::MessageText;
 use messaging::kept::LetterKind;
 use tenancy::Scope;
+use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, OrganizationId, PriceNoticeId};
 
-use messaging::letterhead::{household, of_office, open};
-use messaging::{Before, Content, Letter, NotSent, Notice, Sending};
-use kernel::message_texts::message_texts;
 use crate::outbox::JobOutcome;
 use crate::plans::price_change;
 use crate::{Context, Error, Result};
+use kernel::message_texts::message_texts;
+use messaging::letterhead::{household, of_office, open};
+use messaging::{Before, Content, Letter, NotSent, Notice, Sending};
 
 message_texts! { "price":
     ChangeSubject { office };
@@ -30,7 +30,10 @@ impl Letter for PriceLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::PriceChange { id, .. } => Some(content(context, organization, *id).boxed()),
             _ => None,
@@ -43,14 +46,22 @@ impl Letter for PriceLetters {
         Ok(if due { Before::Send } else { Before::Skip })
     }
 
-    async fn sent(&self, Sending { context, organization, notice, .. }: Sending<'_>, _: &Content) -> Result<JobOutcome> {
+    async fn sent(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'_>,
+        _: &Content,
+    ) -> Result<JobOutcome> {
         match notice {
             Notice::PriceChange { id, .. } => price_change::log_sent(context, organization, *id).await,
             _ => Ok(JobOutcome::Done),
         }
     }
 
-    async fn not_sent(&self, Sending { context, organization, notice, .. }: Sending<'_>, why: NotSent<'_>) -> Result<bool> {
+    async fn not_sent(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'_>,
+        why: NotSent<'_>,
+    ) -> Result<bool> {
         if let Notice::PriceChange { id, .. } = notice {
             price_change::log_failed(context, organization, *id, why.why()).await?;
         }

@@ -1,8 +1,8 @@
 //! Referrals: who referred a household, and whether its credit was given. `practice::referrals` decides when credit moves.
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use identity::{new_secret, stored};
+use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, PaymentId, ReferralId};
 
 use crate::{Cents, Error, Result};

@@ -6,7 +6,7 @@ use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
-use rules::plans::PlanMessage;
+use rules::fields::PlanMessage;
 use rules::{FieldErrors, Message};
 
 use crate::{Error, OrNotFound, Result};

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 
-use crate::letter::Content;
 use crate::Result;
+use crate::letter::Content;
 
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut templates = Environment::new();
@@ -33,8 +33,8 @@ pub(crate) fn render(content: &Content) -> Result<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::letter::OfficeBlock;
     use super::*;
+    use crate::letter::OfficeBlock;
 
     #[test]
     fn what_people_typed_is_escaped_in_html_and_amounts_stand_in_both() {

@@ -216,7 +216,10 @@ impl Letters {
     }
 
     /// The content of a notice, by the capability that declares it.
-    pub(crate) fn content<'a>(&'a self, sending: Sending<'a>) -> Result<(&'a dyn Letter, BoxFuture<'a, Result<Content>>)> {
+    pub(crate) fn content<'a>(
+        &'a self,
+        sending: Sending<'a>,
+    ) -> Result<(&'a dyn Letter, BoxFuture<'a, Result<Content>>)> {
         let found = self.all().find_map(|letter| Some((letter, letter.content(sending)?)));
         found.ok_or_else(|| Error::from(anyhow::anyhow!("no capability writes {}", sending.key)))
     }

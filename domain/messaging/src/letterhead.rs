@@ -5,12 +5,12 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-pub use rules::money::dollars;
 use crate::letter::{Content, OfficeBlock};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::About;
 use crate::{Context, Error, OrNotFound, Result};
 use kernel::directory::picture_path;
+pub use rules::money::dollars;
 use rules::offices::dashed_phone;
 
 message_texts! { "letterhead":
@@ -69,11 +69,7 @@ pub async fn open(context: &Context, organization: OrganizationId) -> Result<Sco
 ///
 /// # Errors
 /// [`Error::NotFound`] if the row no longer exists.
-pub async fn read<T>(
-    context: &Context,
-    organization: OrganizationId,
-    query: impl OrNotFound<T> + Send,
-) -> Result<T> {
+pub async fn read<T>(context: &Context, organization: OrganizationId, query: impl OrNotFound<T> + Send) -> Result<T> {
     query.one_or_not_found(&mut open(context, organization).await?).await
 }
 
@@ -158,13 +154,7 @@ pub fn letter(context: &Context, home: Household, heading: String, paragraphs: V
 }
 
 /// An email of the platform, without an office.
-pub fn of_brand(
-    brand: &Brand,
-    to: (String, String),
-    lang: &str,
-    subject: String,
-    paragraphs: Vec<String>,
-) -> Content {
+pub fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String, paragraphs: Vec<String>) -> Content {
     Content {
         about: About::default(),
         to,
@@ -195,12 +185,7 @@ pub fn price_per(words: MessageWords<'_>, period: &str, cents: i64) -> Result<St
 }
 
 /// A person and the plan, in the household's language: "Ana Reyes, Adult Wellness".
-pub fn person_and_plan(
-    words: MessageWords<'_>,
-    person: &str,
-    name: String,
-    spanish_name: Option<String>,
-) -> String {
+pub fn person_and_plan(words: MessageWords<'_>, person: &str, name: String, spanish_name: Option<String>) -> String {
     format!("{person}, {}", plan_name(words, name, spanish_name))
 }
 

@@ -1,16 +1,16 @@
 //! Emails about a login: links to set a password or confirm an email, codes, and security notices to its owner.
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::brand::MessageText;
-use chrono::{DateTime, Utc};
 use tenancy::ids::{FamilyInvitationId, LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use uuid::Uuid;
 
+use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::letter::{Before, Content, Letter, Sending};
 use crate::letterhead::{brand, day, in_language, of_brand, open, origin};
-use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Notice, Result};
 use kernel::notices::{PasskeyChange, TwoStepChange};
@@ -68,7 +68,10 @@ impl Letter for LoginLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         Some(match notice {
             Notice::ResetPassword { login } => link(context, *login, LinkPurpose::ResetPassword).boxed(),
             Notice::SetPassword { login } => link(context, *login, LinkPurpose::SetPassword).boxed(),

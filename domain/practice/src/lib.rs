@@ -47,11 +47,9 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
 }
 
 pub(crate) use catalog::plans;
-pub(crate) use households::{
-    benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
-};
+pub(crate) use households::{benefits, enrollment, invitations, members, subscriptions};
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, message_texts, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
 pub(crate) use messaging::{messages, templates};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};

@@ -5,10 +5,10 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, ReviewId, SubscriptionId};
 
+use crate::{OrNotFound, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::letterhead::{day, plan_name};
 use messaging::{AdultsNews, Content, Notice};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{OrNotFound, Result};
 
 message_texts! { "adults":
     CancellationUndone;

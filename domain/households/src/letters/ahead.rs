@@ -5,12 +5,12 @@ use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
+use super::own_address::{home_of_person, own_addresses};
+use crate::{Context, Error, Result, benefits};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{Household, brand, day, household, letter, open, price_per};
-use super::own_address::{home_of_person, own_addresses};
-use kernel::message_texts::{MessageWords, message_texts};
 use messaging::templates::{self, TemplateKind, VisitsSubject};
-use crate::{Context, Error, Result, benefits};
 
 message_texts! { "ahead":
     RenewalHeading;

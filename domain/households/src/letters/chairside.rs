@@ -1,15 +1,15 @@
 //! The email of a chairside quote, with the figures as they were shown.
 
-use kernel::directory::picture_path;
 use crate::chairside::{QuoteSheet, SheetLine, SheetPlan};
+use kernel::directory::picture_path;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 
+use crate::{Context, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::letterhead::{brand, day, dollars, of_brand, read};
 use messaging::{Content, OfficeBlock};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{Context, Result};
 use rules::offices::dashed_phone;
 
 message_texts! { "chairside":

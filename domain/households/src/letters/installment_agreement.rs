@@ -3,10 +3,10 @@
 
 use tenancy::ids::{AgreementId, OrganizationId};
 
+use crate::{Context, Error, Result, installment_agreements};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{brand, day, dollars, household, in_language, of_office, open, origin};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{Context, Error, Result, installment_agreements};
 
 message_texts! { "installment_agreement":
     ToSignHeading;

@@ -6,14 +6,14 @@ use futures::future::BoxFuture;
 use tenancy::brand::{Brand, MessageText};
 use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
 
-use messaging::letterhead::{Footer, Signature, brand, of_brand, open, origin, signup_address};
-use messaging::{Before, Content, Letter, NotSent, Notice, OfficeBlock, Sending};
 use crate::invitations;
 use crate::outbox::JobOutcome;
-use kernel::message_texts::{MessageWords, message_texts};
-use messaging::templates::{self, InvitationIntro, InvitationSubject, TemplateKind};
 use crate::{Context, OrNotFound, Result};
 use kernel::directory::picture_path;
+use kernel::message_texts::{MessageWords, message_texts};
+use messaging::letterhead::{Footer, Signature, brand, of_brand, open, origin, signup_address};
+use messaging::templates::{self, InvitationIntro, InvitationSubject, TemplateKind};
+use messaging::{Before, Content, Letter, NotSent, Notice, OfficeBlock, Sending};
 use rules::invitations::Kind;
 use rules::offices::dashed_phone;
 
@@ -39,7 +39,10 @@ impl Letter for InvitationLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::Invitation { invitation, .. } => Some(content(context, organization, *invitation, false).boxed()),
             Notice::InvitationReminder { invitation, .. } => {
@@ -62,7 +65,11 @@ impl Letter for InvitationLetters {
         Ok(if due { Before::Send } else { Before::Skip })
     }
 
-    async fn sent(&self, Sending { context, organization, notice, .. }: Sending<'_>, _: &Content) -> Result<JobOutcome> {
+    async fn sent(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'_>,
+        _: &Content,
+    ) -> Result<JobOutcome> {
         if let Notice::Invitation { invitation, round } = *notice {
             invitations::mark_sent(context, organization, invitation, round).await?;
         }

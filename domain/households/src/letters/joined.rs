@@ -4,13 +4,13 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OrganizationId};
 use uuid::Uuid;
 
+use crate::{Context, OrNotFound, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{
     MemberNumber, WelcomeHeading, dollars, household, of_office, open, person_and_plan, price_per,
 };
-use kernel::message_texts::{MessageWords, message_texts};
 use messaging::templates::{self, TemplateKind, WelcomeIntro, WelcomeSubject};
-use crate::{Context, OrNotFound, Result};
 use rules::enrollment::request::SignupResult;
 
 message_texts! { "joined":

@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
+use crate::{Cents, Context, Error, OrNotFound, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{Household, day, dollars, household, letter, open, person_and_plan, plan_name, price_per};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{Cents, Context, Error, OrNotFound, Result};
 
 message_texts! { "life":
     Changed;

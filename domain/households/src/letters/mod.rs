@@ -9,7 +9,6 @@ mod joined;
 mod life;
 mod own_address;
 mod receipt;
-mod referral;
 mod review;
 mod term_ending;
 
@@ -19,20 +18,19 @@ use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::kept::LetterKind;
 use messaging::letterhead::day;
-use messaging::{AdultsNews, Before, Content, Letter, NotSent, Notice, Sending};
+use messaging::{AdultsNews, Content, Letter, Notice, Sending};
 use tenancy::Scope;
 use tenancy::brand::MessageText;
 use tenancy::ids::AccountId;
 
 use crate::Result;
-use crate::outbox::JobOutcome;
 
 message_texts! { "short":
     Renewal { day, phone };
     UnusedVisits { day, phone };
 }
 
-pub use invitation::InvitationLetters;
+pub(crate) use invitation::InvitationLetters;
 
 /// Memberships: joining, what they cost and include, changes, and their end.
 pub struct MembershipLetters;
@@ -55,7 +53,10 @@ impl Letter for MembershipLetters {
         ]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         Some(match notice {
             Notice::Welcome { account } => joined::welcome(context, organization, *account).boxed(),
             Notice::MembershipAdded { account, order } => {

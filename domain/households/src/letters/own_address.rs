@@ -4,12 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
-use messaging::letterhead::{Household, brand, household, in_language, letter, open, origin};
-use messaging::{Content, Notice, Sending};
-use kernel::message_texts::message_texts;
 use crate::outbox;
 use crate::outbox::{Job, NewJob};
 use crate::{Context, OrNotFound, Result, members};
+use kernel::message_texts::message_texts;
+use messaging::letterhead::{Household, brand, household, in_language, letter, open, origin};
+use messaging::{Content, Notice, Sending};
 
 message_texts! { "own_address":
     Confirm;

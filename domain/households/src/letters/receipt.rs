@@ -3,11 +3,11 @@
 use crate::enrollment::year_of_payment;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
-use messaging::{Content, Sending};
-use messaging::letterhead::{brand, capitalized, day, dollars, household, of_office, open, origin};
 use crate::members::line_words;
-use kernel::message_texts::message_texts;
 use crate::{Context, OrNotFound, Result, referrals};
+use kernel::message_texts::message_texts;
+use messaging::letterhead::{brand, capitalized, day, dollars, household, of_office, open, origin};
+use messaging::{Content, Sending};
 
 message_texts! { "receipt":
     Subject { office };

@@ -5,11 +5,11 @@ use chrono::{DateTime, Utc};
 use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReviewId};
 
+use crate::{Context, Error, OrNotFound, Result};
+use kernel::message_texts::message_texts;
 use messaging::Content;
 use messaging::letterhead::{Household, brand, household, in_language, of_brand, of_office, open, origin};
-use kernel::message_texts::message_texts;
 use messaging::messages::About;
-use crate::{Context, Error, OrNotFound, Result};
 use rules::reviews::ReportReason;
 
 message_texts! { "review":

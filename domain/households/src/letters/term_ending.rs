@@ -3,12 +3,12 @@
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, OrganizationId};
 
-use messaging::Content;
-use messaging::letterhead::{Household, brand, day, dollars, household, of_brand, of_office, open, origin};
-use kernel::message_texts::message_texts;
-use messaging::messages::About;
 use crate::renewals::desk::renewable;
 use crate::{Cents, Context, Error, Result};
+use kernel::message_texts::message_texts;
+use messaging::Content;
+use messaging::letterhead::{Household, brand, day, dollars, household, of_brand, of_office, open, origin};
+use messaging::messages::About;
 
 message_texts! { "term_ending":
     Subject { office };

@@ -6,11 +6,11 @@
 //! [`inbox`] the messages in the product.
 //! [`follow`] moves a person's messages when people change households.
 
+pub mod bad_addresses;
 mod bad_phones;
 pub mod choices;
 mod clean_up;
 pub mod consent;
-pub mod bad_addresses;
 pub mod follow;
 mod inbound;
 pub mod inbox;

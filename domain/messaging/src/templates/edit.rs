@@ -9,10 +9,10 @@ use tenancy::{Scope, contract};
 
 use super::sample::{Sample, sample};
 use super::{TemplateKind, Words, fill, rules};
-use kernel::wording::wording_at;
 use crate::{Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::fields::PlanMessage;
+use kernel::wording::wording_at;
 
 /// The most own templates of an office.
 const MOST: i64 = 100;

@@ -5,13 +5,13 @@ use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentId, PaymentMethodId};
 
+use crate::billing::{self, LinkFor};
+use crate::engine;
+use crate::{Cents, Context, Error, OrNotFound, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{Household, brand, capitalized, day, dollars, household, of_office, open, origin};
-use crate::billing::{self, LinkFor};
-use kernel::message_texts::{MessageWords, message_texts};
 use messaging::templates::{self, TemplateKind};
-use crate::{Cents, Context, Error, OrNotFound, Result};
-use crate::engine;
 
 message_texts! { "collection":
     LateSubject { office };

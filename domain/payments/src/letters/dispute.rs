@@ -2,10 +2,10 @@
 
 use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 
+use crate::{Context, OrNotFound, Result};
+use kernel::message_texts::message_texts;
 use messaging::Content;
 use messaging::letterhead::{Household, brand, dollars, household, of_brand, of_office, open, origin};
-use kernel::message_texts::message_texts;
-use crate::{Context, OrNotFound, Result};
 use rules::disputes::reason_text;
 
 message_texts! { "dispute":

@@ -2,9 +2,9 @@
 
 use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
+use crate::{Context, OrNotFound, Result};
 use messaging::Content;
 use messaging::letterhead::{brand, dollars, household, of_brand, open, origin};
-use crate::{Context, OrNotFound, Result};
 
 /// To the office: what the partner pays for a claim, or why it declined.
 pub(super) async fn claim_decided(

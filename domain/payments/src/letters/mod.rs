@@ -33,7 +33,10 @@ impl Letter for PaymentLetters {
         &[TEXTS, collection::TEXTS, dispute::TEXTS, refund::TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         Some(match notice {
             Notice::Refunded { refund } => refund::refunded(context, organization, *refund).boxed(),
             Notice::RefundFailed { refund } => refund::failed(context, organization, *refund).boxed(),

@@ -2,10 +2,10 @@
 
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
-use messaging::Content;
-use messaging::letterhead::{brand, of_brand, origin, read};
 use crate::downloads::long_date;
 use crate::{Context, Result, access};
+use messaging::Content;
+use messaging::letterhead::{brand, of_brand, origin, read};
 
 /// A new bank account, and who connected it, so that an owner can react if it was not intended.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {

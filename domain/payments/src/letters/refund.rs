@@ -2,10 +2,10 @@
 
 use tenancy::ids::{AccountId, OrganizationId, RefundId};
 
+use crate::{Context, OrNotFound, Result};
+use kernel::message_texts::message_texts;
 use messaging::Content;
 use messaging::letterhead::{brand, capitalized, dollars, household, of_brand, of_office, open, origin};
-use kernel::message_texts::message_texts;
-use crate::{Context, OrNotFound, Result};
 
 message_texts! { "refund":
     Subject { office };

@@ -12,14 +12,14 @@ use tenancy::Scope;
 use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, CampaignId, OrganizationId};
 
-use messaging::letterhead::{household, of_office, open, origin};
-use messaging::{Before, Content, Letter, NotSent, Notice, Sending, in_app};
 use crate::campaigns::{self, EventKind, LeftOut};
-use kernel::message_texts::message_texts;
-use messaging::messages::{self, Channel, MessageState, OutgoingText, QueuedText, Who, choices, consent};
 use crate::outbox::JobOutcome;
-use messaging::templates::{self, Values};
 use crate::{Context, Error, Result};
+use kernel::message_texts::message_texts;
+use messaging::letterhead::{household, of_office, open, origin};
+use messaging::messages::{self, Channel, MessageState, OutgoingText, QueuedText, Who, choices, consent};
+use messaging::templates::{self, Values};
+use messaging::{Before, Content, Letter, NotSent, Notice, Sending, in_app};
 
 message_texts! { "campaign":
     InboxHeading { office };
@@ -36,11 +36,12 @@ impl Letter for CampaignLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
-            Notice::Campaign { campaign, account } => {
-                Some(content(context, organization, *campaign, *account).boxed())
-            }
+            Notice::Campaign { campaign, account } => Some(content(context, organization, *campaign, *account).boxed()),
             _ => None,
         }
     }
@@ -167,8 +168,7 @@ async fn by_text(
     if goes_by(Audience::Household, Topic::News, Channel::InApp, &recipient) {
         let heading = home.words(context)?.say(InboxHeading { office: &home.office.name })?;
         let link = Some("/patient-details/dashboard");
-        in_app(&mut scope, now, (notice, Topic::News, key), home.about, (&heading, Some(&text), link))
-            .await?;
+        in_app(&mut scope, now, (notice, Topic::News, key), home.about, (&heading, Some(&text), link)).await?;
     }
     scope.commit().await?;
     Ok(true)

@@ -5,17 +5,20 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 
-use messaging::{Content, Letter, Sending, Notice};
+use crate::{Context, Result};
 use messaging::letterhead::{brand, of_brand, origin, read};
 use messaging::messages::About;
-use crate::{Context, Result};
+use messaging::{Content, Letter, Notice, Sending};
 
 /// Messages of support cases.
 pub struct CaseLetters;
 
 #[async_trait]
 impl Letter for CaseLetters {
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::CaseMessage { message: id } => Some(message(context, organization, *id).boxed()),
             Notice::CaseClosed { case, .. } => Some(closed(context, organization, *case).boxed()),

@@ -26,7 +26,10 @@ impl Letter for DataExportLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::DataExport { export } => Some(ready(context, organization, *export).boxed()),
             _ => None,

@@ -1,19 +1,19 @@
 //! Emails to a household whose data is to be deleted, and to its other adults: what happens when, and how to change it.
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use tenancy::brand::MessageText;
-use chrono::{DateTime, Utc};
 use tenancy::Scope;
+use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, DeletionRequestId, MemberId, OrganizationId};
 
-use messaging::letterhead::{Household, OpenSettings, brand, day, household, in_language, letter, open, origin};
-use messaging::{Content, Letter, Sending, Notice};
 use crate::deletion::{self, DeletionRequest};
-use kernel::message_texts::{MessageWords, message_texts};
 use crate::outbox::{self, DeletionStep, Job, NewJob};
 use crate::{Context, Error, Result};
+use kernel::message_texts::{MessageWords, message_texts};
+use messaging::letterhead::{Household, OpenSettings, brand, day, household, in_language, letter, open, origin};
+use messaging::{Content, Letter, Notice, Sending};
 
 message_texts! { "deletion":
     Withdraw { phone };
@@ -47,7 +47,10 @@ impl Letter for DeletionLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::Deletion { request, step: at, .. } => Some(step(context, organization, *request, *at).boxed()),
             Notice::DeletionOf { request, member, step, .. } => {

@@ -9,14 +9,11 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use gateways::mail::events::{self, EmailEvent, EmailEventKind};
-use kernel::directory::office_of_household;
-use serde_json::json;
-use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-pub use messaging::messages::bad_addresses::{BadReason, bad_address_of, bad_reason, clear};
 pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
+pub use messaging::messages::bad_addresses::{BadReason, bad_address_of, bad_reason, clear};
 
 use crate::campaigns::{self, EventKind};
 use crate::messages::{self, MessageState};

@@ -3,12 +3,10 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use printing::document::{Block, Column};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
-use tenancy::text_enum;
 use tenancy::{Scope, UnknownName, contract};
 
 use crate::downloads::{File, Paper};

@@ -5,17 +5,20 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 
-use messaging::{Content, Letter, Sending, Notice};
-use messaging::letterhead::{brand, dollars, of_brand, origin, read};
 use crate::orders::{Carrier, kind_of, words};
 use crate::{Context, Result};
+use messaging::letterhead::{brand, dollars, of_brand, origin, read};
+use messaging::{Content, Letter, Notice, Sending};
 
 /// Marketing orders and credit.
 pub struct MarketingLetters;
 
 #[async_trait]
 impl Letter for MarketingLetters {
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::MarketingOrder { order: id, state } => Some(order(context, organization, *id, state).boxed()),
             Notice::MarketingCredit { movement, login } => {

@@ -5,25 +5,26 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
-use messaging::{Content, Letter, Sending, Notice};
-use messaging::letterhead::{brand, of_brand, open, origin};
-use messaging::login_letters::encoded;
 use crate::downloads::long_date;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Context, Error, OrNotFound, Result, access};
+use messaging::letterhead::{brand, of_brand, open, origin};
+use messaging::login_letters::encoded;
+use messaging::{Content, Letter, Notice, Sending};
 
 /// The sign-up of a practice, and new versions of its agreements.
 pub struct PracticeSignupLetters;
 
 #[async_trait]
 impl Letter for PracticeSignupLetters {
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::PracticeActivation { login, .. } => Some(activation(context, organization, *login).boxed()),
             Notice::PracticeSignupReminder { login } => Some(reminder(context, organization, *login).boxed()),
-            Notice::TermsUpdate { login, versions } => {
-                Some(new_terms(context, organization, *login, versions).boxed())
-            }
+            Notice::TermsUpdate { login, versions } => Some(new_terms(context, organization, *login, versions).boxed()),
             _ => None,
         }
     }

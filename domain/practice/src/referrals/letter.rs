@@ -3,14 +3,14 @@
 use kernel::directory::office_of_household;
 use tenancy::ids::{AccountId, OrganizationId};
 
+use crate::{Context, OrNotFound, Result, referrals};
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
+use kernel::message_texts::{MessageWords, message_texts};
+use messaging::letterhead::{brand, day, dollars, household, letter, of_brand, open, signup_address};
 use messaging::{Content, Letter, NotSent, Notice, Sending};
 use tenancy::brand::MessageText;
-use messaging::letterhead::{brand, day, dollars, household, letter, of_brand, open, signup_address};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{Context, OrNotFound, Result, referrals};
 
 message_texts! { "referral":
     Subject { first_name, office };
@@ -62,7 +62,10 @@ impl Letter for ReferralLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::Referral { account, email, language, .. } => {
                 Some(to_friend(context, organization, *account, email, language).boxed())

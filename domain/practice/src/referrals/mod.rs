@@ -11,18 +11,18 @@ mod view;
 
 pub use ::rules::referrals::Loss;
 pub use credit::run;
-pub use letter::ReferralLetters;
 pub use file::{own_referrals_file, referrals_file};
+pub use letter::ReferralLetters;
 pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
 
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, BrandId, Language};
-use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use crate::access::{new_secret, normal_email, stored};
+use crate::access::{normal_email, stored};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};

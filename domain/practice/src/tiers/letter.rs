@@ -1,15 +1,15 @@
 //! Emails to practices about their payments to the platform.
 
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use chrono::NaiveDate;
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
 
-use messaging::{Content, Letter, Sending, Notice};
-use messaging::letterhead::{brand, dollars, of_brand, open, origin, read};
 use crate::downloads::long_date;
 use crate::{Cents, Context, Error, OrNotFound, Result, tiers};
+use messaging::letterhead::{brand, dollars, of_brand, open, origin, read};
+use messaging::{Content, Letter, Notice, Sending};
 use payments::engine;
 use rules::billing::decline::because;
 
@@ -18,7 +18,10 @@ pub struct TierLetters;
 
 #[async_trait]
 impl Letter for TierLetters {
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::TierPaid { payment } => Some(paid(context, organization, *payment).boxed()),
             Notice::TierLate { invoice, .. } => Some(payment_failed(context, organization, *invoice).boxed()),

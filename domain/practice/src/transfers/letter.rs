@@ -6,14 +6,14 @@ use futures::future::BoxFuture;
 use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 
-use messaging::{Content, Letter, Sending, Notice};
+use crate::access::{self, LinkPurpose};
+use crate::{Context, Result};
+use kernel::message_texts::{MessageWords, message_texts};
 use messaging::letterhead::{
     MemberNumber, WelcomeHeading, brand, day, household, in_language, of_office, open, origin, person_and_plan,
     price_per,
 };
-use crate::access::{self, LinkPurpose};
-use kernel::message_texts::{MessageWords, message_texts};
-use crate::{Context, Result};
+use messaging::{Content, Letter, Notice, Sending};
 
 message_texts! { "household_moved":
     ImportedSubject { office };
@@ -38,7 +38,10 @@ impl Letter for ArrivalLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
             Notice::Imported { account, login } => Some(imported(context, organization, *account, *login).boxed()),
             Notice::Moved { account } => Some(moved(context, organization, *account).boxed()),
