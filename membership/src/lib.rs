@@ -96,12 +96,23 @@ pub mod notices {
         messaging::resend(&LETTERS, scope, now, account, message).await
     }
 
-    /// See [`Letters::check_texts`].
+    /// See [`messaging::check_texts`].
     ///
     /// # Errors
-    /// Those of [`Letters::check_texts`].
+    /// Those of [`messaging::check_texts`].
     pub fn check_texts(brands: &BrandBook) -> Result<(), BrandError> {
-        LETTERS.check_texts(brands)
+        messaging::check_texts(&LETTERS, brands)
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn each_brand_has_the_texts_of_all_messages_and_no_others() {
+            let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+            check_texts(&book).unwrap_or_else(|error| panic!("{error}"));
+        }
     }
 }
 

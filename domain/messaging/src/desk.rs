@@ -6,11 +6,13 @@ use rules::messages::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
-use crate::letter::{Content, Sending};
+use crate::content::Content;
+use crate::in_app::in_app;
+use crate::letter::Sending;
 use crate::letterhead::{brand, of_brand, origin, read};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::{About, Who, choices};
-use crate::{Notice, Result, dispatch, enqueue};
+use crate::{Notice, Result, enqueue};
 
 message_texts! { "desk":
     Disputes;
@@ -121,7 +123,7 @@ async fn spread(
             let about = About { office: Some(news.office), account: None, login: Some(login) };
             let key = format!("{key}#{login}");
             let what = (news.heading, None, news.link);
-            dispatch::in_app(scope, now, (notice, news.topic, &key), about, what).await?;
+            in_app(scope, now, (notice, news.topic, &key), about, what).await?;
         }
         if by(Channel::Email) && news.email.is_none_or(|email| !email.eq_ignore_ascii_case(&user.email)) {
             let copy =

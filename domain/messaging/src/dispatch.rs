@@ -1,19 +1,18 @@
 //! Decides the channels of a notice, by its topic, the recipient's choices, and whether their phone agreed to texts.
 
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, MessageState, Recipient, Topic, goes_by};
+use rules::messages::{Audience, Channel, Recipient, goes_by};
+use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
-use tenancy::{Personal, Scope};
 
-use crate::letter::{AdultsNews, Content, Letter, Sending};
+use crate::content::Content;
+use crate::in_app::{PORTAL, in_app};
+use crate::letter::{AdultsNews, Letter, Sending};
 use crate::letterhead::brand;
 use crate::message_texts::MessageWords;
 use crate::messages::consent::PhoneOwner;
-use crate::messages::{self, About, Outgoing, OutgoingText, Who, choices, consent, staff};
+use crate::messages::{self, About, OutgoingText, Who, choices, consent, staff};
 use crate::{Notice, Result, access, desk};
-
-/// Where an inbox message links a patient.
-pub const PORTAL: &str = "/patient-details/dashboard";
 
 /// Sends a notice by all channels except email, once each, and returns whether to email it too.
 pub(crate) async fn dispatch(
@@ -204,33 +203,5 @@ async fn texts_to_desk(
         let text = OutgoingText { about, kind, topic, phone: &phone, words: &words, source: &source };
         messages::queue_text(scope, now, text).await?;
     }
-    Ok(())
-}
-
-/// Adds an inbox message: its heading, body, and the page it links to.
-///
-/// # Errors
-/// When the database fails.
-pub async fn in_app(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
-    (notice, topic, key): (&Notice, Topic, &str),
-    about: About,
-    (heading, body, link): (&str, Option<&str>, Option<&str>),
-) -> Result<()> {
-    let row = Outgoing {
-        about,
-        kind: &notice.kind()?,
-        topic,
-        channel: Channel::InApp,
-        address: Personal(""),
-        subject: Some(heading),
-        body: body.map(Personal),
-        link,
-        source: key,
-        provider_id: None,
-    };
-    let id = messages::record(scope, now, &row).await?;
-    messages::mark(scope, id, (MessageState::Delivered, now), None).await?;
     Ok(())
 }

@@ -6,7 +6,8 @@ use tenancy::ids::AccountId;
 use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
-use crate::{Content, Result};
+use crate::Result;
+use crate::content::Content;
 
 text_enum! {
     /// The subject of a letter.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 
 use crate::Result;
-use crate::letter::Content;
+use crate::content::Content;
 
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut templates = Environment::new();
@@ -34,7 +34,7 @@ pub(crate) fn render(content: &Content) -> Result<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letter::OfficeBlock;
+    use crate::content::OfficeBlock;
 
     #[test]
     fn what_people_typed_is_escaped_in_html_and_amounts_stand_in_both() {

@@ -3,67 +3,15 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
-use serde::Serialize;
 use tenancy::Scope;
-use tenancy::brand::{BrandBook, BrandError, MessageText};
+use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
 use crate::kept::LetterKind;
 use crate::message_texts::MessageWords;
-use crate::messages::{About, QueuedText};
+use crate::messages::QueuedText;
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Notice, Result};
-
-/// Everything an email shows; the layout renders it as text and HTML.
-#[derive(Debug, Clone, Serialize)]
-pub struct Content {
-    /// The office, household and login for the log of messages.
-    #[serde(skip)]
-    pub about: About,
-    pub to: (String, String),
-    pub language: String,
-    pub subject: String,
-    pub heading: String,
-    pub paragraphs: Vec<String>,
-    /// Description and amount.
-    pub rows: Vec<(String, String)>,
-    /// Label and amount of the last, bold row.
-    pub total: Option<(String, String)>,
-    /// Label and address of the one button.
-    pub button: Option<(String, String)>,
-    /// A sentence with the label and address of a link, below everything else.
-    pub aside: Option<(String, String, String)>,
-    /// The address that unsubscribes with one `POST`.
-    #[serde(skip)]
-    pub unsubscribe: Option<String>,
-    pub office: Option<OfficeBlock>,
-    pub footer: Vec<String>,
-    pub brand_name: String,
-    /// The brand's color as `#rrggbb`.
-    pub color: String,
-}
-
-/// The office at the head of an email.
-#[derive(Debug, Clone, Serialize)]
-pub struct OfficeBlock {
-    pub name: String,
-    pub address: String,
-    pub phone: String,
-    pub email: String,
-    /// The brand whose website has the logo.
-    #[serde(skip)]
-    pub brand: String,
-    /// A path; the email gets the full address.
-    pub logo: Option<String>,
-}
-
-impl OfficeBlock {
-    pub(crate) fn with_whole_address(mut self, context: &Context) -> Self {
-        let origin = context.settings.origins.get(&self.brand);
-        self.logo = self.logo.zip(origin).map(|(path, origin)| format!("{origin}{path}"));
-        self
-    }
-}
+use crate::{Content, Context, Error, Notice, Result};
 
 /// One notice on its way.
 #[derive(Clone, Copy)]
@@ -222,15 +170,5 @@ impl Letters {
     ) -> Result<(&'a dyn Letter, BoxFuture<'a, Result<Content>>)> {
         let found = self.all().find_map(|letter| Some((letter, letter.content(sending)?)));
         found.ok_or_else(|| Error::from(anyhow::anyhow!("no capability writes {}", sending.key)))
-    }
-
-    /// Checks that every brand has all texts of messages, with the right placeholders, and no others.
-    ///
-    /// # Errors
-    /// The first text that is missing, has other placeholders, or is not used by any message, with its file and line.
-    pub fn check_texts(&self, brands: &BrandBook) -> Result<(), BrandError> {
-        let own = [crate::desk::TEXTS, crate::letterhead::TEXTS, crate::messages::TEXTS, crate::templates::TEXTS];
-        let declared = self.all().flat_map(|letter| letter.texts().iter().copied());
-        brands.check_messages(&own.into_iter().chain(declared).collect::<Vec<_>>().concat())
     }
 }

@@ -5,7 +5,7 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use crate::letter::{Content, OfficeBlock};
+use crate::content::{Content, OfficeBlock};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::messages::About;
 use crate::{Context, Error, OrNotFound, Result};

@@ -4,9 +4,12 @@
 //! programs pass all of them to [`send`] as [`Letters`]. Tests: `membership/tests/it/messages.rs` and its neighbors.
 
 mod again;
+mod check_texts;
+mod content;
 mod desk;
 mod dispatch;
 mod effect;
+mod in_app;
 pub mod kept;
 mod layout;
 mod letter;
@@ -19,9 +22,11 @@ pub mod templates;
 mod texts;
 
 pub use again::resend;
-pub use dispatch::{PORTAL, in_app};
+pub use check_texts::check_texts;
+pub use content::{Content, OfficeBlock};
+pub use in_app::{PORTAL, in_app};
 pub use kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
-pub use letter::{AdultsNews, Before, Content, Letter, Letters, NotSent, OfficeBlock, Sending};
+pub use letter::{AdultsNews, Before, Letter, Letters, NotSent, Sending};
 pub use rules::money::dollars;
 pub use send::send;
 pub use texts::{receive_text_status, send_text};

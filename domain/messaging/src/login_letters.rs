@@ -9,7 +9,8 @@ use tenancy::ids::{FamilyInvitationId, LoginId, OfficeId, OfficeInvitationId, Or
 use uuid::Uuid;
 
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
-use crate::letter::{Before, Content, Letter, Sending};
+use crate::content::Content;
+use crate::letter::{Before, Letter, Sending};
 use crate::letterhead::{brand, day, in_language, of_brand, open, origin};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Notice, Result};

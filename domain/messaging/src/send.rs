@@ -4,7 +4,8 @@ use gateways::mail::{Mail, MailError, Mailbox};
 use tenancy::Personal;
 use tenancy::ids::OutgoingMessageId;
 
-use crate::letter::{Before, Content, Letter, Letters, NotSent, Sending};
+use crate::content::Content;
+use crate::letter::{Before, Letter, Letters, NotSent, Sending};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Error, Notice, Result, dispatch, effect, kept, layout, letterhead, suppressed};

@@ -1,6 +1,7 @@
 //! Emails that are not sent: to an address that bounced or complained, and from a trial office.
 
-use crate::letter::{Content, Letter, NotSent, Sending};
+use crate::content::Content;
+use crate::letter::{Letter, NotSent, Sending};
 use crate::letterhead::open;
 use crate::messages::{self, MessageState, bad_addresses};
 use crate::{Result, effect, send};

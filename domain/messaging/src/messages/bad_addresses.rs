@@ -11,6 +11,24 @@ use crate::Result;
 
 pub use ::rules::campaigns::BadReason;
 
+/// Marks an address as bad for the organization; does nothing if it is already.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add(scope: &mut Scope, email: &str, reason: BadReason, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into bad_address (organization_id, email, reason, at) values ($1, $2, $3, $4) on conflict do nothing",
+        organization.0,
+        email,
+        reason.as_str(),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Why we send no email to an address; `None` if we do.
 ///
 /// # Errors

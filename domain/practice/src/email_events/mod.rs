@@ -13,6 +13,7 @@ use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
+use messaging::messages::bad_addresses;
 pub use messaging::messages::bad_addresses::{BadReason, bad_address_of, bad_reason, clear};
 
 use crate::campaigns::{self, EventKind};
@@ -157,16 +158,7 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &EmailEv
         EventKind::Complaint => BadReason::Complaint,
         _ => return Ok(()),
     };
-    sqlx::query!(
-        "insert into bad_address (organization_id, email, reason, at) values ($1, $2, $3, $4) on conflict do nothing",
-        organization.0,
-        event.email,
-        reason.as_str(),
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    bad_addresses::add(scope, &event.email, reason, now).await
 }
 
 /// Whether the office of an email sees who opened it; if not, opens are not stored.
