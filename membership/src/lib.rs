@@ -5,16 +5,16 @@
 mod wording;
 
 pub use households::{
-    benefits, bulk, enrollment, installment_agreements, invitations, members, messages, reviews, statements,
-    subscriptions,
+    benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
+pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, deletion, email_events, imports, letters,
-    locations, marketing, marketplace, notices, orders, payouts, platform, practice_signup, purposes, referrals,
-    rewards, saved_views, season, templates, tiers, today, transfers, trials,
+    locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
+    saved_views, season, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 
@@ -23,6 +23,97 @@ pub mod billing {
     pub use households::renewals::*;
     pub use payments::billing::*;
     pub use practice::webhooks::{apply_webhook, receive_webhook};
+}
+
+/// Messages to people, with what every capability writes.
+pub mod notices {
+    use std::sync::LazyLock;
+
+    use chrono::{DateTime, Utc};
+    use kernel::outbox::JobOutcome;
+    use kernel::{Context, Result};
+    use messaging::login_letters::LoginLetters;
+    use messaging::{Letters, Sending};
+    use tenancy::Scope;
+    use tenancy::brand::{BrandBook, BrandError};
+    use tenancy::ids::{AccountId, OrganizationId, OutgoingMessageId};
+
+    pub use messaging::{Notice, enqueue, enqueue_across, enqueue_all};
+
+    /// The letters of all capabilities.
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| {
+        let mut letters: Vec<Box<dyn messaging::Letter>> = vec![Box::new(LoginLetters)];
+        letters.extend(payments::letters());
+        letters.extend(catalog::letters());
+        letters.extend(households::letters());
+        letters.extend(practice::letters());
+        Letters::new(letters)
+    });
+
+    /// See [`messaging::send`].
+    ///
+    /// # Errors
+    /// Those of [`messaging::send`].
+    pub async fn send(
+        context: &Context,
+        organization: OrganizationId,
+        notice: &Notice,
+        key: &str,
+    ) -> Result<JobOutcome> {
+        messaging::send(&LETTERS, Sending { context, organization, notice, key }).await
+    }
+
+    /// See [`messaging::send_text`].
+    ///
+    /// # Errors
+    /// Those of [`messaging::send_text`].
+    pub async fn send_text(
+        context: &Context,
+        organization: OrganizationId,
+        id: OutgoingMessageId,
+    ) -> Result<JobOutcome> {
+        messaging::send_text(&LETTERS, context, organization, id).await
+    }
+
+    /// See [`messaging::receive_text_status`].
+    ///
+    /// # Errors
+    /// Those of [`messaging::receive_text_status`].
+    pub async fn receive_text_status(context: &Context, form: &[u8], query: &str, signature: &str) -> Result<()> {
+        messaging::receive_text_status(&LETTERS, context, form, query, signature).await
+    }
+
+    /// See [`messaging::resend`].
+    ///
+    /// # Errors
+    /// Those of [`messaging::resend`].
+    pub async fn resend(
+        scope: &mut Scope,
+        now: DateTime<Utc>,
+        account: AccountId,
+        message: OutgoingMessageId,
+    ) -> Result<()> {
+        messaging::resend(&LETTERS, scope, now, account, message).await
+    }
+
+    /// See [`messaging::check_texts`].
+    ///
+    /// # Errors
+    /// Those of [`messaging::check_texts`].
+    pub fn check_texts(brands: &BrandBook) -> Result<(), BrandError> {
+        messaging::check_texts(&LETTERS, brands)
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn each_brand_has_the_texts_of_all_messages_and_no_others() {
+            let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
+            check_texts(&book).unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
 }
 
 /// Offices, and opening a new one.

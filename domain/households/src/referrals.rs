@@ -1,10 +1,11 @@
 //! Referrals: who referred a household, and whether its credit was given. `practice::referrals` decides when credit moves.
 
 use chrono::{DateTime, Utc};
+use identity::{new_secret, stored};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, OfficeId, ReferralId};
+use tenancy::ids::{AccountId, OfficeId, PaymentId, ReferralId};
 
-use crate::{Cents, Result};
+use crate::{Cents, Error, Result};
 
 /// Records who referred a new household, by which code; does nothing if that is recorded already.
 pub async fn record(
@@ -61,4 +62,24 @@ pub async fn reversed(scope: &mut Scope, referral: ReferralId, loss: Option<&str
         loss
     );
     Ok(written.execute(scope.db()).await?.rows_affected() == 1)
+}
+
+/// Creates the link for the receipt of a payment, for its email.
+///
+/// # Errors
+/// [`Error::NotFound`] if the scope has no such payment.
+pub async fn make_link(scope: &mut Scope, payment: PaymentId) -> Result<String> {
+    let organization = scope.organization();
+    let token = new_secret();
+    let made = sqlx::query!(
+        "insert into payment_link (organization_id, token_hash, office_id, account_id, payment_id)
+         select organization_id, $3, office_id, account_id, id from payment where organization_id = $1 and id = $2",
+        organization.0,
+        payment.0,
+        stored(&token)
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }

@@ -6,6 +6,7 @@ use tenancy::brand::BrandId;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Database, Scope};
+use uuid::Uuid;
 
 use crate::{OrNotFound, Result};
 
@@ -173,4 +174,9 @@ pub async fn listed(database: &Database, most: i64) -> Result<Vec<(String, Offic
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|r| (r.brand, OfficeId(r.office_id))).collect())
+}
+
+/// The path of a picture, on its brand's host.
+pub fn picture_path(office: OfficeId, file: Uuid) -> String {
+    format!("/api/v1/office-pictures/{office}/{file}")
 }

@@ -21,6 +21,7 @@ pub mod summary;
 pub mod trials;
 pub mod visits;
 pub mod webhook_events;
+pub mod wording;
 
 pub use context::{Context, Settings, collecting, purpose};
 pub use error::{Error, Result};

@@ -29,7 +29,7 @@ macro_rules! declare_message_texts {
     };
     (@text $section:literal, $($doc:literal)*, $name:ident) => {
         $(#[doc = $doc])*
-        pub(crate) struct $name;
+        pub struct $name;
 
         impl $crate::message_texts::Text for $name {
             const KEY: &'static str = concat!("messages.", $section, ".", stringify!($name));
@@ -41,7 +41,7 @@ macro_rules! declare_message_texts {
     };
     (@text $section:literal, $($doc:literal)*, $name:ident { $($field:ident),+ }) => {
         $(#[doc = $doc])*
-        pub(crate) struct $name<'a> {
+        pub struct $name<'a> {
             $(pub $field: &'a str,)+
         }
 

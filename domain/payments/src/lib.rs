@@ -6,9 +6,15 @@ pub mod billing;
 pub mod disputes;
 pub mod engine;
 pub mod guarantee;
+mod letters;
 pub mod membership_status;
 mod office_share;
 
+/// What this crate writes to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::PaymentLetters)]
+}
+
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
 pub(crate) use rules::{Cents, FieldErrors, Message};

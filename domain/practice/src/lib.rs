@@ -14,7 +14,6 @@ pub mod letters;
 pub mod locations;
 pub mod marketing;
 pub mod marketplace;
-pub mod notices;
 pub mod orders;
 pub mod payouts;
 pub mod platform;
@@ -24,7 +23,6 @@ pub mod referrals;
 pub mod rewards;
 pub mod saved_views;
 pub mod season;
-pub mod templates;
 pub mod tiers;
 pub mod today;
 pub mod transfers;
@@ -33,12 +31,26 @@ pub mod webhooks;
 
 pub use purposes::purposes;
 
+/// What these capabilities write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![
+        Box::new(campaigns::CampaignLetters),
+        Box::new(cases::CaseLetters),
+        Box::new(data_export::DataExportLetters),
+        Box::new(deletion::DeletionLetters),
+        Box::new(orders::MarketingLetters),
+        Box::new(practice_signup::PracticeSignupLetters),
+        Box::new(referrals::ReferralLetters),
+        Box::new(tiers::TierLetters),
+        Box::new(transfers::ArrivalLetters),
+    ]
+}
+
 pub(crate) use catalog::plans;
-pub(crate) use households::{
-    benefits, enrollment, installment_agreements, invitations, members, messages, renewals, subscriptions,
-};
+pub(crate) use households::{benefits, enrollment, invitations, members, subscriptions};
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, message_texts, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
+pub(crate) use messaging::{messages, templates};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 

@@ -35,11 +35,6 @@ fn owner(at: OfficeAddress) -> FileOwner {
     FileOwner::office(at.organization.0, at.office.0)
 }
 
-/// The path of a picture, on its brand's host.
-pub fn picture_path(office: OfficeId, file: Uuid) -> String {
-    format!("/api/v1/office-pictures/{office}/{file}")
-}
-
 /// Stores a picture of an office and replaces the previous one. Returns its id.
 ///
 /// # Errors

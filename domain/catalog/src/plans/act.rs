@@ -5,9 +5,9 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use super::save::{self, Saved, SeenVersion, Setting, VisibilityFlags};
-use super::wording::setting;
 use super::{PlanForm, StatusChange, office_of, stored};
 use crate::{Error, FieldErrors, Message, Result};
+use kernel::wording::setting;
 
 /// A staff action on a plan.
 #[derive(Debug, Clone)]

@@ -15,7 +15,6 @@ pub mod price_change;
 mod save;
 mod settings;
 mod stored;
-mod wording;
 
 pub use ::rules::enrollment::{Catalog, Promo};
 pub use ::rules::fields::PlanMessage;
@@ -31,6 +30,7 @@ pub use catalog::{CatalogQuery, catalog, catalog_for};
 pub use create::{NewPlan, age_group, create_from_preset};
 pub use fees::{UsualFee, usual_fees_file};
 pub use file::{plans_file, price_changes_file, price_notices_file};
+pub use kernel::wording::{WordingHit, wording, wording_at};
 pub use manage::{ManagedPlan, Offered, PendingChange, PlanList, manage_list, sort};
 pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
 pub use offers::{offered, offers};
@@ -43,5 +43,3 @@ pub use settings::{
 };
 pub use stored::StoredPlan;
 pub(crate) use stored::{copy_fees, write_fees};
-pub(crate) use wording::refusal;
-pub use wording::{WordingHit, wording, wording_at};

@@ -11,10 +11,10 @@ use tenancy::{Scope, audit};
 
 use super::form::{changed, check, check_held, check_offer, check_reachable, touches};
 use super::stored::{self, StoredPlan};
-use super::wording::{refusal, wording};
 use super::{PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
 use crate::{Error, FieldErrors, Result};
 use ::rules::Refusal;
+use kernel::wording::{refusal, wording};
 use rules::subscriptions::Period;
 
 /// The plan's state after an action.

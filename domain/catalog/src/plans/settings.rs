@@ -14,10 +14,10 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 
 use super::office::{Guarantees, PlanOffice};
-use super::wording::wording;
 use super::{WordingHit, stored};
 use crate::{Cents, OrNotFound, Result};
 use ::rules::Refusal;
+use kernel::wording::wording;
 use rules::subscriptions::cancellation::CancellationRule;
 
 use check::check;

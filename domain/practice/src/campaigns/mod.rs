@@ -9,6 +9,7 @@
 mod audience;
 mod events;
 mod file;
+mod letter;
 mod list;
 mod make;
 mod run;
@@ -19,6 +20,7 @@ pub use audience::{Audience, AudienceCount, LeftOutCount, count_audience};
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event, way};
 pub(crate) use events::{end_if_done, queue_again};
 pub use file::{list_file, people_file};
+pub use letter::CampaignLetters;
 pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
 pub use make::{NewCampaign, cancel, make};
 pub use run::run;

@@ -5,11 +5,13 @@
 //! from their content.
 
 mod file;
+mod letter;
 pub mod office;
 pub mod staff;
 
 pub use ::rules::support::{CaseState, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, MOST_BYTES};
 pub use file::{office_file, staff_file};
+pub use letter::CaseLetters;
 
 use chrono::{DateTime, Utc};
 use gateways::files::{FileDigest, FileOwner, NewFile};

@@ -3,6 +3,9 @@
 
 mod archive;
 mod gather;
+mod letter;
+
+pub use letter::DataExportLetters;
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::files::{FileOwner, NewFile};

@@ -1,49 +1,23 @@
 //! The letters of a household: the text of emails about prices, renewal, a canceled plan or a quote, exactly as sent,
 //! and a statement for each year with a payment.
 
-mod keep;
-
 use chrono::{DateTime, NaiveDate, Utc};
 use printing::document::{Block, Column};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
-use tenancy::text_enum;
 use tenancy::{Scope, UnknownName, contract};
 
 use crate::downloads::{File, Paper};
 use crate::{Context, Error, OrNotFound, Result};
 use households::statements;
 
-pub(crate) use keep::{SentEmail, keep};
+pub use messaging::kept::LetterKind;
+use messaging::kept::LetterText;
 
 /// The most letters shown; a household gets a few per year.
 const SHOWN: i64 = 200;
-
-text_enum! {
-    /// The subject of a letter.
-    #[contract]
-    LetterKind {
-        PriceChange = "price_change",
-        Renewal = "renewal",
-        Cancellation = "cancellation",
-        PlanChange = "plan_change",
-        Quote = "quote",
-        Statement = "statement",
-    }
-}
-
-impl LetterKind {
-    /// The kinds that are stored when sent; a statement is made on request.
-    pub const KEPT: [Self; 5] = [Self::PriceChange, Self::Renewal, Self::Cancellation, Self::PlanChange, Self::Quote];
-
-    fn kept(text: &str) -> Result<Self> {
-        let found = Self::KEPT.into_iter().find(|kind| kind.as_str() == text);
-        found.ok_or_else(|| anyhow::anyhow!("a letter of the kind {text}").into())
-    }
-}
 
 /// Identifies a letter: one that was sent, or a year's statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,16 +62,6 @@ pub struct Letter {
     pub subject: String,
     /// When the email was sent; a statement's last payment.
     pub at: DateTime<Utc>,
-}
-
-/// The text of a letter, without links.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct LetterText {
-    pub heading: String,
-    pub paragraphs: Vec<String>,
-    /// Description and amount.
-    pub rows: Vec<(String, String)>,
-    pub total: Option<(String, String)>,
 }
 
 struct Household {

@@ -6,6 +6,7 @@
 
 mod cancel;
 mod choose;
+mod letter;
 mod list;
 mod list_file;
 mod pay;
@@ -25,6 +26,7 @@ pub use crate::marketing::PrintablePlan;
 pub use ::rules::orders::{Carrier, OrderState, Split, split};
 pub use cancel::cancel;
 pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
+pub use letter::MarketingLetters;
 pub use list::{Orders, find, list, proof, receipt};
 pub use list_file::{office_file, staff_file};
 pub(crate) use pay::OrderPaid;

@@ -9,6 +9,7 @@ mod activation;
 mod agreements;
 mod coupons;
 mod incomplete;
+mod letter;
 mod new_terms;
 mod reminder;
 mod save;
@@ -21,6 +22,7 @@ pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend
 pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
 pub(crate) use coupons::count_coupon_guess;
 pub use incomplete::{IncompletePage, IncompletePractice, incomplete_file, incomplete_practices};
+pub use letter::PracticeSignupLetters;
 pub use new_terms::notify_of_new_terms;
 pub(crate) use new_terms::versions;
 pub use reminder::run;

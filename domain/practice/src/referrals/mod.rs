@@ -6,21 +6,23 @@
 
 mod credit;
 mod file;
+mod letter;
 mod view;
 
 pub use ::rules::referrals::Loss;
 pub use credit::run;
 pub use file::{own_referrals_file, referrals_file};
+pub use letter::ReferralLetters;
 pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
 
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, BrandId, Language};
-use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use crate::access::{new_secret, normal_email, stored};
+use crate::access::{normal_email, stored};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::notices::{self, Notice};
@@ -44,26 +46,6 @@ pub struct ReferralPage {
     pub address: String,
     pub credit: Cents,
     organization: OrganizationId,
-}
-
-/// Creates the link for the receipt of a payment, for its email.
-///
-/// # Errors
-/// [`Error::NotFound`] if the scope has no such payment.
-pub(crate) async fn make_link(scope: &mut Scope, payment: PaymentId) -> Result<String> {
-    let organization = scope.organization();
-    let token = new_secret();
-    let made = sqlx::query!(
-        "insert into payment_link (organization_id, token_hash, office_id, account_id, payment_id)
-         select organization_id, $3, office_id, account_id, id from payment where organization_id = $1 and id = $2",
-        organization.0,
-        payment.0,
-        stored(&token)
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }
 
 /// The household's code.

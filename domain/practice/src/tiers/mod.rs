@@ -12,6 +12,7 @@ mod change;
 mod collect;
 mod expiry;
 mod late;
+mod letter;
 mod methods;
 mod order;
 mod overview;
@@ -27,6 +28,7 @@ pub(crate) use change::TierChange;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;
+pub use letter::TierLetters;
 pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
 pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
 pub use overview::{

@@ -5,9 +5,11 @@
 //! continue there as active_transferred (if paid in the office: active_cash) in a new account with the same people. The
 //! payment method and logins move too; what is owed here stays owed here.
 
+mod letter;
 mod moving;
 mod preview;
 
 use ::rules::transfers as rules;
+pub use letter::ArrivalLetters;
 pub use moving::{Moved, move_household};
 pub use preview::{Destination, PlanThere, TransferLine, TransferPreview, destinations, preview};
