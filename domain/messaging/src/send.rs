@@ -160,8 +160,14 @@ pub(crate) async fn log_mail(sending: Sending<'_>, content: &Content, message_id
     Ok(id)
 }
 
-/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again.
-async fn log_outcome(sending: Sending<'_>, logged: OutgoingMessageId, answer: &Result<(), MailError>) -> Result<()> {
+/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again. An
+/// address to which no email can be sent is marked, as after a bounce, so that the office sees it.
+async fn log_outcome(
+    sending: Sending<'_>,
+    logged: OutgoingMessageId,
+    address: &str,
+    answer: &Result<(), MailError>,
+) -> Result<()> {
     let (state, reason) = match answer {
         Ok(()) => (MessageState::Sent, None),
         Err(MailError::Refused(why)) => (MessageState::Failed, Some(why.as_str())),
