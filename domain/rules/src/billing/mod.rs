@@ -3,10 +3,12 @@
 pub mod bank_return;
 pub mod decline;
 pub mod dunning;
+mod line_words;
 mod lines;
 mod method;
 pub mod refund;
 pub mod split;
 
+pub use line_words::line_words;
 pub use lines::{Part, parts};
 pub use method::{MethodView, method_words, network_name};

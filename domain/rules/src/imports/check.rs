@@ -16,6 +16,8 @@ use super::mapping::Mapping;
 use super::words::{read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name};
 use crate::enrollment::{Relationship, check::is_email};
 use crate::members::duplicates::Identity;
+use crate::names::name_problem;
+use crate::phones::phone_problem;
 use crate::plans::Plan;
 use crate::subscriptions::Period;
 use crate::usa;
@@ -195,8 +197,8 @@ fn names(row: &Row, mapping: &Mapping, errors: &mut Errors) -> (String, String) 
         let at = if full.is_some() && !mapping.columns.contains_key(&field) { Field::Name } else { field };
         if name.is_empty() && !errors.0.contains_key(&at) {
             errors.add(at, Message::Required);
-        } else if name.chars().count() > LONGEST {
-            errors.add(at, Message::TooLong(LONGEST));
+        } else if let Some(problem) = name_problem(name) {
+            errors.add(at, problem);
         }
     }
     names
@@ -302,10 +304,8 @@ fn phone(row: &Row, errors: &mut Errors) -> Option<String> {
         return None;
     }
     let digits = usa::phone_digits(text);
-    if digits.len() != 10 {
-        errors.add(Field::Phone, Message::ExactDigits(10));
-    } else if !usa::area_code_is_american(&digits) {
-        errors.add(Field::Phone, Message::AreaCodeFromUsa);
+    if let Some(problem) = phone_problem(&digits) {
+        errors.add(Field::Phone, problem);
     }
     Some(digits)
 }

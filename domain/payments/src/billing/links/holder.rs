@@ -2,12 +2,14 @@
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
+use serde::Deserialize;
+use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::AccountId;
 use uuid::Uuid;
 
 use crate::{Cents, Result};
-use rules::billing::MethodView;
+use rules::billing::{MethodView, line_words};
 use rules::offices::dashed_phone;
 
 /// The household behind an emailed link.
@@ -61,23 +63,33 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     })
 }
 
-/// The late invoices: one line each, with its date.
-pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<(String, Cents)>> {
+#[derive(Deserialize)]
+struct LateLine {
+    kind: String,
+    description: String,
+}
+
+/// The late invoices in a language: one line each, with its date.
+pub async fn late_lines(scope: &mut Scope, account: AccountId, language: &str) -> Result<Vec<(String, Cents)>> {
+    let spanish = language == "es";
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
-             (select string_agg(distinct l.description, ', ') from invoice_line l where l.organization_id = i.organization_id
-               and l.invoice_id = i.id and l.amount_cents > 0) as words
+             (select coalesce(jsonb_agg(distinct jsonb_build_object('kind', l.kind, 'description',
+                 case when $3 then line_in_spanish(l.organization_id, l.office_id, l.description) else l.description end)), '[]')
+               from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id and l.amount_cents > 0) as "lines!: Json<Vec<LateLine>>"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
            order by i.bill_on, i.id"#,
         organization.0,
-        account.0
+        account.0,
+        spanish
     )
     .fetch_all(scope.db())
     .await?;
-    let words = |on: NaiveDate, what: Option<String>| match what {
-        Some(what) => format!("{} · {what}", on.format("%m/%d/%Y")),
-        None => on.format("%m/%d/%Y").to_string(),
+    let words = |on: NaiveDate, lines: &[LateLine]| {
+        let lines = lines.iter().map(|line| line_words(&line.kind, &line.description, spanish));
+        let what = lines.collect::<Vec<_>>().join(", ");
+        if what.is_empty() { on.format("%m/%d/%Y").to_string() } else { format!("{} · {what}", on.format("%m/%d/%Y")) }
     };
-    Ok(rows.into_iter().map(|r| (words(r.bill_on, r.words), Cents(r.open))).collect())
+    Ok(rows.into_iter().map(|r| (words(r.bill_on, &r.lines.0), Cents(r.open))).collect())
 }
