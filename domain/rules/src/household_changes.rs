@@ -6,7 +6,7 @@ use tenancy::text_enum;
 use tenancy::{Personal, contract};
 
 use crate::enrollment::Relationship;
-use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
+use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required_name};
 use crate::phones::phone_problem;
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
 use crate::usa::phone_digits;

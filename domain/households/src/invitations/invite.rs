@@ -22,8 +22,6 @@ use kernel::notices::{self, Notice};
 
 /// The most people one call may invite.
 pub const MOST_AT_ONCE: usize = 200;
-/// The longest first or last name, in characters.
-const LONGEST_NAME: usize = 60;
 /// The longest email address, in characters (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 

@@ -100,7 +100,7 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     if let Some((consent, words)) = &answer {
         // The office reads what was not understood beside the answer.
         let unclear = said.is_none().then(|| they_wrote(&text.body));
-        log_answer(&mut scope, now, &text, consent, (words, unclear.as_deref())).await?;
+        log_answer(&mut scope, now, &text, consent, (words.as_str(), unclear.as_deref())).await?;
     }
     scope.commit().await?;
     Ok(answer.map(|(_, words)| words))
