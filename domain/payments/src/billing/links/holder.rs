@@ -63,7 +63,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     })
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct LateLine {
     kind: String,
     description: String,
