@@ -53,6 +53,9 @@ const LABEL: Style = Style::regular(10.0, Color::QUIET);
 const NOTE: Style = Style::regular(8.5, Color::QUIET);
 /// Between two columns.
 const GAP: f32 = 8.0;
+/// The smallest text of a table's cells and of its column heads.
+const LEAST_CELL: f32 = 6.0;
+const LEAST_HEAD: f32 = 5.0;
 const LABEL_WIDTH: f32 = 130.0;
 
 /// The document's pages, at least one.
@@ -144,32 +147,40 @@ impl<'a> Flow<'a> {
         self.y = self.sheet.paragraph(MARGIN, self.y, self.width(), NOTE, text) + 5.0;
     }
 
-    /// The left edge and width of each column.
-    fn places(&self, columns: &[Column]) -> Vec<(f32, f32)> {
-        let whole: f32 = columns.iter().map(|column| column.share).sum();
+    /// The left edge and width of each column, and the size of its text. A column is as wide as its share, but not
+    /// narrower than its longest word; where the words don't fit, the text is smaller.
+    fn places(&self, columns: &[Column], rows: &[&Vec<String>]) -> (Vec<(f32, f32)>, f32) {
         let room = self.width() - GAP * (columns.len().saturating_sub(1)) as f32;
+        let words = |n: usize| rows.iter().filter_map(move |row| row.get(n)).flat_map(|cell| cell.split_whitespace());
+        let longest = |n: usize| words(n).map(|word| Weight::Bold.width(&shown(word), 1.0)).fold(0.0, f32::max);
+        let longest: Vec<f32> = (0..columns.len()).map(longest).collect();
+        let size = (room / longest.iter().sum::<f32>().max(0.01)).clamp(LEAST_CELL, CELL.size);
+        let head = |column: &Column| Weight::Bold.width(&shown(&column.title), LEAST_HEAD);
+        let least: Vec<f32> =
+            columns.iter().zip(&longest).map(|(column, longest)| head(column).max(longest * size + 0.5)).collect();
+        let shares: Vec<f32> = columns.iter().map(|column| column.share).collect();
         let mut x = MARGIN;
-        let place = |column: &Column| {
-            let width = room * column.share / whole.max(0.01);
+        let place = |width: f32| {
             let place = (x, width);
             x += width + GAP;
             place
         };
-        columns.iter().map(place).collect()
+        (widths(&shares, &capped(least, room), room).into_iter().map(place).collect(), size)
     }
 
     fn table(&mut self, columns: &[Column], rows: &[Vec<String>], totals: &[Vec<String>]) {
-        let places = self.places(columns);
+        let all: Vec<_> = rows.iter().chain(totals).collect();
+        let (places, size) = self.places(columns, &all);
         self.column_heads(columns, &places);
         for row in rows {
-            self.row(columns, &places, row, CELL);
+            self.row(columns, &places, row, Style { size, ..CELL });
         }
         for (n, row) in totals.iter().enumerate() {
             if n == 0 {
                 self.sheet.rule(MARGIN, self.y, self.width(), Color::RULE);
                 self.y += 1.0;
             }
-            self.row(columns, &places, row, CELL_BOLD);
+            self.row(columns, &places, row, Style { size, ..CELL_BOLD });
         }
         self.y += 10.0;
     }
@@ -177,7 +188,7 @@ impl<'a> Flow<'a> {
     fn column_heads(&mut self, columns: &[Column], places: &[(f32, f32)]) {
         self.need(34.0);
         for (column, (x, width)) in columns.iter().zip(places) {
-            let size = Weight::Bold.fitting(&column.title, COLUMN_HEAD.size, 5.0, *width);
+            let size = Weight::Bold.fitting(&column.title, COLUMN_HEAD.size, LEAST_HEAD, *width);
             let style = Style { size, ..COLUMN_HEAD };
             match column.right {
                 true => self.sheet.text_right(x + width, self.y + 10.0, style, &column.title),
@@ -224,6 +235,37 @@ impl<'a> Flow<'a> {
             sheet.text_right(sheet.width - MARGIN, y, style, &words);
         }
         self.sheets
+    }
+}
+
+/// The `least` widths, with the widest ones lowered alike until all fit `room`.
+fn capped(least: Vec<f32>, room: f32) -> Vec<f32> {
+    let mut ascending = least.clone();
+    ascending.sort_by(f32::total_cmp);
+    let (mut left, mut cap) = (room, f32::INFINITY);
+    for (n, width) in ascending.iter().enumerate() {
+        let even = left / (ascending.len() - n) as f32;
+        if *width > even {
+            cap = even;
+            break;
+        }
+        left -= width;
+    }
+    least.into_iter().map(|width| width.min(cap)).collect()
+}
+
+/// Divides `room` by `shares`, but gives each its `least` width.
+fn widths(shares: &[f32], least: &[f32], room: f32) -> Vec<f32> {
+    let mut fixed = vec![false; shares.len()];
+    loop {
+        let free = |own: &[f32]| own.iter().zip(&fixed).filter(|(_, fixed)| !**fixed).map(|(own, _)| own).sum::<f32>();
+        let taken = least.iter().sum::<f32>() - free(least);
+        let per_share = (room - taken).max(0.0) / free(shares).max(0.01);
+        let wide = |n: usize| if fixed[n] { least[n] } else { shares[n] * per_share };
+        match (0..shares.len()).find(|n| !fixed[*n] && wide(*n) < least[*n]) {
+            Some(narrow) => fixed[narrow] = true,
+            None => return (0..shares.len()).map(wide).collect(),
+        }
     }
 }
 
@@ -281,6 +323,54 @@ mod tests {
         for words in ["María-José", "Idaho Central Credit Union ending 6093", "$4,108.35", "A note."] {
             assert!(text.contains(words), "{words}");
         }
+    }
+
+    #[test]
+    fn no_word_of_a_crowded_table_is_cut() {
+        let names = [
+            "Household",
+            "Phone",
+            "Own phones",
+            "Plan",
+            "People",
+            "Status",
+            "Next payment",
+            "Note",
+            "Monthly",
+            "Since",
+        ];
+        let columns = names.map(|title| Column { title: title.into(), share: 10.0, right: false }).to_vec();
+        let row = [
+            "Ana D’Angelo-Smith",
+            "208-556-1051",
+            "Marco: 208-555-0142",
+            "Bienestar Adulto",
+            "4",
+            "Payment in office",
+            "Dec 28, 2026",
+            "importe/diciembre",
+            "$1,204.00",
+            "Nov 28, 2026",
+        ];
+        let document = Document {
+            blocks: vec![Block::Table { columns, rows: vec![row.map(str::to_owned).to_vec()], totals: vec![] }],
+            landscape: true,
+            ..long(0)
+        };
+        let sheets = super::document(&document);
+        assert_eq!(beyond_the_edge(&sheets), Vec::<String>::new());
+        let printed: Vec<&str> = sheets[0].texts().flat_map(|text| text.text.split_whitespace()).collect();
+        for word in row.iter().flat_map(|cell| cell.split_whitespace()) {
+            assert!(printed.contains(&word), "{word} in {printed:?}");
+        }
+    }
+
+    #[test]
+    fn a_column_is_never_narrower_than_its_longest_word() {
+        assert_eq!(widths(&[1.0, 1.0], &[10.0, 70.0], 100.0), [30.0, 70.0]);
+        assert_eq!(widths(&[1.0, 3.0], &[10.0, 10.0], 100.0), [25.0, 75.0]);
+        assert_eq!(capped(vec![10.0, 20.0, 90.0, 90.0], 100.0), [10.0, 20.0, 35.0, 35.0]);
+        assert_eq!(capped(vec![10.0, 20.0], 100.0), [10.0, 20.0]);
     }
 
     #[test]

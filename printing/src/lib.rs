@@ -2,9 +2,10 @@
 //! text.
 //!
 //! A document is laid out as [`sheet::Sheet`]s of rectangles and lines of text, measured with the embedded fonts, and
-//! then written as a PDF. The fonts cover the Latin letters of English and Spanish.
+//! then written as a PDF. The fonts cover every Latin letter and the other scripts that names are written in.
 
 pub mod document;
+mod embedded;
 mod flow;
 pub mod flyer;
 pub mod font;

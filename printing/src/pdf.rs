@@ -1,15 +1,17 @@
 //! Writes sheets as a PDF with embedded fonts.
 
-use std::sync::LazyLock;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use lopdf::{Document, Object, Stream};
 use printpdf::{
-    Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, ParsedFont, PdfDocument,
-    PdfFontHandle, PdfPage, PdfSaveOptions, Point, Pt, RawImage, RawImageData, RawImageFormat, Rect as Box, Rgb,
-    TextItem, XObjectTransform,
+    Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, PdfDocument, PdfFontHandle,
+    PdfPage, PdfSaveOptions, Point, Pt, RawImage, RawImageData, RawImageFormat, Rect as Box, Rgb, TextItem,
+    XObjectTransform,
 };
+use unicode_bidi::BidiInfo;
 
-use crate::font::Weight;
+use crate::embedded;
+use crate::font::Font;
 use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet};
 
 const MM_PER_POINT: f32 = 25.4 / 72.0;
@@ -22,11 +24,7 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     let mut document = PdfDocument::new(title);
     document.metadata.info.creator = "Chairside".to_owned();
     document.metadata.info.subject = language.to_owned();
-    let mut embed = |font: &Option<Embedded>| {
-        let font = font.as_ref().ok_or_else(|| anyhow::anyhow!("an embedded font cannot be read"))?;
-        anyhow::Ok(document.add_font(&font.parsed))
-    };
-    let fonts = [embed(&EMBEDDED[0])?, embed(&EMBEDDED[1])?];
+    let fonts = embedded::embed(&mut document, sheets)?;
     let pages = sheets.iter().map(|sheet| {
         let ops = sheet.marks.iter().flat_map(|mark| match mark {
             Mark::Picture(own) => picture(&mut document, own, sheet.height),
@@ -47,43 +45,11 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     };
     let options = PdfSaveOptions { image_optimization: Some(lossless), ..PdfSaveOptions::default() };
     let mut written = document.with_pages(pages).to_lopdf_document(&options, &mut vec![]);
-    compress_fonts(&mut written);
+    embedded::compress(&mut written);
     written.compress();
     let mut bytes = vec![];
     written.save_to(&mut bytes)?;
     Ok(bytes)
-}
-
-/// A font as each document needs it: parsed, and compressed as a stream.
-struct Embedded {
-    parsed: ParsedFont,
-    compressed: Stream,
-}
-
-/// Regular and bold, created once for all documents.
-static EMBEDDED: LazyLock<[Option<Embedded>; 2]> = LazyLock::new(|| {
-    [Weight::Regular, Weight::Bold].map(|weight| {
-        let parsed = ParsedFont::from_bytes(weight.bytes(), 0, &mut vec![])?;
-        let mut compressed = Stream::new(lopdf::Dictionary::new(), weight.bytes().to_vec());
-        compressed.compress().ok()?;
-        Some(Embedded { parsed, compressed })
-    })
-});
-
-/// Replaces the uncompressed fonts in `document` with the compressed ones.
-fn compress_fonts(document: &mut Document) {
-    for object in document.objects.values_mut() {
-        let Object::Stream(stream) = object else { continue };
-        for (weight, font) in [Weight::Regular, Weight::Bold].into_iter().zip(&*EMBEDDED) {
-            if let Some(font) = font
-                && stream.content == weight.bytes()
-                && let Ok(filter) = font.compressed.dict.get(b"Filter")
-            {
-                stream.dict.set("Filter", filter.clone());
-                stream.set_content(font.compressed.content.clone());
-            }
-        }
-    }
 }
 
 fn picture(document: &mut PdfDocument, own: &Picture, height: f32) -> Vec<Op> {
@@ -113,7 +79,7 @@ fn ink(Color(red, green, blue): Color) -> Ink {
     Ink::Rgb(Rgb { r: part(red), g: part(green), b: part(blue), icc_profile: None })
 }
 
-fn ops(mark: &Mark, height: f32, [regular, bold]: &[FontId; 2]) -> Vec<Op> {
+fn ops(mark: &Mark, height: f32, fonts: &BTreeMap<Font, FontId>) -> Vec<Op> {
     match mark {
         Mark::Rect(rect) => {
             let mut shape =
@@ -122,39 +88,42 @@ fn ops(mark: &Mark, height: f32, [regular, bold]: &[FontId; 2]) -> Vec<Op> {
             vec![Op::SetFillColor { col: ink(rect.color) }, Op::DrawRectangle { rectangle: shape }]
         }
         Mark::Text(text) => {
-            let font = if text.weight == Weight::Bold { bold } else { regular };
-            vec![
+            let mut ops = vec![
                 Op::StartTextSection,
                 Op::SetTextCursor { pos: Point { x: Pt(text.x), y: Pt(height - text.y) } },
-                Op::SetFont { font: PdfFontHandle::External(font.clone()), size: Pt(text.size) },
                 Op::SetFillColor { col: ink(text.color) },
-                Op::ShowText { items: vec![TextItem::Text(text.text.clone())] },
-                Op::EndTextSection,
-            ]
+            ];
+            for (font, run) in text.weight.runs(&left_to_right(&text.text)) {
+                let Some(id) = fonts.get(&font) else { continue };
+                let font = PdfFontHandle::External(id.clone());
+                ops.push(Op::SetFont { font, size: Pt(text.size) });
+                ops.push(Op::ShowText { items: vec![TextItem::Text(run)] });
+            }
+            ops.push(Op::EndTextSection);
+            ops
         }
         Mark::Picture(_) => vec![],
     }
 }
 
+/// The letters of a line in the order in which they stand on paper. Hebrew and Arabic are read from the right.
+fn left_to_right(line: &str) -> Cow<'_, str> {
+    let from_right = |letter: char| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{1e800}'..='\u{1efff}');
+    if line.is_ascii() || !line.chars().any(from_right) {
+        return Cow::Borrowed(line);
+    }
+    let bidi = BidiInfo::new(line, None);
+    let parts = bidi.paragraphs.iter().map(|part| bidi.reorder_line(part, part.range.clone()));
+    Cow::Owned(parts.collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::Style;
 
     #[test]
-    fn the_fonts_are_whole_and_compressed() {
-        let mut sheet = Sheet::letter();
-        sheet.text(42.0, 60.0, Style::regular(10.0, Color::INK), "Receipt");
-        sheet.text(42.0, 80.0, Style::bold(10.0, Color::INK), "Recibo");
-        let document = Document::load_mem(&pdf("Receipt", "en", &[sheet]).unwrap()).unwrap();
-        let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
-        let fonts: Vec<_> = streams.filter(|stream| stream.dict.has(b"Length1")).collect();
-        assert_eq!(fonts.len(), 2);
-        for font in fonts {
-            assert_eq!(font.filters().unwrap(), [b"FlateDecode"]);
-            let bytes = font.decompressed_content().unwrap();
-            assert!([Weight::Regular, Weight::Bold].iter().any(|weight| weight.bytes() == bytes));
-            assert!(font.content.len() < bytes.len());
-        }
+    fn words_from_the_right_are_turned_and_others_stay() {
+        assert_eq!(left_to_right("Đặng, Ana"), "Đặng, Ana");
+        assert_eq!(left_to_right("Paid by דוד כהן on Monday"), "Paid by ןהכ דוד on Monday");
     }
 }

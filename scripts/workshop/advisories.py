@@ -10,6 +10,7 @@ import time
 import tomllib
 from pathlib import Path
 
+from . import outside_facts
 from .licenses import NPM_FOLDERS
 from .project import ROOT, Failure, say
 
@@ -62,12 +63,13 @@ def exceptions_over(today):
 
 
 def online():
-    """Fetches RustSec's database and asks the npm registry. Raises Failure with every finding, or when one of them gives no answer."""
+    """Fetches RustSec's database, asks the npm registry, and looks at the age of tables of outside facts. Raises Failure with every finding, or when one of them gives no answer."""
     if shutil.which("cargo-deny"):
         problems = [_rust()]
     else:
         problems = [f"Rust: cargo-deny is not installed. Run: {GET_CARGO_DENY}"]
     problems += [_npm(folder) for folder in NPM_FOLDERS]
+    problems += outside_facts.outdated(datetime.date.today())
     if any(problems):
         raise Failure("\n\n".join(problem for problem in problems if problem))
     say("No advisories for the Rust and npm packages.")

@@ -59,6 +59,9 @@ pub struct Household {
     pub number: String,
     pub brand: String,
     pub office: OfficeBlock,
+    /// Whether the email is confirmed, something was paid, or staff entered the household. Otherwise anyone may have
+    /// entered this email and the names, so an email repeats no name.
+    pub is_proved: bool,
 }
 
 pub async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -76,11 +79,15 @@ pub async fn read<T>(context: &Context, organization: OrganizationId, query: imp
 pub async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select a.first_name, a.last_name, case when a.do_not_email then '' else a.email end as \"email!\", a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
+        r#"select a.first_name, a.last_name, case when a.do_not_email then '' else a.email end as "email!", a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
            o.address_line1, o.city, o.state, o.zip, o.id as office_id,
+           exists (select from login l where l.id = a.login_id and l.email_verified_at is not null and lower(l.email) = lower(a.email))
+             or exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded')
+             or not exists (select from subscription s join enrollment_order e on e.organization_id = s.organization_id and e.id = s.order_id
+               where s.organization_id = a.organization_id and s.account_id = a.id and e.entry_point = 'external') as "is_proved!",
            (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as logo_file
          from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
-         where a.organization_id = $1 and a.id = $2",
+         where a.organization_id = $1 and a.id = $2"#,
         organization.0,
         account.0
     )
@@ -102,6 +109,7 @@ pub async fn household(scope: &mut Scope, account: AccountId) -> Result<Househol
             email: row.office_email,
         },
         brand: row.brand,
+        is_proved: row.is_proved,
     })
 }
 
@@ -141,7 +149,7 @@ pub fn of_office(
         footer,
         brand_name: brand.profile.name.clone(),
         color: brand.profile.theme.primary_color().to_string(),
-        to: (home.name, home.email),
+        to: (if home.is_proved { home.name } else { String::new() }, home.email),
         language: home.language,
         office: Some(home.office),
     })

@@ -28,7 +28,7 @@ message_texts! { "security":
     OfficeInvitationLink;
     AcceptInvitation;
     FamilyInvitation;
-    FamilyInvitationText { inviter, office };
+    FamilyInvitationText { office };
     FamilyInvitationLink;
     ResetPasswordButton;
     EmailChange;
@@ -123,7 +123,9 @@ pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose
         LinkPurpose::ConfirmEmail => ("confirm-email", words.say(ConfirmEmail)?, words.say(ConfirmEmailText)?),
     };
     let address = in_language(format!("{}/accounts/{page}/{}", origin(context, brand), link.token), lang);
-    let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
+    // Whoever signed up with an email that is not confirmed chose the name too.
+    let name = if purpose == LinkPurpose::ConfirmEmail { String::new() } else { link.name };
+    let mut content = of_brand(brand, (name, link.email), lang, subject.clone(), vec![paragraph]);
     content.button = Some((subject, address));
     Ok(content)
 }
@@ -160,9 +162,9 @@ pub(super) async fn family_invitation(
     let mail = access::family::make_invitation_link(context, organization, id, round).await?;
     let brand = brand(context, &mail.brand)?;
     let lang = mail.language.as_str();
-    let (words, inviter, office) = (MessageWords::new(brand, lang), &mail.inviter, &mail.office);
+    let (words, office) = (MessageWords::new(brand, lang), &mail.office);
     let subject = words.say(FamilyInvitation)?;
-    let what = words.say(FamilyInvitationText { inviter, office })?;
+    let what = words.say(FamilyInvitationText { office })?;
     let rest = words.say(FamilyInvitationLink)?;
     let address = in_language(format!("{}/accounts/join-family/{}", origin(context, brand), mail.token), lang);
     let mut content = of_brand(brand, (mail.name, mail.email), lang, subject, vec![what, rest]);

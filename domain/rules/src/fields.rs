@@ -35,6 +35,8 @@ pub enum Message {
     EmailInUse,
     PlanNotOffered,
     TooLong(usize),
+    /// For a person's name.
+    NameHasAddress,
     WrongPassword,
     PasswordIsWrong,
     /// For a code of an authenticator app, or a recovery code.
@@ -179,6 +181,10 @@ impl Message {
             }
             Self::TooLong(most) if es => format!("Debe tener como máximo {most} caracteres"),
             Self::TooLong(most) => format!("Must be at most {most} characters"),
+            Self::NameHasAddress => pick(
+                "Enter the name alone, without addresses or line breaks",
+                "Escriba solo el nombre, sin direcciones ni saltos de línea",
+            ),
             Self::HoldsCardNumber => pick(
                 "This looks like a card number. Remove it: we never keep card numbers here.",
                 "Parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.",

@@ -7,9 +7,10 @@ use tenancy::{Personal, contract};
 
 use crate::contact::{is_email, normal_email};
 use crate::enrollment::Relationship;
-use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required};
+use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required_name};
+use crate::phones::phone_problem;
 use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
-use crate::usa::{area_code_is_american, phone_digits};
+use crate::usa::phone_digits;
 use crate::{FieldErrors, Message, Refusal};
 
 /// A person's data as the office entered it.
@@ -101,8 +102,8 @@ text_enum! {
 /// owner.
 pub fn check_person(form: &PersonForm, is_owner: bool, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
-    required(&mut errors, "firstName", &form.first_name);
-    required(&mut errors, "lastName", &form.last_name);
+    required_name(&mut errors, "firstName", &form.first_name);
+    required_name(&mut errors, "lastName", &form.last_name);
     birth_date(&mut errors, "dob".to_owned(), form.birth_date, today);
     if is_owner && form.birth_date.is_some_and(|born| born <= today && !is_adult(born, today)) {
         errors.add("dob", Message::OwnerMustBeAdult);
@@ -120,9 +121,8 @@ pub fn check_own_contact(own: &OwnContact, is_owner: bool) -> FieldErrors {
     let mut errors = FieldErrors::default();
     match own.phone_kept() {
         Some(_) if is_owner => errors.add("phone", Message::InvalidData),
-        Some(phone) if phone.len() != 10 => errors.add("phone", Message::ExactDigits(10)),
-        Some(phone) if !area_code_is_american(&phone) => errors.add("phone", Message::AreaCodeFromUsa),
-        _ => {}
+        Some(phone) => phone_problem(&phone).into_iter().for_each(|problem| errors.add("phone", problem)),
+        None => {}
     }
     match own.email_kept() {
         Some(_) if is_owner => errors.add("email", Message::InvalidData),

@@ -28,7 +28,7 @@ const PARAMETERS: &[&str] = &["To", "From", "MessagingServiceSid", "Body", "Stat
 const LONGEST: usize = 1600;
 /// The time between two status changes of a text.
 const STEP: Duration = Duration::from_millis(50);
-const STOPS: &[&str] = &["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"];
+const STOPS: &[&str] = &["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "OPTOUT", "REVOKE"];
 const STARTS: &[&str] = &["START", "UNSTOP", "YES"];
 
 #[derive(Clone)]

@@ -52,9 +52,33 @@ async fn the_desk_takes_the_payment_once_and_the_membership_runs() {
     assert_eq!(world.texts("select status from invoice").await, ["paid"]);
     assert_eq!(world.number("select count(*) from payment").await, 1);
     world.run_jobs().await;
-    let receipts = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("eceipt")).count();
-    assert_eq!(receipts, 1);
+    let mails = world.mails.0.lock().unwrap().clone();
+    let receipts: Vec<_> = mails.iter().filter(|m| m.subject.contains("eceipt")).collect();
+    assert_eq!(receipts.len(), 1);
+    let text = &receipts[0].text;
+    assert!(text.contains("Paid in the office") && !text.contains("harged"), "{text}");
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_pending_sign_up_is_told_how_to_start_without_entered_text() {
+    let world = World::new().await;
+    waiting(&world).await;
+    world.run_jobs().await;
+    let mails = world.mails.0.lock().unwrap().clone();
+    let to_walt: Vec<_> = mails.iter().filter(|m| m.to.address == "walt@example.com").collect();
+    assert_eq!(to_walt.len(), 2, "how to start, and the link that confirms the email");
+    for mail in &to_walt {
+        let html = mail.html.as_deref().unwrap_or_default();
+        for text in [mail.subject.as_str(), &mail.text, html, mail.to.name.as_deref().unwrap_or_default()] {
+            assert!(!text.contains("Walt") && !text.contains("Single"), "{text}");
+        }
+    }
+    let start = to_walt.iter().find(|m| m.subject.starts_with("Your sign-up at")).unwrap();
+    assert!(start.text.contains("starts once you pay at the office"), "{}", start.text);
+    for wrong in ["now a member", "starts today", "to book"] {
+        assert!(!start.text.contains(wrong), "{wrong}: {}", start.text);
+    }
 }
 
 #[tokio::test]

@@ -333,6 +333,34 @@ async fn payment_never_sent() {
     world.books_are_right().await;
 }
 
+/// A household that reads Spanish gets the plan's Spanish name, also on bills of a plan that it left.
+#[tokio::test]
+async fn a_spanish_household_reads_spanish_plan_names() {
+    let world = World::new().await;
+    let english = world.texts("select name from plan order by id limit 1").await.remove(0);
+    sqlx::query("update plan set spanish_name = 'Bienestar Adulto' where id = (select min(id) from plan)")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
+    world.finish(request, "spanish-page").await.unwrap();
+    sqlx::query("update account set language = 'es'").execute(world.outside()).await.unwrap();
+    world.run_jobs().await;
+    let mails = world.mails.0.lock().unwrap().clone();
+    let receipt = mails.iter().find(|mail| mail.subject.starts_with("Su recibo")).unwrap();
+    assert!(receipt.text.contains("Bienestar Adulto, mensual") && !receipt.text.contains(&english), "{}", receipt.text);
+    let welcome =
+        mails.iter().find(|mail| mail.to.address == "ana@example.com" && mail.subject.contains("Ana")).unwrap();
+    assert!(welcome.text.contains("Bienestar Adulto"), "{}", welcome.text);
+    let account = tenancy::ids::AccountId(world.number("select id from account").await);
+    let mut scope = world.scope().await;
+    let ledger = membership::members::account_finances(&mut scope, account).await.unwrap();
+    let lines: Vec<_> = ledger.rows.iter().flat_map(|row| &row.lines).map(|line| line.words(true)).collect();
+    assert!(lines.iter().any(|line| line == "Bienestar Adulto, mensual, Ana Single"), "{lines:?}");
+    let own = world.texts("select line_in_spanish(organization_id, office_id, 'Rest of the term, ' || name || ', Ana') from plan order by id limit 1").await;
+    assert_eq!(own, ["Rest of the term, Bienestar Adulto, Ana"]);
+}
+
 async fn order_id(world: &World) -> uuid::Uuid {
     sqlx::query_scalar("select id from enrollment_order").fetch_one(world.outside()).await.unwrap()
 }

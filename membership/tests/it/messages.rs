@@ -140,7 +140,11 @@ async fn a_phone_gets_texts_once_it_agreed_itself() {
     );
     let help = texting.says("SM-3", "help").await.unwrap();
     assert!(help.contains("208-555-0142") && help.contains("Juniper Creek"), "{help}");
-    assert!(texting.says("SM-4", "Can I come at 3?").await.unwrap().contains("208-555-0142"));
+    let unclear = texting.says("SM-4", "Can I come at 3?").await.unwrap();
+    assert!(unclear.contains("208-555-0142") && unclear.contains("STOP"), "{unclear}");
+    let shown =
+        texting.world.texts("select coalesce(reason, '') from outgoing_message where source = 'text-reply-SM-4'").await;
+    assert_eq!(shown, ["They wrote: Can I come at 3?"]);
     let world = &texting.world;
     assert!(world.number("select count(*) from audit where act = 'texts.consent'").await >= 2);
 }
@@ -164,6 +168,16 @@ async fn stop_ends_texts_until_start() {
     assert_eq!(texting.state().await, ConsentState::None);
     texting.link("another").await;
     assert_eq!(texting.bodies().len(), before + 1);
+}
+
+#[tokio::test]
+async fn plain_requests_end_texts_at_once() {
+    for (n, text) in ["OPT-OUT", "Please stop", "remove me", "BAJA"].into_iter().enumerate() {
+        let texting = Texting::agreed().await;
+        let answer = texting.says(&format!("SM-plain-{n}"), text).await.unwrap();
+        assert!(answer.contains("START"), "{text}: {answer}");
+        assert_eq!(texting.state().await, ConsentState::Stopped, "{text}");
+    }
 }
 
 #[tokio::test]

@@ -1,8 +1,18 @@
+import { hasAddress } from '~/shared/names/has-address';
+import { isForeign } from '~/shared/phone/area-codes';
 import { isoDate } from './person';
 import type { Plan } from './types';
 
 /** The form's field rules (specification, section 5), without texts: each page has its own. */
-export type FieldProblem = 'required' | 'dateFormat' | 'date' | 'email' | 'phone' | 'zip';
+export type FieldProblem =
+  | 'required'
+  | 'name'
+  | 'dateFormat'
+  | 'date'
+  | 'email'
+  | 'phone'
+  | 'areaCode'
+  | 'zip';
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 const ZIP = /^\d{5}(-?\d{4})?$/;
@@ -17,8 +27,12 @@ const checked =
   (typed) =>
     requiredProblem(typed) ?? (fits(typed.trim()) ? null : problem);
 
+/** A first or last name; the server also limits its length. */
+export const nameProblem = checked('name', (text) => !hasAddress(text));
 export const emailProblem = checked('email', (text) => EMAIL.test(text));
-export const phoneProblem = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
+const tenDigits = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
+export const phoneProblem: Check = (typed) =>
+  tenDigits(typed) ?? (isForeign(typed) ? 'areaCode' : null);
 export const zipProblem = checked('zip', (text) => ZIP.test(text));
 
 /** A birth date entered as MM/DD/YYYY that is not after `today`. */

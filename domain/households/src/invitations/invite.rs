@@ -15,13 +15,13 @@ use crate::fields::{FieldErrors, Message};
 use crate::{Error, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::contact::is_email;
-use ::rules::usa::{area_code_is_american, phone_digits};
+use ::rules::names::name_problem;
+use ::rules::phones::phone_problem;
+use ::rules::usa::phone_digits;
 use kernel::notices::{self, Notice};
 
 /// The most people one call may invite.
 pub const MOST_AT_ONCE: usize = 200;
-/// The longest first or last name, in characters.
-const LONGEST_NAME: usize = 60;
 /// The longest email address, in characters (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 
@@ -151,19 +151,15 @@ fn read(invitees: &[Invitee], path: impl Fn(usize, &str) -> String) -> Result<Ve
         let mut name = |text: &Option<String>, field: &str| {
             let text = text.as_deref().unwrap_or_default().replace('\0', "");
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            if text.chars().count() > LONGEST_NAME {
-                errors.add(path(index, field), Message::TooLong(LONGEST_NAME));
+            if let Some(problem) = name_problem(&text) {
+                errors.add(path(index, field), problem);
             }
             (!text.is_empty()).then_some(text)
         };
         let (first_name, last_name) = (name(&invitee.first_name, "firstName"), name(&invitee.last_name, "lastName"));
         let phone = invitee.phone.as_deref().map(|phone| phone_digits(phone)).filter(|digits| !digits.is_empty());
-        if let Some(digits) = &phone {
-            if digits.len() != 10 {
-                errors.add(path(index, "phone"), Message::ExactDigits(10));
-            } else if !area_code_is_american(digits) {
-                errors.add(path(index, "phone"), Message::AreaCodeFromUsa);
-            }
+        if let Some(problem) = phone.as_deref().and_then(phone_problem) {
+            errors.add(path(index, "phone"), problem);
         }
         Row { email, first_name, last_name, phone, spanish: invitee.spanish }
     });

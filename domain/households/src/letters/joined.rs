@@ -8,17 +8,21 @@ use crate::{Context, OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
 use messaging::letterhead::{
-    MemberNumber, WelcomeHeading, dollars, household, of_office, open, person_and_plan, price_per,
+    MemberNumber, WelcomeHeading, dollars, household, of_office, open, person_and_plan, plan_name, price_per,
 };
 use messaging::templates::{self, TemplateKind, WelcomeIntro, WelcomeSubject};
 use rules::enrollment::request::SignupResult;
 
 message_texts! { "joined":
-    PayInOffice;
+    PendingSubject { office };
+    PendingHeading;
+    UnprovedSubject { office };
+    UnprovedHeading;
+    PayInOffice { phone };
     AddedSubject { office };
     AddedHeading;
     AddedIntro { office, phone };
-    AddedPayInOffice;
+    AddedPayInOffice { office, phone };
     PriceDrops { plan, member, before, after, day };
 }
 
@@ -37,6 +41,17 @@ impl Line {
     fn row(self, words: MessageWords<'_>) -> Result<(String, String)> {
         let price = price_per(words, &self.period, self.agreed_price_cents)?;
         Ok((person_and_plan(words, &self.member, self.name, self.spanish_name), price))
+    }
+
+    /// The plan and the price alone.
+    fn row_without_person(self, words: MessageWords<'_>) -> Result<(String, String)> {
+        let price = price_per(words, &self.period, self.agreed_price_cents)?;
+        Ok((plan_name(words, self.name, self.spanish_name), price))
+    }
+
+    /// Whether it starts once it is paid in the office.
+    fn is_pending(&self) -> bool {
+        self.status == "pending_cash"
     }
 }
 
@@ -63,20 +78,34 @@ pub(super) async fn welcome(context: &Context, organization: OrganizationId, acc
     let own = templates::for_household(&mut scope, account, TemplateKind::Welcome).await?;
     drop(scope);
     let words = home.words(context)?;
+    // Nobody is a member before the office has the payment, so neither our welcome nor the office's is true yet.
+    let pending = lines.iter().any(Line::is_pending);
+    let own = own.filter(|_| home.is_proved && !pending);
     let (office, phone, first_name) = (&home.office.name, &home.office.phone, &home.first_name);
-    let intro = words.say(WelcomeIntro { office, phone })?;
+    let (subject, heading, intro) = match (pending, home.is_proved) {
+        (true, _) => {
+            (words.say(PendingSubject { office })?, words.say(PendingHeading)?, words.say(PayInOffice { phone })?)
+        }
+        (false, true) => (
+            words.say(WelcomeSubject { office, first_name })?,
+            words.say(WelcomeHeading { first_name })?,
+            words.say(WelcomeIntro { office, phone })?,
+        ),
+        (false, false) => (
+            words.say(UnprovedSubject { office })?,
+            words.say(UnprovedHeading)?,
+            words.say(WelcomeIntro { office, phone })?,
+        ),
+    };
     let mut paragraphs = own.as_ref().map_or_else(|| vec![intro], |own| own.paragraphs.clone());
-    if lines.iter().any(|l| l.status == "pending_cash") {
-        paragraphs.push(words.say(PayInOffice)?);
-    }
     paragraphs.push(words.say(MemberNumber { number: &home.number })?);
-    let subject = words.say(WelcomeSubject { office, first_name })?;
-    let heading = words.say(WelcomeHeading { first_name })?;
+    let is_proved = home.is_proved;
     let mut content = of_office(context, home, subject, heading, paragraphs)?;
     if let Some(own) = own {
         content.subject = own.subject;
     }
-    content.rows = lines.into_iter().map(|line| line.row(words)).collect::<Result<_>>()?;
+    let row = if is_proved { Line::row } else { Line::row_without_person };
+    content.rows = lines.into_iter().map(|line| row(line, words)).collect::<Result<_>>()?;
     Ok(content)
 }
 
@@ -101,14 +130,15 @@ pub(super) async fn added(
     drop(scope);
     let words = home.words(context)?;
     let (office, phone) = (&home.office.name, &home.office.phone);
-    let mut paragraphs = vec![words.say(AddedIntro { office, phone })?];
-    if lines.iter().any(|l| l.status == "pending_cash") {
-        paragraphs.push(words.say(AddedPayInOffice)?);
-    }
+    let mut paragraphs = vec![match lines.iter().any(Line::is_pending) {
+        true => words.say(AddedPayInOffice { office, phone })?,
+        false => words.say(AddedIntro { office, phone })?,
+    }];
     for fall in &result.repriced {
         let day = rules::enrollment::consent::day_words(fall.on, words.language());
         let (before, after) = (&dollars(fall.from.0), &dollars(fall.to.0));
-        let (plan, member) = (&fall.plan_name, &fall.name);
+        let plan = &plan_name(words, fall.plan_name.clone(), fall.spanish_plan_name.clone());
+        let member = &fall.name;
         paragraphs.push(words.say(PriceDrops { plan, member, before, after, day: &day })?);
     }
     let subject = words.say(AddedSubject { office })?;

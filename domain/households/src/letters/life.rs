@@ -21,6 +21,7 @@ message_texts! { "life":
     CanceledAndOwed;
     CanceledForGood;
     CanceledRefund { amount };
+    CanceledRefundAtDesk { amount };
     RestOfTerm { amount };
     Ends { day };
     StillDueCharged { amount, day };
@@ -89,7 +90,7 @@ pub(super) async fn canceled(
     let home = household(&mut scope, account).await?;
     let rows = sqlx::query!(
         r#"select t.ends_on, t.refund_cents, t.owed_cents, m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name,
-             coalesce(r.total_cents, 0) as "rest!", next.attempt_on as "attempt_on?", a.payment_method_id is not null as "method!"
+             s.pay_in_office, coalesce(r.total_cents, 0) as "rest!", next.attempt_on as "attempt_on?", a.payment_method_id is not null as "method!"
            from settlement t join account a on a.organization_id = t.organization_id and a.id = t.account_id
            left join invoice r on r.organization_id = t.organization_id and r.id = t.invoice_id
            left join lateral (
@@ -121,7 +122,11 @@ pub(super) async fn canceled(
         false => words.say(CanceledForGood)?,
     }];
     if refund > Cents::ZERO {
-        paragraphs.push(words.say(CanceledRefund { amount: &dollars(refund.0) })?);
+        let amount = &dollars(refund.0);
+        paragraphs.push(match rows.iter().all(|r| r.pay_in_office) {
+            true => words.say(CanceledRefundAtDesk { amount })?,
+            false => words.say(CanceledRefund { amount })?,
+        });
     }
     paragraphs.extend(still_due(words, owed - rest, attempt_on)?);
     if rest > Cents::ZERO {

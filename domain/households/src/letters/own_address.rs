@@ -111,7 +111,7 @@ pub(super) async fn confirm(
     let mut scope = open(context, organization).await?;
     let mut home = household(&mut scope, link.account).await?;
     drop(scope);
-    (home.name, home.email) = (link.name, link.email);
+    (home.name, home.email) = (String::new(), link.email);
     let words = home.words(context)?;
     let page = origin(context, brand(context, &home.brand)?);
     let address = format!("{page}/accounts/change-email/{}?own=1", link.token);

@@ -3,11 +3,11 @@
 use crate::enrollment::year_of_payment;
 use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
-use crate::members::line_words;
 use crate::{Context, OrNotFound, Result, referrals};
 use kernel::message_texts::message_texts;
 use messaging::letterhead::{brand, day, dollars, household, of_office, open, origin};
 use messaging::{Content, Sending};
+use rules::billing::line_words;
 
 message_texts! { "receipt":
     Subject { office };
@@ -16,6 +16,9 @@ message_texts! { "receipt":
     Number { number };
     Date { day };
     PaidWith { card, last4 };
+    PaidInOffice;
+    IntroInOffice;
+    Paid;
     FirstYear { year };
     Charged;
     Share;
@@ -24,7 +27,7 @@ message_texts! { "receipt":
 pub(super) async fn receipt(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select p.account_id, p.invoice_id, p.amount_cents, p.receipt_number, p.settled_at, m.network as "network?", m.last4 as "last4?", o.timezone
+        r#"select p.account_id, p.invoice_id, p.amount_cents, p.method, p.receipt_number, p.settled_at, m.network as "network?", m.last4 as "last4?", o.timezone
            from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
            left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
            where p.organization_id = $1 and p.id = $2 and p.status = 'succeeded'"#,
@@ -35,9 +38,11 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let lines = sqlx::query!(
-        "select kind, description, amount_cents from invoice_line where organization_id = $1 and invoice_id = $2 order by id",
+        r#"select kind, case when $3 then line_in_spanish(organization_id, office_id, description) else description end as "description!", amount_cents
+           from invoice_line where organization_id = $1 and invoice_id = $2 order by id"#,
         organization.0,
-        row.invoice_id
+        row.invoice_id,
+        home.language == "es"
     )
     .fetch_all(scope.db())
     .await?;
@@ -51,10 +56,16 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
         words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
         words.say(Date { day: &on.unwrap_or_default() })?,
     ];
-    if let (Some(network), Some(last4)) = (row.network, row.last4) {
-        facts.push(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?);
+    let in_office = row.method == "in_office";
+    match (row.network, row.last4) {
+        _ if in_office => facts.push(words.say(PaidInOffice)?),
+        (Some(network), Some(last4)) => {
+            facts.push(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?);
+        }
+        _ => {}
     }
-    let mut paragraphs = vec![words.say(Intro)?, facts.join(" · ")];
+    let intro = if in_office { words.say(IntroInOffice)? } else { words.say(Intro)? };
+    let mut paragraphs = vec![intro, facts.join(" · ")];
     if let Some(year) = year {
         paragraphs.push(words.say(FirstYear { year: &year.words(words.is_spanish()) })?);
     }
@@ -62,7 +73,8 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     let mut content = of_office(context, home, subject, words.say(Heading)?, paragraphs)?;
     let line = |kind: &str, description: &str| line_words(kind, description, words.is_spanish());
     content.rows = lines.iter().map(|l| (line(&l.kind, &l.description), dollars(l.amount_cents))).collect();
-    content.total = Some((words.say(Charged)?, dollars(row.amount_cents)));
+    let label = if in_office { words.say(Paid)? } else { words.say(Charged)? };
+    content.total = Some((label, dollars(row.amount_cents)));
     content.aside = Some((
         brand_of.marketing.referral.title.get(words.language()).to_owned(),
         words.say(Share)?,

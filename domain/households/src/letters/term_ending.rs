@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tenancy::ids::{AccountId, OrganizationId};
 
-use crate::renewals::desk::renewable;
+use crate::renewals::desk::{RenewalLine, renewable};
 use crate::{Cents, Context, Error, Result};
 use kernel::message_texts::message_texts;
 use messaging::Content;
@@ -21,6 +21,13 @@ message_texts! { "term_ending":
 struct Prices(Vec<(String, Cents)>);
 
 impl Prices {
+    /// With the plan names of the household's language, or of the office's.
+    fn of(lines: Vec<RenewalLine>, spanish: bool) -> Self {
+        let plan =
+            |line: &RenewalLine| line.spanish_plan_name.clone().filter(|_| spanish).unwrap_or_else(|| line.plan_name.clone());
+        Self(lines.iter().map(|line| (format!("{}, {}", line.member_name, plan(line)), line.price)).collect())
+    }
+
     /// Adds the prices to an email, with their total under `label`.
     fn fill(self, content: &mut Content, label: String) {
         let sum: Cents = self.0.iter().map(|(_, price)| *price).sum();
@@ -29,20 +36,19 @@ impl Prices {
     }
 }
 
-/// The household whose year ends, and the prices of another year.
+/// The household whose year ends, and its memberships for another year.
 async fn ending(
     context: &Context,
     organization: OrganizationId,
     account: AccountId,
     ends_on: NaiveDate,
-) -> Result<(Household, Prices)> {
+) -> Result<(Household, Vec<RenewalLine>)> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
     let lines = renewable(&mut scope, account, ends_on).await?;
-    let ending = lines.into_iter().filter(|line| line.starts_on == ends_on);
-    let rows: Vec<_> = ending.map(|line| (format!("{}, {}", line.member_name, line.plan_name), line.price)).collect();
+    let ending: Vec<_> = lines.into_iter().filter(|line| line.starts_on == ends_on).collect();
     // It was renewed in the meantime.
-    if rows.is_empty() { Err(Error::NotFound) } else { Ok((home, Prices(rows))) }
+    if ending.is_empty() { Err(Error::NotFound) } else { Ok((home, ending)) }
 }
 
 pub(super) async fn to_household(
@@ -51,8 +57,9 @@ pub(super) async fn to_household(
     account: AccountId,
     ends_on: NaiveDate,
 ) -> Result<Content> {
-    let (home, prices) = ending(context, organization, account, ends_on).await?;
+    let (home, lines) = ending(context, organization, account, ends_on).await?;
     let words = home.words(context)?;
+    let prices = Prices::of(lines, words.is_spanish());
     let paragraph = words.say(PayToKeep { day: &day(ends_on), phone: &home.office.phone })?;
     let subject = words.say(Subject { office: &home.office.name })?;
     let mut content = of_office(context, home, subject, words.say(Heading)?, vec![paragraph])?;
@@ -66,7 +73,7 @@ pub(super) async fn to_office(
     account: AccountId,
     ends_on: NaiveDate,
 ) -> Result<Content> {
-    let (home, prices) = ending(context, organization, account, ends_on).await?;
+    let (home, lines) = ending(context, organization, account, ends_on).await?;
     let brand = brand(context, &home.brand)?;
     let origin = origin(context, brand);
     let about = About { account: None, ..home.about };
@@ -80,7 +87,7 @@ pub(super) async fn to_office(
     let mut content =
         of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
     content.about = about;
-    prices.fill(&mut content, "To collect".to_owned());
+    Prices::of(lines, false).fill(&mut content, "To collect".to_owned());
     content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={account}")));
     Ok(content)
 }

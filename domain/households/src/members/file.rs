@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::ids::OfficeId;
-use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
 use super::list::{MemberQuery, all};
@@ -12,6 +12,7 @@ use super::tags;
 use crate::downloads::{Cell, Column, File, Format, List};
 use crate::subscriptions::status_words;
 use crate::{Context, Result};
+use rules::offices::dashed_phone;
 
 /// Households read per query.
 const AT_ONCE: usize = 500;
@@ -82,9 +83,9 @@ fn cells(row: MemberRow) -> Vec<Cell> {
         Cell::Text(format!("{} {}", row.first_name.0, row.last_name.0)),
         Cell::Text(row.number),
         row.email.map(|email| email.0).into(),
-        row.phone.map(|phone| phone.0).into(),
-        Cell::Text(own(&row.members, |member| member.email.as_ref())),
-        Cell::Text(own(&row.members, |member| member.phone.as_ref())),
+        Cell::phone(row.phone.as_ref().map(|phone| phone.as_str())),
+        Cell::Text(own(&row.members, |member| member.email.as_ref().map(|email| email.0.clone()))),
+        Cell::Text(own(&row.members, |member| member.phone.as_ref().map(|phone| dashed_phone(phone)))),
         Cell::Text(row.plan_name),
         Cell::Whole(i64::from(row.family_size)),
         Cell::Text(status_words(row.status).to_owned()),
@@ -98,8 +99,8 @@ fn cells(row: MemberRow) -> Vec<Cell> {
 }
 
 /// "Marco Reyes: marco@example.com" for each person with such a value.
-fn own(members: &[MemberSummary], pick: impl Fn(&MemberSummary) -> Option<&Personal<String>>) -> String {
-    let one = |member: &MemberSummary| Some(format!("{}: {}", *member.name, **pick(member)?));
+fn own(members: &[MemberSummary], pick: impl Fn(&MemberSummary) -> Option<String>) -> String {
+    let one = |member: &MemberSummary| Some(format!("{}: {}", *member.name, pick(member)?));
     members.iter().filter_map(one).collect::<Vec<_>>().join(", ")
 }
 

@@ -17,7 +17,7 @@ use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
 use crate::{Cents, Earnings, OrNotFound, Result};
-use ::rules::billing::method_words;
+use ::rules::billing::{line_words, method_words};
 use kernel::directory::with_merged;
 use rules::subscriptions::Period;
 pub use share::share;
@@ -87,6 +87,8 @@ pub struct LedgerRow {
 #[derive(Debug, Clone, Deserialize)]
 pub struct LedgerLine {
     pub description: String,
+    /// The description with the plan's Spanish name.
+    spanish: Option<String>,
     pub member_name: Option<Personal<String>>,
     #[serde(rename = "amount_cents")]
     pub amount: Cents,
@@ -209,7 +211,8 @@ impl Finances {
 impl LedgerLine {
     /// The line in the reader's language.
     pub fn words(&self, spanish: bool) -> String {
-        line_words(&self.kind, &self.description, spanish)
+        let description = self.spanish.as_ref().filter(|_| spanish).unwrap_or(&self.description);
+        line_words(&self.kind, description, spanish)
     }
 
     #[cfg(test)]
@@ -217,6 +220,7 @@ impl LedgerLine {
         let member_name = member.map(|name| Personal(name.to_owned()));
         Self {
             description: description.to_owned(),
+            spanish: None,
             member_name,
             amount,
             kind: "dues".to_owned(),
@@ -261,7 +265,7 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
         r#"select r.at as "at!", r.rank as "rank!", r.id as "id!", r.payment_id, r.status as "status!", r.method as "method!", r.attempt as "attempt!",
              r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words, r.before_cents as "before!",
              pm.network as "network?", pm.last4 as "last4?", i.number, i.origin, o.timezone,
-             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
+             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'spanish', line_in_spanish(l.organization_id, l.office_id, l.description), 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
               left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id

@@ -67,7 +67,7 @@ pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
     payments_of_account,
 };
-pub use finances::{account_finances, line_words, share};
+pub use finances::{account_finances, share};
 pub use history::{HistoryLine, HistoryPage, history, history_file};
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,

@@ -14,6 +14,7 @@ use super::rules::{self, Rollup, badge, holds_plan};
 use super::tags::TagName;
 use crate::{Cents, Result};
 use ::rules::campaigns::BadReason;
+use ::rules::counts::counted;
 use ::rules::messages::BadPhone;
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
@@ -254,12 +255,11 @@ fn payment_note(row: &PgRow, status: SubscriptionStatus, today: NaiveDate) -> Re
     Ok(match status {
         SubscriptionStatus::PastDue => late_since.map(|since| match days(since) {
             0 => "Failed today".to_owned(),
-            1 => "1 day late".to_owned(),
-            n => format!("{n} days late"),
+            n => format!("{} late", counted(n, "day", "days")),
         }),
-        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => row
-            .try_get::<Option<i32>, _>("attempts")?
-            .map(|n| if n == 1 { "1 attempt failed".to_owned() } else { format!("{n} attempts failed") }),
+        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => {
+            row.try_get::<Option<i32>, _>("attempts")?.map(|n| format!("{} failed", counted(n, "attempt", "attempts")))
+        }
         SubscriptionStatus::PendingCash => Some("In-office payment due".to_owned()),
         SubscriptionStatus::CancellationRequested => ends_on.map(|on| format!("Ends {}", on.format("%b %-d, %Y"))),
         _ if row.try_get("in_office")? => Some("Renews in office".to_owned()),

@@ -53,7 +53,7 @@ const fn status_words(status: LedgerStatus, language: Language) -> &'static str 
 }
 
 /// A payment method of the ledger in the reader's language.
-fn method_in(words: &str, language: Language) -> String {
+pub(super) fn method_in(words: &str, language: Language) -> String {
     let said = match (language, words) {
         (Language::Es, "In office") => "En el consultorio",
         (Language::Es, "Card") => "Tarjeta",

@@ -5,10 +5,12 @@ use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
+use tenancy::brand::Language;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 
-use super::words::{day, how_to_cancel, not_insurance, pick};
+use super::own::method_in;
+use super::words::{day, how_to_cancel, how_to_cancel_in_office, not_insurance, pick};
 use crate::downloads::{File, Format, Paper, dollars};
 use crate::enrollment::year_of_quote;
 use crate::members::LedgerLine;
@@ -26,8 +28,10 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let row = sqlx::query!(
         r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", to_jsonb(o) as "office!: Json<Office>",
              i.number as invoice_number, i.origin = 'installment_agreement' as "installment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             coalesce((select bool_and(s.pay_in_office) from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+               where l.organization_id = i.organization_id and l.invoice_id = i.id), false) as "pay_in_office!",
              (select e.quote from enrollment_order e where e.organization_id = p.organization_id and e.id = p.order_id) as quote,
-             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
+             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'spanish', line_in_spanish(l.organization_id, l.office_id, l.description), 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
               left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -61,7 +65,9 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         fact(
             "Payment method",
             "Forma de pago",
-            method_words(&row.method, row.network.as_deref(), row.last4.as_deref()).unwrap_or_default(),
+            method_words(&row.method, row.network.as_deref(), row.last4.as_deref())
+                .map(|words| method_in(&words, if spanish { Language::Es } else { Language::En }))
+                .unwrap_or_default(),
         ),
         fact("Invoice", "Factura", row.invoice_number.to_string()),
     ];
@@ -72,7 +78,8 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
         vec![Block::Facts(facts), lines_table(spanish, &row.lines.0, Cents(row.amount_cents), Cents(row.total_cents))];
     if !row.installment {
         let phone = dashed_phone(&paper.office.phone);
-        blocks.push(Block::Note(how_to_cancel(spanish, &paper.office.name, &phone, &portal)));
+        let note = if row.pay_in_office { how_to_cancel_in_office } else { how_to_cancel };
+        blocks.push(Block::Note(note(spanish, &paper.office.name, &phone, &portal)));
         blocks.push(Block::Note(not_insurance(spanish).to_owned()));
     }
     let name = format!("receipt-{}-{number}.pdf", paper.office.slug);

@@ -31,6 +31,20 @@ pub(super) fn how_to_cancel(spanish: bool, office: &str, phone: &str, portal: &s
     }
 }
 
+/// As [`how_to_cancel`], for memberships that are paid in the office and do not renew.
+pub(super) fn how_to_cancel_in_office(spanish: bool, office: &str, phone: &str, portal: &str) -> String {
+    match spanish {
+        false => format!(
+            "Your membership is paid in the office and does not renew automatically. To cancel it earlier, sign in at {portal} and choose Cancel on your \
+             membership, or call {office} at {phone}. No reason is needed."
+        ),
+        true => format!(
+            "Su membresía se paga en el consultorio y no se renueva automáticamente. Para cancelarla antes, inicie sesión en {portal} y elija Cancelar en su \
+             membresía, o llame a {office} al {phone}. No hace falta dar un motivo."
+        ),
+    }
+}
+
 pub(super) fn not_insurance(spanish: bool) -> &'static str {
     pick(
         spanish,

@@ -55,7 +55,7 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
         r#"select p.id, (p.settled_at at time zone o.timezone)::date as "on!", p.amount_cents, p.receipt_number,
              coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
                and q.status = 'succeeded' and q.id < p.id), 0)::bigint as "before!",
-             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents, 'kind', l.kind,
+             (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'spanish', line_in_spanish(l.organization_id, l.office_id, l.description), 'amount_cents', l.amount_cents, 'kind', l.kind,
                  'period', s.period, 'member_id', m.id, 'member_name', m.first_name || ' ' || m.last_name) order by l.id), '[]')
               from invoice_line l
               left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id

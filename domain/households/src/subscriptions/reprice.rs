@@ -46,6 +46,7 @@ pub async fn reprice_household(
             subscription: price.subscription,
             name: price.name,
             plan_name: price.plan_name,
+            spanish_plan_name: price.spanish_plan_name,
             from: price.price,
             to: price.new_price,
             on,

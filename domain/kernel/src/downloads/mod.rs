@@ -1,7 +1,8 @@
 //! Tables as files: CSV, XLSX and PDF. Every table download uses this module.
 //!
 //! The caller begins a [`Download`], writes rows as they come from the database, and ends it. Only the PDF holds all
-//! rows in memory, so its limit is lower. Texts that a spreadsheet would run as formulas are escaped in every format.
+//! rows in memory, so its limit is lower. Texts that a spreadsheet would run as formulas are escaped in CSV; the cells of
+//! the other formats have types.
 
 mod csv;
 mod list;
@@ -15,6 +16,7 @@ use printing::{Issuer, Theme};
 pub use list::{AT_ONCE, List, ListFile};
 pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
+use rules::offices::dashed_phone;
 use rules::{Cents, Refusal};
 use tenancy::brand::Language;
 use tenancy::contract;
@@ -102,6 +104,18 @@ pub enum Cell {
     Time(NaiveDateTime),
     Whole(i64),
     Empty,
+}
+
+impl Cell {
+    /// The ten digits of a phone as people read them: "208-555-0142".
+    pub fn phone(digits: Option<&str>) -> Self {
+        digits.map_or(Self::Empty, |digits| Self::Text(dashed_phone(digits)))
+    }
+
+    /// Whether the cell shows nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(self, Self::Empty) || matches!(self, Self::Text(text) if text.trim().is_empty())
+    }
 }
 
 impl From<&str> for Cell {
@@ -217,7 +231,6 @@ impl Download {
                 }
             }
         }
-        let cells: Vec<Cell> = cells.into_iter().map(harmless_cell).collect();
         match &mut self.writer {
             Writer::Csv(writer) => writer.row(&cells),
             Writer::Xlsx(writer) => writer.row(&cells),
@@ -282,13 +295,6 @@ fn total_row(columns: &[Column], totals: &[Cents]) -> Vec<Cell> {
     columns.iter().zip(totals).enumerate().map(cell).collect()
 }
 
-fn harmless_cell(cell: Cell) -> Cell {
-    match cell {
-        Cell::Text(text) => Cell::Text(harmless(&text)),
-        other => other,
-    }
-}
-
 /// Formats a stored identifier for people: "in_production" becomes "In production".
 pub fn spelled(word: &str) -> String {
     let mut letters = word.replace('_', " ");
@@ -308,30 +314,9 @@ pub fn days_words(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
     }
 }
 
-/// Escapes text for spreadsheets: text that begins like a formula gets a leading apostrophe.
-pub fn harmless(text: &str) -> String {
-    let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars().next();
-    match first {
-        Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\u{ff1d}' | '\u{ff0b}' | '\u{ff0d}' | '\u{ff20}') => {
-            format!("'{text}")
-        }
-        _ => text.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn formulas_are_made_harmless_and_names_stay() {
-        for formula in ["=1+1", "+1", "-2", "@SUM(A1)", "\t=1", "\r=1", " =1", "\u{ff1d}1"] {
-            assert_eq!(harmless(formula), format!("'{formula}"));
-        }
-        for name in ["O'Brien", "Ana-María", "a=b", "", "Über"] {
-            assert_eq!(harmless(name), name);
-        }
-    }
 
     #[test]
     fn stored_words_are_spelled_and_days_said() {
@@ -345,19 +330,56 @@ mod tests {
         assert_eq!(days_words(None, None), "All days");
     }
 
-    #[tokio::test]
-    async fn a_list_too_long_is_refused_with_what_to_do() {
-        const COLUMNS: &[Column] = &[Column::whole("Number")];
+    fn head() -> Head {
         let theme = Theme { ground: printing::Color::WHITE, ink: printing::Color::INK, strong: printing::Color::INK };
         let issuer = Issuer { name: "Office".into(), lines: vec![] };
-        let head = Head {
+        Head {
             title: "List".into(),
             subtitle: String::new(),
             name: "list".into(),
             issuer,
             theme,
             language: Language::En,
-        };
+        }
+    }
+
+    async fn written(format: Format, columns: &[Column], rows: Vec<Vec<Cell>>) -> Vec<u8> {
+        let mut file = Download::begin(format, head(), columns).unwrap();
+        for row in rows {
+            file.row(row, true).unwrap();
+        }
+        file.end().await.unwrap().bytes
+    }
+
+    #[tokio::test]
+    async fn only_csv_guards_against_formulas() {
+        const COLUMNS: &[Column] = &[Column::text("Name", 20)];
+        let rows = || vec![vec![Cell::from("- Dash")]];
+        let csv = written(Format::Csv, COLUMNS, rows()).await;
+        assert!(String::from_utf8(csv).unwrap().contains("'- Dash"));
+        let pdf = pdf_extract::extract_text_from_mem(&written(Format::Pdf, COLUMNS, rows()).await).unwrap();
+        assert!(pdf.contains("- Dash") && !pdf.contains('\''), "{pdf}");
+    }
+
+    #[tokio::test]
+    async fn empty_columns_are_not_printed() {
+        const COLUMNS: &[Column] = &[
+            Column::text("Name", 20),
+            Column::text("Own emails", 20),
+            Column::text("Phone", 14),
+            Column::money("Monthly"),
+        ];
+        let row = vec![Cell::from("Ana"), Cell::from(" "), Cell::phone(Some("2085550142")), Cell::Money(Cents(3900))];
+        let pdf = pdf_extract::extract_text_from_mem(&written(Format::Pdf, COLUMNS, vec![row]).await).unwrap();
+        assert!(pdf.contains("208-555-0142") && pdf.contains("Monthly") && !pdf.contains("Own emails"), "{pdf}");
+        let pdf = pdf_extract::extract_text_from_mem(&written(Format::Pdf, COLUMNS, vec![]).await).unwrap();
+        assert!(pdf.contains("Own emails"), "a list without rows shows its columns: {pdf}");
+    }
+
+    #[tokio::test]
+    async fn a_list_too_long_is_refused_with_what_to_do() {
+        const COLUMNS: &[Column] = &[Column::whole("Number")];
+        let head = head();
         for (format, most) in [(Format::Pdf, MOST_PRINTED_ROWS), (Format::Csv, MOST_ROWS)] {
             let mut file = Download::begin(format, head.clone(), COLUMNS).unwrap();
             for number in 0..most {

@@ -15,15 +15,20 @@ pub(super) struct Writer {
     head: Head,
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
+    /// Whether some row has a value in the column.
+    used: Vec<bool>,
     notes: Vec<String>,
 }
 
 impl Writer {
     pub fn begin(head: Head, columns: &[Column]) -> Self {
-        Self { head, columns: columns.to_vec(), rows: vec![], notes: vec![] }
+        Self { head, columns: columns.to_vec(), rows: vec![], used: vec![false; columns.len()], notes: vec![] }
     }
 
     pub fn row(&mut self, cells: &[Cell]) {
+        for (used, cell) in self.used.iter_mut().zip(cells) {
+            *used |= !cell.is_empty();
+        }
         self.rows.push(cells.iter().map(|cell| text(cell, self.head.language)).collect());
     }
 
@@ -32,8 +37,13 @@ impl Writer {
     }
 
     pub fn end(self, totals: &[Cell]) -> Result<Vec<u8>> {
-        let Self { head, columns, rows, notes } = self;
+        let Self { head, columns, rows, used, notes } = self;
         let language = head.language;
+        // An empty column takes paper and says nothing. A list without rows shows its columns.
+        let kept = |n: usize| rows.is_empty() || used.get(n).is_none_or(|used| *used);
+        let columns = only(columns, kept);
+        let totals = only(totals.to_vec(), kept);
+        let upright = columns.len() <= MOST_UPRIGHT;
         let column = |column: &Column| document::Column {
             title: column.title.to_owned(),
             share: f32::from(column.width),
@@ -41,11 +51,11 @@ impl Writer {
         };
         let table = Block::Table {
             columns: columns.iter().map(column).collect(),
-            rows,
-            totals: match totals {
+            totals: match totals.as_slice() {
                 [] => vec![],
                 totals => vec![totals.iter().map(|cell| text(cell, language)).collect()],
             },
+            rows: rows.iter().map(|row| only(row.clone(), kept)).collect(),
         };
         let sheets = document(&Document {
             issuer: head.issuer,
@@ -54,10 +64,15 @@ impl Writer {
             subtitle: head.subtitle,
             blocks: std::iter::once(table).chain(notes.into_iter().map(Block::Note)).collect(),
             page_words: page_words(language),
-            landscape: columns.len() > MOST_UPRIGHT,
+            landscape: !upright,
         });
         Ok(printing::pdf(&head.title, language.code(), &sheets)?)
     }
+}
+
+/// Those of a row's parts that are kept.
+fn only<T>(parts: Vec<T>, kept: impl Fn(usize) -> bool) -> Vec<T> {
+    parts.into_iter().enumerate().filter_map(|(n, part)| kept(n).then_some(part)).collect()
 }
 
 fn page_words(language: Language) -> (String, String) {

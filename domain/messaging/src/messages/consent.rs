@@ -69,7 +69,7 @@ pub struct TextsOf {
 /// A phone in the form for sending, `+12085550173`; `None` if it is not a US number.
 fn e164(phone: &str) -> Option<String> {
     let digits = usa::phone_digits(phone);
-    (digits.len() == 10 && usa::area_code_is_american(&digits)).then(|| format!("+1{digits}"))
+    usa::is_american_phone(&digits).then(|| format!("+1{digits}"))
 }
 
 struct Home {

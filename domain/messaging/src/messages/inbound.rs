@@ -1,4 +1,4 @@
-//! Handles incoming texts: YES, STOP, START, HELP, or anything else. The reply is in the response to the provider's
+//! Handles incoming texts: YES, STOP, START, HELP, or anything else, which the office sees in its message log. The reply is in the response to the provider's
 //! call, once per text.
 
 use chrono::{DateTime, Utc};
@@ -13,6 +13,9 @@ use super::consent::{self, PhoneOwner, Step};
 use super::{About, OutgoingText, log, short, staff};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use kernel::message_texts::MessageWords;
+
+/// The most letters of a text that the message log shows.
+const MOST_SHOWN: usize = 300;
 
 /// Whose consent it is.
 #[derive(Debug, Clone, Copy)]
@@ -60,7 +63,8 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     }
     let consents = of_phone(&mut scope, &text.from).await?;
     let words = |one: &Consent| MessageWords::common(&context.brands, &one.language);
-    let answer = match keyword(&text.body) {
+    let said = keyword(&text.body);
+    let answer = match said {
         Some(Keyword::Yes) => {
             // YES answers only the latest question. Staff enter a code instead.
             let asked = consents.iter().position(|one| one.state == "asked" && one.whose.is_household());
@@ -94,7 +98,9 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     };
     let answer = answer.filter(|_| !text.answered);
     if let Some((consent, words)) = &answer {
-        log_answer(&mut scope, now, &text, consent, words).await?;
+        // The office reads what was not understood beside the answer.
+        let unclear = said.is_none().then(|| they_wrote(&text.body));
+        log_answer(&mut scope, now, &text, consent, (words.as_str(), unclear.as_deref())).await?;
     }
     scope.commit().await?;
     Ok(answer.map(|(_, words)| words))
@@ -261,7 +267,7 @@ async fn log_answer(
     now: DateTime<Utc>,
     text: &InboundText,
     consent: &Consent,
-    words: &str,
+    (words, reason): (&str, Option<&str>),
 ) -> Result<()> {
     scope.for_organization(consent.organization);
     let source = format!("text-reply-{}", text.sid);
@@ -273,6 +279,25 @@ async fn log_answer(
     let (topic, phone) = (Topic::Account, text.from.as_str());
     let reply = OutgoingText { about, kind: "text_reply", topic, phone, words, source: &source };
     let id = log::record(scope, now, &reply.row()).await?;
-    log::mark(scope, id, (MessageState::Sent, now), None).await?;
+    log::mark(scope, id, (MessageState::Sent, now), reason).await?;
     Ok(())
+}
+
+/// What a phone wrote, for the office's message log.
+fn they_wrote(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let start: String = words.chars().take(MOST_SHOWN).collect();
+    format!("They wrote: {start}{}", if start.len() < words.len() { "…" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_shown_by_its_beginning() {
+        assert_eq!(they_wrote(" Can I\n come at 3? "), "They wrote: Can I come at 3?");
+        let shown = they_wrote(&"ñ".repeat(500));
+        assert!(shown.ends_with("ñ…") && shown.chars().count() == 12 + MOST_SHOWN + 1, "{shown}");
+    }
 }

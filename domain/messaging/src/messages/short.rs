@@ -72,7 +72,9 @@ mod tests {
             assert!(question.contains("STOP") && question.contains(office), "{question}");
             let code = staff_code(words, office, "012345").unwrap();
             assert!(code.contains("012345") && code.contains("STOP"), "{code}");
-            for text in [question, code, stopped(words, office).unwrap(), confirmed(words, office).unwrap()] {
+            let unclear = nobody_reads(words, office, "208-555-0142").unwrap();
+            assert!(unclear.contains("208-555-0142") && unclear.contains("STOP"), "{unclear}");
+            for text in [question, code, unclear, stopped(words, office).unwrap(), confirmed(words, office).unwrap()] {
                 assert_eq!(segments(&text), 1, "{text}");
             }
             let help = help(words, office, "208-555-0142").unwrap();

@@ -5,6 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
 use rules::messages::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
+use rules::phones::required_phone_problem;
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -77,11 +78,8 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     }
     let digits = usa::phone_digits(phone);
     let invalid = |message| Error::Invalid(FieldErrors::one("phone", message));
-    if digits.len() != 10 {
-        return Err(invalid(if digits.is_empty() { Message::Required } else { Message::ExactDigits(10) }));
-    }
-    if !usa::area_code_is_american(&digits) {
-        return Err(invalid(Message::AreaCodeFromUsa));
+    if let Some(problem) = required_phone_problem(&digits) {
+        return Err(invalid(problem));
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;

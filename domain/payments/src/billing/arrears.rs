@@ -20,6 +20,7 @@ use crate::{Cents, Context, Error, Result};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::Refusal;
+use rules::counts::counted;
 use rules::money::dollars;
 use split::{check, dates, split, sum};
 
@@ -255,7 +256,7 @@ async fn rest(
     let organization = scope.organization();
     let installments = installments(scope, id).await?;
     let parts: Vec<_> = installments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
-    let words = format!("Payable in {} installments: {}.", parts.len(), parts.join(", "));
+    let words = format!("Payable in {}: {}.", counted(parts.len(), "installment", "installments"), parts.join(", "));
     for (invoice, _) in open {
         sqlx::query!(
             "update invoice set next_attempt_on = null, next_notice_on = null, decision = $3 where organization_id = $1 and id = $2",

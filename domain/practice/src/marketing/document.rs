@@ -12,6 +12,7 @@ use tenancy::ids::OfficeId;
 use super::words::{consents, form_words, payment_note, payments, pick};
 use crate::plans::catalog;
 use crate::{Cents, Context, Error, Result};
+use rules::counts::counted;
 use rules::enrollment::Catalog;
 use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
@@ -294,13 +295,18 @@ impl Paper<'_> {
     /// For example "Ages 14 and up. 2 × Cleaning, 2 × Exam. 15% off everything else."
     pub(super) fn about(&self, plan: &Plan) -> String {
         let spanish = self.spanish();
+        let years = |age| counted(age, "año", "años");
         let mut parts = vec![];
         match (plan.min_age.filter(|age| *age > 0), plan.max_age) {
             (Some(min), Some(max)) => {
-                parts.push(pick(spanish, &format!("Ages {min} to {max}"), &format!("De {min} a {max} años")))
+                parts.push(pick(spanish, &format!("Ages {min} to {max}"), &format!("De {min} a {}", years(max))))
             }
-            (Some(min), None) => parts.push(pick(spanish, &format!("Ages {min} and up"), &format!("Desde {min} años"))),
-            (None, Some(max)) => parts.push(pick(spanish, &format!("Up to age {max}"), &format!("Hasta {max} años"))),
+            (Some(min), None) => {
+                parts.push(pick(spanish, &format!("Ages {min} and up"), &format!("Desde {}", years(min))))
+            }
+            (None, Some(max)) => {
+                parts.push(pick(spanish, &format!("Up to age {max}"), &format!("Hasta {}", years(max))))
+            }
             (None, None) => {}
         }
         let included = plan.inclusions.iter().map(|inclusion| {

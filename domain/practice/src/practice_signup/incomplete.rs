@@ -7,7 +7,7 @@ use tenancy::{Database, Granted, contract};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
-use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::write_pages;
@@ -111,7 +111,7 @@ pub async fn incomplete_file(
         own.name.into(),
         own.brand.into(),
         own.email.into(),
-        own.phone.into(),
+        Cell::phone(Some(&own.phone)),
         own.zip.into(),
         stopped_at(own.step, &own.missing).into(),
         i64::from(own.tier_level).into(),

@@ -13,7 +13,7 @@ use messaging::{Content, Letter, NotSent, Notice, Sending};
 use tenancy::brand::MessageText;
 
 message_texts! { "referral":
-    Subject { first_name, office };
+    Subject { office };
     SeePlans;
     WhyYou;
     FriendJoined { friend, office, days };
@@ -43,7 +43,7 @@ pub(super) async fn to_friend(
     let brand = brand(context, &home.brand)?;
     let (terms, words) = (&brand.marketing.referral, MessageWords::new(brand, lang));
     let message = referrals::filled(terms.message.get(words.language()), terms, &home.office.name, &code);
-    let subject = words.say(Subject { first_name: &home.first_name, office: &home.office.name })?;
+    let subject = words.say(Subject { office: &home.office.name })?;
     let mut content = of_brand(brand, (String::new(), email.to_owned()), lang, subject, vec![message]);
     let address = signup_address(context, brand, office_id);
     content.button = Some((words.say(SeePlans)?, format!("{address}?ref={code}&lang={lang}")));

@@ -19,6 +19,7 @@ use crate::practice_signup;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 use ::rules::billing::decline::decline_text;
+use ::rules::counts::counted;
 use ::rules::subscriptions::{Period, next_charge};
 
 /// A tier that the user may choose.
@@ -117,7 +118,11 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
                 // The credit for the rest of the current period is at most the price of the new one.
                 let unused = unused.min(lines.iter().map(|l| l.amount).sum());
                 let words = rules::words(brand, running.level, running.period);
-                lines.push(line("unused", format!("Unused: {words}, {left} of {days} days"), -unused));
+                lines.push(line(
+                    "unused",
+                    format!("Unused: {words}, {left} of {}", counted(days, "day", "days")),
+                    -unused,
+                ));
             }
             if coupon.bills <= 1 {
                 next_percent = 0;
@@ -129,8 +134,9 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
             let part = |price: Cents| rules::part(price.discounted(running.percent.into()), left, days);
             let was = rules::price(brand, running.level, running.period).unwrap_or_default();
             let words = |level| rules::words(brand, level, running.period);
-            lines.push(line("tier", format!("{}, {left} of {days} days", words(wish.level)), part(price)));
-            lines.push(line("unused", format!("Unused: {}, {left} of {days} days", words(running.level)), -part(was)));
+            let of = counted(days, "day", "days");
+            lines.push(line("tier", format!("{}, {left} of {of}", words(wish.level)), part(price)));
+            lines.push(line("unused", format!("Unused: {}, {left} of {of}", words(running.level)), -part(was)));
         }
         (_, Some(running)) => (on, next_bill_on) = (running.next_bill_on, running.next_bill_on),
         (_, None) => {}

@@ -8,7 +8,7 @@ use tenancy::ids::OfficeId;
 
 use super::list::{Assigned, TodayQuery, part};
 use super::{TodayItem, TodayKind, TodayState, VisitsLeft};
-use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use crate::{Context, Result};
 use ::rules::disputes::reason_text;
 
@@ -100,7 +100,7 @@ pub async fn list_file(
         item.due_on.into(),
         item.name.0.as_str().into(),
         item.member.as_ref().map(|name| name.0.clone()).into(),
-        item.phone.as_ref().map(|phone| phone.0.clone()).into(),
+        Cell::phone(item.phone.as_ref().map(|phone| phone.as_str())),
         item.email.as_ref().map(|email| email.0.clone()).into(),
         about(&item, brand).into(),
         item.amount.into(),

@@ -26,6 +26,7 @@ message_texts! { "household_moved":
     MovedHeading;
     Moved { before, after };
     PaymentsCount;
+    PaymentsCountInOffice;
     NewMemberNumber { number };
 }
 
@@ -122,22 +123,22 @@ pub(super) async fn imported(
 pub(super) async fn moved(context: &Context, organization: OrganizationId, account: AccountId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
-    let from = sqlx::query_scalar!(
-        "select o.name from account a join account b on b.organization_id = a.organization_id and b.id = a.moved_from_account_id
+    let from = sqlx::query!(
+        r#"select o.name, a.payment_method_id is not null as "has_method!" from account a join account b on b.organization_id = a.organization_id and b.id = a.moved_from_account_id
          join office o on o.organization_id = b.organization_id and o.id = b.office_id
-         where a.organization_id = $1 and a.id = $2",
+         where a.organization_id = $1 and a.id = $2"#,
         organization.0,
         account.0
     )
     .fetch_optional(scope.db())
-    .await?
-    .unwrap_or_default();
+    .await?;
+    let (from, has_method) = from.map_or_else(Default::default, |row| (row.name, row.has_method));
     drop(scope);
     let words = home.words(context)?;
     let office = &home.office.name;
     let paragraphs = vec![
         words.say(Moved { before: &from, after: office })?,
-        words.say(PaymentsCount)?,
+        if has_method { words.say(PaymentsCount)? } else { words.say(PaymentsCountInOffice)? },
         words.say(NewMemberNumber { number: &home.number })?,
     ];
     let subject = words.say(MovedSubject { office })?;

@@ -6,7 +6,9 @@ use chrono::{Datelike, Days, NaiveDate};
 use super::quote::age_on;
 use super::request::{EntryPoint, PayBy, SignupRequest};
 use crate::contact::{is_email, normal_email};
+use crate::names::name_problem;
 use crate::passwords::password_problem;
+use crate::phones::phone_problem;
 use crate::usa;
 use crate::{FieldErrors, Message};
 
@@ -30,8 +32,8 @@ pub fn check(request: &SignupRequest, entry_point: EntryPoint, today: NaiveDate)
     for (index, member) in family.members.iter().enumerate() {
         let at = |field: &str| format!("members.{index}.{field}");
         if member.particulars.member.is_none() {
-            required(&mut errors, at("firstName"), &member.first_name);
-            required(&mut errors, at("lastName"), &member.last_name);
+            required_name(&mut errors, at("firstName"), &member.first_name);
+            required_name(&mut errors, at("lastName"), &member.last_name);
             birth_date(&mut errors, at("dob"), member.birth_date, today);
         }
         if member.plans.is_empty() {
@@ -100,8 +102,8 @@ pub(crate) fn chart_id(errors: &mut FieldErrors, path: String, chart_id: Option<
 
 fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
     let owner = &request.family.owner;
-    required(errors, "owner.firstName", &owner.first_name);
-    required(errors, "owner.lastName", &owner.last_name);
+    required_name(errors, "owner.firstName", &owner.first_name);
+    required_name(errors, "owner.lastName", &owner.last_name);
     birth_date(errors, "owner.dob".into(), owner.birth_date, today);
     if owner.birth_date.and_then(|b| age_on(b, today)).is_some_and(|age| age < ADULT) {
         errors.add("owner.dob", Message::OwnerMustBeAdult);
@@ -131,11 +133,8 @@ pub(crate) struct Contact<'a> {
 pub(crate) fn contact(typed: Contact<'_>, prefix: &str, errors: &mut FieldErrors) {
     let at = |field: &str| format!("{prefix}{field}");
     if required(errors, at("phone"), typed.phone) {
-        let phone = usa::phone_digits(typed.phone);
-        if phone.len() != 10 {
-            errors.add(at("phone"), Message::ExactDigits(10));
-        } else if !usa::area_code_is_american(&phone) {
-            errors.add(at("phone"), Message::AreaCodeFromUsa);
+        if let Some(problem) = phone_problem(&usa::phone_digits(typed.phone)) {
+            errors.add(at("phone"), problem);
         }
     }
     required(errors, at("address1"), typed.address1);
@@ -191,6 +190,16 @@ pub(crate) fn required(errors: &mut FieldErrors, path: impl Into<String>, value:
         return false;
     }
     true
+}
+
+/// As [`required`], for a first or last name.
+pub(crate) fn required_name(errors: &mut FieldErrors, path: impl Into<String>, name: &str) {
+    let path = path.into();
+    if required(errors, path.clone(), name)
+        && let Some(problem) = name_problem(name)
+    {
+        errors.add(path, problem);
+    }
 }
 
 pub(crate) fn birth_date(errors: &mut FieldErrors, path: String, born: Option<NaiveDate>, today: NaiveDate) {
@@ -292,6 +301,8 @@ mod tests {
             request
         };
         only(&with(|r| r.family.owner.first_name = "  ".into()), "owner.firstName", &Message::Required);
+        let claim = "You won! Claim at http://evil.example/x before";
+        only(&with(|r| r.family.owner.first_name = claim.into()), "owner.firstName", &Message::NameHasAddress);
         only(&with(|r| r.confirm_email = "x@y.zz".to_owned().into()), "owner.confirmEmail", &Message::EmailMustMatch);
         only(
             &with(|r| r.confirm_password = "other".to_owned().into()),

@@ -20,6 +20,8 @@ use super::words::{
 use crate::contact::{is_email, normal_email};
 use crate::enrollment::{Relationship, offers::for_whom, quote::age_on};
 use crate::members::duplicates::Identity;
+use crate::names::name_problem;
+use crate::phones::phone_problem;
 use crate::plans::{Hidden, Plan, age_fits, child_wellness_max_age};
 use crate::subscriptions::Period;
 use crate::usa;
@@ -255,8 +257,8 @@ fn names(row: &Row, mapping: &Mapping, errors: &mut Errors) -> (String, String) 
         let at = if full.is_some() && !mapping.columns.contains_key(&field) { Field::Name } else { field };
         if name.is_empty() && !errors.0.contains_key(&at) {
             errors.add(at, Message::Required);
-        } else if name.chars().count() > LONGEST {
-            errors.add(at, Message::TooLong(LONGEST));
+        } else if let Some(problem) = name_problem(name) {
+            errors.add(at, problem);
         }
     }
     names
@@ -365,10 +367,8 @@ fn phone(row: &Row, errors: &mut Errors) -> Option<String> {
         return None;
     }
     let digits = usa::phone_digits(text);
-    if digits.len() != 10 {
-        errors.add(Field::Phone, Message::ExactDigits(10));
-    } else if !usa::area_code_is_american(&digits) {
-        errors.add(Field::Phone, Message::AreaCodeFromUsa);
+    if let Some(problem) = phone_problem(&digits) {
+        errors.add(Field::Phone, problem);
     }
     Some(digits)
 }

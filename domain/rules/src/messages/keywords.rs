@@ -1,4 +1,4 @@
-//! Keywords in text messages that we receive.
+//! Keywords in text messages that we receive, and plain requests to stop.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -15,22 +15,205 @@ pub enum Keyword {
     Help,
 }
 
+/// Words that are a keyword alone. The regulator's list of April 2025 has STOP, QUIT, END, REVOKE, OPT OUT, CANCEL and
+/// UNSUBSCRIBE.
 const WORDS: &[(Keyword, &[&str])] = &[
     (Keyword::Yes, &["YES", "Y", "SI"]),
     (
         Keyword::Stop,
-        &["STOP", "STOPALL", "STOP ALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "OPTOUT", "REVOKE", "ALTO", "PARAR"],
+        &[
+            "STOP",
+            "STOPALL",
+            "STOP ALL",
+            "UNSUBSCRIBE",
+            "CANCEL",
+            "END",
+            "QUIT",
+            "OPTOUT",
+            "OPT OUT",
+            "REVOKE",
+            "REMOVE",
+            "ALTO",
+            "PARAR",
+            "PARE",
+            "PAREN",
+            "BAJA",
+            "CANCELAR",
+            "CANCELEN",
+            "DETENER",
+            "DETENGAN",
+            "TERMINAR",
+            "SALIR",
+            "BASTA",
+        ],
     ),
     (Keyword::Start, &["START", "UNSTOP"]),
     (Keyword::Help, &["HELP", "INFO", "AYUDA"]),
 ];
 
-/// The keyword in a text, ignoring case, accents, quotes and punctuation.
+/// Words around a request to stop that change nothing: "Please stop. Thank you."
+const POLITE: &[&str] = &[
+    "PLEASE",
+    "PLS",
+    "PLZ",
+    "THANKS",
+    "THANK",
+    "YOU",
+    "THX",
+    "KINDLY",
+    "JUST",
+    "NOW",
+    "ALREADY",
+    "IMMEDIATELY",
+    "IT",
+    "THIS",
+    "ME",
+    "OK",
+    "OKAY",
+    "HI",
+    "HELLO",
+    "POR",
+    "FAVOR",
+    "GRACIAS",
+    "YA",
+    "AHORA",
+    "HOLA",
+    "MUCHAS",
+];
+
+/// Requests to stop, anywhere in a text.
+const REQUESTS: &[&str] = &[
+    "STOP TEXT",
+    "STOP TEXTS",
+    "STOP TEXTING",
+    "STOP MESSAGES",
+    "STOP MESSAGING",
+    "STOP MESSAGE",
+    "STOP SENDING",
+    "STOP CONTACTING",
+    "STOP BOTHERING",
+    "STOP SMS",
+    "STOP THESE",
+    "STOP THE TEXTS",
+    "STOP THE MESSAGES",
+    "STOP ALL",
+    "STOPALL",
+    "QUIT TEXTING",
+    "QUIT SENDING",
+    "END TEXTS",
+    "END THE TEXTS",
+    "CANCEL TEXTS",
+    "CANCEL THE TEXTS",
+    "UNSUBSCRIBE",
+    "OPT OUT",
+    "OPTOUT",
+    "OPT ME OUT",
+    "OPTING OUT",
+    "REMOVE ME",
+    "REMOVE MY NUMBER",
+    "REMOVE THIS NUMBER",
+    "DELETE MY NUMBER",
+    "TAKE ME OFF",
+    "TAKE MY NUMBER OFF",
+    "DO NOT TEXT",
+    "DONT TEXT",
+    "DO NOT MESSAGE",
+    "DONT MESSAGE",
+    "DO NOT CONTACT",
+    "DONT CONTACT",
+    "DO NOT SEND",
+    "DONT SEND",
+    "DONT WANT TEXTS",
+    "DONT WANT THESE",
+    "DO NOT WANT TEXTS",
+    "DO NOT WANT THESE",
+    "NO MORE TEXTS",
+    "NO MORE MESSAGES",
+    "NO MORE TEXTING",
+    "LEAVE ME ALONE",
+    "NO MAS MENSAJES",
+    "NO MAS TEXTOS",
+    "NO ENVIEN",
+    "NO ENVIE",
+    "NO ME ENVIEN",
+    "NO ME ENVIE",
+    "NO MANDEN",
+    "NO MANDE",
+    "NO ME MANDEN",
+    "NO ME MANDE",
+    "NO ME ESCRIBAN",
+    "NO ME ESCRIBA",
+    "DEJEN DE",
+    "DEJE DE",
+    "DEJA DE",
+    "PAREN DE",
+    "PARE DE",
+    "DEJAR DE RECIBIR",
+    "DE BAJA",
+    "QUITENME",
+    "QUITEME",
+    "BORRENME",
+    "BORREME",
+    "ELIMINENME",
+    "ELIMINEME",
+    "NO QUIERO MENSAJES",
+    "NO QUIERO TEXTOS",
+    "NO QUIERO RECIBIR",
+    "NO QUIERO MAS",
+];
+
+/// Before a request, these turn it around: "don't stop".
+const NEGATIONS: &[&str] = &["DONT", "NOT", "NEVER", "WONT", "CANT", "NON", "NUNCA"];
+
+/// Longer texts need a [request](REQUESTS) as such; in shorter ones the word STOP is enough.
+const SHORT: usize = 4;
+
+/// The keyword in a text, ignoring case, accents, quotes and punctuation. A text that plainly asks to stop, in English or
+/// Spanish, is [`Keyword::Stop`].
 pub fn keyword(text: &str) -> Option<Keyword> {
-    let plain: String = text.nfd().filter(|c| !is_combining_mark(*c)).collect::<String>().to_uppercase();
-    let word = plain.trim_matches(|c: char| !c.is_alphanumeric());
-    let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
-    WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(keyword, _)| *keyword)
+    let words = plain_words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let whole = words.join(" ");
+    let exact = |text: &str| WORDS.iter().find(|(_, words)| words.contains(&text)).map(|(keyword, _)| *keyword);
+    exact(&whole).or_else(|| asks_to_stop(&words).then_some(Keyword::Stop))
+}
+
+/// The words of a text in capitals without accents. An apostrophe does not end a word, so "don't" is DONT.
+fn plain_words(text: &str) -> Vec<String> {
+    let letters = text.nfd().filter(|c| !is_combining_mark(*c) && !matches!(c, '\'' | '\u{2019}' | '`' | '\u{b4}'));
+    let plain: String = letters.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect::<String>().to_uppercase();
+    plain.split_whitespace().map(str::to_owned).collect()
+}
+
+fn asks_to_stop(words: &[&str]) -> bool {
+    let plain: Vec<&str> = words.iter().copied().filter(|word| !POLITE.contains(word)).collect();
+    let alone = plain.join(" ");
+    if WORDS.iter().any(|(keyword, words)| *keyword == Keyword::Stop && words.contains(&alone.as_str())) {
+        return true;
+    }
+    REQUESTS.iter().any(|request| has_request(words, request)) || (plain.len() <= SHORT && has_stop(&plain))
+}
+
+/// Whether the words of `request` follow each other in `words`, without a negation before them.
+fn has_request(words: &[&str], request: &str) -> bool {
+    let wanted: Vec<&str> = request.split(' ').collect();
+    words.windows(wanted.len()).enumerate().any(|(at, found)| found == wanted && !is_negated(words, at))
+}
+
+fn is_negated(words: &[&str], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|before| NEGATIONS.contains(before))
+}
+
+/// Whether a short text has the word STOP as a request, unlike "I'll stop by" and "bus stop".
+fn has_stop(words: &[&str]) -> bool {
+    words.iter().enumerate().any(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|before| words.get(before));
+        let after = words.get(at + 1);
+        *word == "STOP"
+            && !is_negated(words, at)
+            && !after.is_some_and(|after| ["BY", "IN", "AT", "OVER", "FOR"].contains(after))
+            && !before.is_some_and(|before| ["BUS", "NEXT", "LAST", "A", "THE"].contains(before))
+    })
 }
 
 #[cfg(test)]
@@ -55,6 +238,56 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(keyword(text), means, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn plain_requests_to_stop_are_heard() {
+        for text in [
+            "Opt out",
+            "OPT-OUT",
+            "opt_out",
+            "Optout",
+            "Please stop",
+            "Stop. Thank you",
+            "STOP texting me",
+            "remove me",
+            "BAJA",
+            "CANCELAR",
+            "Revoke",
+            "I want to opt out of these texts.",
+            "can you please stop",
+            "Stop it already!!!",
+            "Don’t text me again",
+            "please take me off your list",
+            "no more messages",
+            "UNSUBSCRIBE ME",
+            "Por favor paren",
+            "Quiero darme de baja, gracias",
+            "No me envíen más mensajes",
+            "dejen de escribirme",
+            "ya no quiero recibir mensajes",
+        ] {
+            assert_eq!(keyword(text), Some(Keyword::Stop), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn other_texts_do_not_stop_anything() {
+        for text in [
+            "Please don't stop",
+            "do not stop texting me",
+            "I'll stop by today",
+            "Can I stop in at 3?",
+            "Where is the bus stop",
+            "cancel my appointment",
+            "Quiero cancelar mi cita",
+            "How do I cancel?",
+            "The end of the month works",
+            "¿Cuándo termina mi plan?",
+            "thank you",
+        ] {
+            assert_eq!(keyword(text), None, "{text:?}");
         }
     }
 

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::hours::Hours;
 use super::time_zone::{time_zone_of, time_zones};
 use crate::contact::{is_email, normal_email};
-use crate::usa::{area_code_is_american, digits, is_state, phone_digits, zip_is_american};
+use crate::phones::phone_problem;
+use crate::usa::{digits, is_state, phone_digits, zip_is_american};
 use crate::{FieldErrors, Message};
 
 const NAME_MOST: usize = 80;
@@ -165,12 +166,10 @@ impl Profile {
         if !self.email.is_empty() && (!is_email(&self.email) || self.email.len() > 254) {
             errors.add("email", Message::InvalidEmail);
         }
-        if !self.phone.is_empty() {
-            if self.phone.len() != 10 {
-                errors.add("phone", Message::ExactDigits(10));
-            } else if !area_code_is_american(&self.phone) {
-                errors.add("phone", Message::AreaCodeFromUsa);
-            }
+        if !self.phone.is_empty()
+            && let Some(problem) = phone_problem(&self.phone)
+        {
+            errors.add("phone", problem);
         }
         if self.website.as_ref().is_some_and(|address| !is_web_address(address)) {
             errors.add("website", Message::WebAddress);

@@ -1,5 +1,8 @@
 //! Refusals about offices, locations, imports and their set-up.
 
+use std::fmt::Display;
+
+use crate::counts::counted;
 use crate::refusal::Refusal;
 
 refusals! {
@@ -39,7 +42,7 @@ impl Refusal {
     pub fn location_rows_left(left: usize) -> Self {
         Self::filled(
             "location_rows_left",
-            format!("{left} rows still have errors or duplicates: fix, skip, or keep them first."),
+            format!("{}: fix, skip, or keep them first.", rows_left(left)),
             format!("Todavía hay filas con errores o duplicados ({left}): primero corríjalas, omítalas o consérvelas."),
         )
         .with("rows", left)
@@ -48,7 +51,7 @@ impl Refusal {
     /// For an import of members whose rows are not all decided; `left` is the number of those rows. `changed` says that
     /// plans or members changed since the last check.
     pub fn import_rows_left(left: i64, changed: bool) -> Self {
-        let mut english = format!("{left} rows still have errors or duplicates: fix or skip them first.");
+        let mut english = format!("{}: fix or skip them first.", rows_left(left));
         let mut spanish =
             format!("Todavía hay filas con errores o duplicados ({left}): primero corríjalas u omítalas.");
         if changed {
@@ -83,4 +86,9 @@ pub(super) fn filled() -> Vec<Refusal> {
         Refusal::import_rows_left(2, true),
         Refusal::import_households_changed(&["Ana Ruiz".to_owned()]),
     ]
+}
+
+fn rows_left<N: Display + PartialEq + From<u8>>(left: N) -> String {
+    let rows = counted(left, "row still has", "rows still have");
+    format!("{rows} errors or duplicates")
 }

@@ -13,6 +13,9 @@ pub struct Repriced {
     pub subscription: SubscriptionId,
     pub name: String,
     pub plan_name: String,
+    /// Missing in results that older versions stored.
+    #[serde(default)]
+    pub spanish_plan_name: Option<String>,
     pub from: Cents,
     pub to: Cents,
     /// The first charge at the new price.

@@ -20,7 +20,7 @@ interface AddLocationProps {
 
 const fieldsOf = (street: Field): Field[] => [
   { name: 'officeName', label: 'Location name', kind: 'text', maxLength: 80 },
-  { name: 'phone', label: 'Phone', kind: 'phone', half: true },
+  { name: 'phone', label: 'Phone', kind: 'phone', tollFree: true, half: true },
   {
     name: 'email',
     label: 'Email',

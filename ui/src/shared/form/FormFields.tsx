@@ -37,6 +37,7 @@ function FieldInput(props: FieldInputProps) {
       return (
         <PhoneInput
           {...shared}
+          language={form.language}
           autoComplete={field.autoComplete ?? 'tel-national'}
           value={text}
           onChange={set}

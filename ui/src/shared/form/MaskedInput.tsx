@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { phoneQuestion } from '../phone/area-codes';
 import { caretAfter, formatPhone, formatUsDate } from './typing';
 
 export interface MaskedInputProps
@@ -41,10 +42,19 @@ function MaskedInput({
   return <TextInput {...rest} ref={input} value={value} onChange={change} />;
 }
 
-/** A US phone number, 3-3-4 with dashes. The value is the displayed text. */
-export function PhoneInput(props: MaskedInputProps) {
+/**
+ * A US phone number, 3-3-4 with dashes. The value is the displayed text. An area code that may be
+ * newer than our list is asked about, and accepted.
+ */
+export function PhoneInput({
+  language = 'en',
+  description,
+  ...props
+}: MaskedInputProps & { language?: 'en' | 'es' }) {
+  const question = phoneQuestion(props.value, language);
   return (
     <MaskedInput
+      description={question ? <span role="status">{question}</span> : description}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

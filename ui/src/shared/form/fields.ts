@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { typedAmount, typedPercent } from '../money/typed';
-import { checked, email, firstOf, MESSAGES, phone, type Rule, required, usDate } from './rules';
+import {
+  anyPhone,
+  checked,
+  email,
+  firstOf,
+  MESSAGES,
+  phone,
+  type Rule,
+  required,
+  usDate,
+} from './rules';
 import { formatPhone } from './typing';
 
 /** The props of a field that its screen renders. */
@@ -56,6 +66,8 @@ export interface Field {
   autoComplete?: string;
   maxLength?: number;
   rows?: number;
+  /** For an office's phone: toll-free numbers are valid. */
+  tollFree?: boolean;
   /** In addition to the kind's own checks. */
   rule?: Rule;
   /** Two half-width fields share a row where there is room. */
@@ -88,7 +100,7 @@ export function ruleOf(field: Field): Rule {
   const rules: Rule[] = [];
   if (!field.optional && field.kind !== 'switch')
     rules.push(field.kind === 'checkbox' ? checked : required);
-  const kindRule = KIND_RULES[field.kind];
+  const kindRule = field.tollFree ? anyPhone : KIND_RULES[field.kind];
   if (kindRule) rules.push(kindRule);
   if (field.rule) rules.push(field.rule);
   return firstOf(...rules);

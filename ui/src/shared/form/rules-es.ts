@@ -8,6 +8,8 @@ speakRules({
   [MESSAGES.emailMatch]: 'Los correos deben coincidir',
   [MESSAGES.passwordMatch]: 'Las contraseñas deben coincidir',
   [MESSAGES.date]: 'Fecha no válida',
+  [MESSAGES.name]: 'Escriba solo el nombre, sin direcciones ni saltos de línea',
+  [MESSAGES.areaCode]: 'El código de área debe ser de EE. UU.',
   [MESSAGES.digits(10)]: 'Debe tener exactamente 10 dígitos',
   [MESSAGES.invalid]: 'Datos no válidos',
 });

@@ -1,4 +1,5 @@
 import { fromUsDate } from '../dates/dates';
+import { isForeign } from '../phone/area-codes';
 
 /** The specification's field messages; the server uses the same texts. */
 export const MESSAGES = {
@@ -10,6 +11,8 @@ export const MESSAGES = {
   date: 'Invalid date',
   dateFormat: (format: string) => `Date must follow format ${format}`,
   digits: (digits: number) => `Must be exactly ${digits} digits`,
+  areaCode: 'Area code must be from USA',
+  name: 'Enter the name alone, without addresses or line breaks',
   zip: 'Must be exactly 5 or 9 digits',
   invalid: 'Invalid data',
 } as const;
@@ -46,11 +49,15 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/;
 export const email: Rule = (value) =>
   text(value) === '' || EMAIL.test(text(value)) ? null : MESSAGES.email;
 
-/** Ten digits, in any grouping. */
-export const phone: Rule = (value) => {
+/** Ten digits, in any grouping, toll-free ones included. */
+export const anyPhone: Rule = (value) => {
   const digits = text(value).replace(/\D/g, '');
   return digits === '' || digits.length === 10 ? null : MESSAGES.digits(10);
 };
+
+/** A number of the United States or its territories. `PhoneInput` asks about codes that may be new. */
+export const phone: Rule = (value, values) =>
+  anyPhone(value, values) ?? (isForeign(text(value)) ? MESSAGES.areaCode : null);
 
 /** A ZIP of five or nine digits, with or without its dash. */
 export const zip: Rule = (value) =>

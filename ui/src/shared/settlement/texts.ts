@@ -24,7 +24,7 @@ const en = {
       used_visits: () => `Included procedures used this plan year: ${count}`,
       unpaid_used: () => 'Unpaid bill, used part',
       unpaid: () => 'Billed, unpaid',
-      rest_of_term: () => `${count} months left in the term`,
+      rest_of_term: () => `${count === 1 ? '1 month' : `${count} months`} left in the term`,
       credited: () => 'Credited by plan changes',
       paid_with_credit: () => 'Paid with credit',
       credit_returned: () => 'Unused credit, paid out with the refund',
@@ -72,7 +72,8 @@ const es: typeof en = {
       used_visits: () => `Procedimientos incluidos usados este año del plan: ${count}`,
       unpaid_used: () => 'Factura sin pagar, parte usada',
       unpaid: () => 'Facturado, sin pagar',
-      rest_of_term: () => `${count} meses que faltan del plazo`,
+      rest_of_term: () =>
+        count === 1 ? '1 mes que falta del plazo' : `${count} meses que faltan del plazo`,
       credited: () => 'Acreditado por cambios de plan',
       paid_with_credit: () => 'Pagado con crédito',
       credit_returned: () => 'Crédito sin usar, incluido en el reembolso',

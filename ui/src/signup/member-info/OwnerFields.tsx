@@ -113,6 +113,7 @@ export function OwnerFields() {
         />
         <PhoneInput
           {...phone}
+          language={language}
           label={t('fields.phone')}
           description={t('owner.phoneHelp')}
           placeholder=""

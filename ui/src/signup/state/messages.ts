@@ -19,6 +19,7 @@ export type FieldMessage =
         | 'planTwice'
         | 'areaCode'
         | 'zipUsa'
+        | 'name'
         | 'nobody'
         | 'nobodyChosen';
     }
@@ -41,6 +42,7 @@ export function readServerMessage(text: string): FieldMessage {
     'This field is required': { key: 'required' },
     'Field must be checked': { key: 'checked' },
     'Invalid email': { key: 'email' },
+    'Enter the name alone, without addresses or line breaks': { key: 'name' },
     'Invalid date': { key: 'date' },
     'Must be exactly 5 or 9 digits': { key: 'zip' },
     'ZIP must be from USA': { key: 'zipUsa' },

@@ -4,6 +4,7 @@ import {
   dateProblem,
   emailProblem,
   type FieldProblem,
+  nameProblem,
   phoneProblem,
   requiredProblem,
   zipProblem,
@@ -44,8 +45,8 @@ function put(errors: FieldErrors, path: string, message: FieldMessage | null) {
 function typedErrors(person: Person, today: string): FieldErrors {
   const errors: FieldErrors = {};
   const at = (field: string) => `members.${person.key}.${field}`;
-  put(errors, at('firstName'), messageOf(requiredProblem(person.firstName)));
-  put(errors, at('lastName'), messageOf(requiredProblem(person.lastName)));
+  put(errors, at('firstName'), messageOf(nameProblem(person.firstName)));
+  put(errors, at('lastName'), messageOf(nameProblem(person.lastName)));
   put(errors, at('relationship'), person.relationship ? null : { key: 'required' });
   put(errors, at('dob'), messageOf(dateProblem(person.dob, today)));
   return errors;
@@ -72,8 +73,8 @@ function ownerAgeError(typed: string, today: string): FieldMessage | null {
 function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): FieldErrors {
   const { owner } = state;
   const errors: FieldErrors = {};
-  put(errors, 'owner.firstName', messageOf(requiredProblem(owner.firstName)));
-  put(errors, 'owner.lastName', messageOf(requiredProblem(owner.lastName)));
+  put(errors, 'owner.firstName', messageOf(nameProblem(owner.firstName)));
+  put(errors, 'owner.lastName', messageOf(nameProblem(owner.lastName)));
   put(
     errors,
     'owner.dob',

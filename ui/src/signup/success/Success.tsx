@@ -38,6 +38,7 @@ export function Success({ result }: { result: SignupResult }) {
   const members = [...result.members, ...dropped];
   const added = members.filter((member) => member.added);
   const failed = members.filter((member) => !member.added);
+  const pending = added.some(({ status }) => status === 'pending_cash');
   const owner = result.members.find((member) => member.key === 'owner') ?? added[0];
   const card = added.find((member) => member.key === 'owner') ?? added[0];
   const plan = planNamed(page.plans, card?.planName) ?? featuredPlan(page.plans);
@@ -62,7 +63,9 @@ export function Success({ result }: { result: SignupResult }) {
           {t('success.welcome', { name })}{' '}
           {failed.length > 0
             ? t('success.partly', { count: added.length })
-            : t('success.all', { count: added.length })}
+            : pending
+              ? t('success.pending')
+              : t('success.all', { count: added.length })}
         </h1>
         <p className={classes.lead}>
           <Charged result={result} />

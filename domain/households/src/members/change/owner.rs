@@ -16,7 +16,8 @@ use crate::{Cents, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
 use ::rules::enrollment::Relationship;
 use ::rules::household_changes::{is_adult, relationship_to};
-use ::rules::usa::{area_code_is_american, phone_digits};
+use ::rules::phones::required_phone_problem;
+use ::rules::usa::phone_digits;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// Who may become the account owner.
@@ -140,8 +141,8 @@ pub async fn change_owner(
         return Err(invalid("memberId", Message::OwnerMustBeAdult));
     }
     let phone = phone_digits(&form.phone);
-    if phone.len() != 10 || !area_code_is_american(&phone) {
-        return Err(invalid("phone", if phone.is_empty() { Message::Required } else { Message::ExactDigits(10) }));
+    if let Some(problem) = required_phone_problem(&phone) {
+        return Err(invalid("phone", problem));
     }
     let old_member = home.people.iter().find(|person| person.is_owner).map(|person| person.id);
     let own = access::owner_login_of(scope, account, new.id).await?;

@@ -54,6 +54,7 @@ mod tests {
     fn line(member: i64, period: Period) -> LedgerLine {
         LedgerLine {
             description: "Adult Wellness".to_owned(),
+            spanish: None,
             member_name: None,
             amount: Cents(4900),
             kind: "dues".to_owned(),
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_household_reads_its_rows_in_its_language() {
+    fn a_row_is_said_in_spanish() {
         let two = [line(1, Period::Month), line(2, Period::Month)];
         assert_eq!(description("renewal", 2, &two, true), "Pago mensual, reintento 1");
     }

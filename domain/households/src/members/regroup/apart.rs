@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
-use crate::downloads::{Column, File, Format, List, MOST_ROWS};
+use crate::downloads::{Cell, Column, File, Format, List, MOST_ROWS};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use ::rules::members::duplicates::Match;
@@ -209,7 +209,7 @@ pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: Offi
                 one.number.into(),
                 one.birth_date.into(),
                 one.email.map(|email| email.0).into(),
-                one.phone.map(|phone| phone.0).into(),
+                Cell::phone(one.phone.as_ref().map(|phone| phone.as_str())),
             ]);
         }
         file.row(cells)?;

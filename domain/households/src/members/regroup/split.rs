@@ -20,7 +20,8 @@ use crate::subscriptions::refresh_summary;
 use crate::{Cents, Error, FieldErrors, Message, Result, access};
 use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
-use ::rules::usa::{area_code_is_american, phone_digits};
+use ::rules::phones::required_phone_problem;
+use ::rules::usa::phone_digits;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// The people who leave, and their new account owner.
@@ -140,9 +141,8 @@ pub async fn split(
         return Err(Refusal::CHANGED.into());
     }
     let phone = phone_digits(&form.phone);
-    if phone.len() != 10 || !area_code_is_american(&phone) {
-        let message = if phone.is_empty() { Message::Required } else { Message::ExactDigits(10) };
-        return Err(Error::Invalid(FieldErrors::one("phone", message)));
+    if let Some(problem) = required_phone_problem(&phone) {
+        return Err(Error::Invalid(FieldErrors::one("phone", problem)));
     }
     let own = access::owner_login_of(scope, account, form.owner).await?;
     let email = match &own {

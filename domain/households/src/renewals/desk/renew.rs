@@ -27,6 +27,8 @@ pub struct RenewalLine {
     pub subscription: SubscriptionId,
     pub member_name: String,
     pub plan_name: String,
+    #[oai(skip)]
+    pub spanish_plan_name: Option<String>,
     pub list_price: Cents,
     pub discount_percent: Percent,
     // The amount to pay.
@@ -130,7 +132,7 @@ async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId,
 pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) -> Result<Vec<RenewalLine>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
+        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, p.spanish_name,
              least(coalesce(nullif(v.price_cents, 0), s.list_price_cents), s.guaranteed_price_cents) as "list_price_cents!",
              s.discount_percent, s.term_ends_on
            from subscription s
@@ -149,6 +151,7 @@ pub async fn renewable(scope: &mut Scope, account: AccountId, until: NaiveDate) 
         subscription: SubscriptionId(row.id),
         member_name: row.member_name,
         plan_name: row.plan_name,
+        spanish_plan_name: row.spanish_name,
         list_price: Cents(row.list_price_cents),
         discount_percent: Percent(row.discount_percent),
         price: Cents(row.list_price_cents).discounted(row.discount_percent),

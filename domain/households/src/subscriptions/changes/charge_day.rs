@@ -106,7 +106,10 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
     let month = (next_charge(from, held.charge_day, Period::Month) - from).num_days();
     let amount = if free { Cents::ZERO } else { part(held.price, days, month) };
     let shown = |d: NaiveDate| d.format("%b %-d, %Y").to_string();
-    let text = format!("{days} days, {} to {}", shown(from), shown(to - Days::new(1)));
+    let text = match days {
+        1 => format!("1 day, {}", shown(from)),
+        _ => format!("{days} days, {} to {}", shown(from), shown(to - Days::new(1))),
+    };
     Ok(Outcome {
         lines: vec![ChangeLine { text, amount }],
         due: amount,
@@ -169,6 +172,14 @@ mod tests {
         assert_eq!(outcome.covers, Some((date("2026-12-04"), date("2026-12-15"))));
         assert_eq!(outcome.term_ends_on, date("2027-03-15"));
         assert_eq!(super::outcome(&held(), 15, true, date("2026-11-22")).unwrap().due, Cents::ZERO);
+    }
+
+    #[test]
+    fn one_day_is_singular_and_has_one_date() {
+        let held = Held { charge_day: 29, next_bill_on: Some(date("2026-12-29")), ..held() };
+        let text = |day| outcome(&held, day, false, date("2026-11-29")).unwrap().lines.remove(0).text;
+        assert_eq!(text(30), "1 day, Dec 29, 2026");
+        assert_eq!(text(31), "2 days, Dec 29, 2026 to Dec 30, 2026");
     }
 
     #[test]

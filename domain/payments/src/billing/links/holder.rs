@@ -103,16 +103,14 @@ pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<Lat
         r#"select i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!",
              (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'english', d.english, 'spanish', d.spanish) order by d.english), '[]')
                from (select distinct l.kind, l.description as english,
-                   case when p.spanish_name <> '' and starts_with(l.description, p.name)
-                     then p.spanish_name || substr(l.description, length(p.name) + 1) else l.description end as spanish
+                   line_in_spanish(l.organization_id, l.office_id, l.description) as spanish
                  from invoice_line l
-                 left join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-                 left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
                  where l.organization_id = i.organization_id and l.invoice_id = i.id and l.amount_cents > 0) d) as "parts!: Json<Vec<LinePart>>"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
            order by i.bill_on, i.id"#,
         organization.0,
-        account.0
+        account.0,
+        spanish
     )
     .fetch_all(scope.db())
     .await?;

@@ -6,6 +6,7 @@ use tenancy::contract;
 
 use super::settlement::{Held, Settlement};
 use crate::Cents;
+use crate::counts::counted;
 use crate::subscriptions::bill::Days;
 
 /// The subject of a settlement's line.
@@ -81,7 +82,7 @@ pub(super) fn used(days: &Days, today: NaiveDate) -> Option<SettlementLine> {
         return None;
     }
     let (used, of) = ((today.max(days.from) - days.from).num_days(), days.count());
-    let text = format!("Used {used} of {of} days from {}", shown(days.from));
+    let text = format!("Used {used} of {} from {}", counted(of, "day", "days"), shown(days.from));
     let part = line(SettlementLineKind::Used, text, unused - days.amount);
     Some(SettlementLine { on: Some(days.from), count: Some(used), of: Some(of), ..part })
 }

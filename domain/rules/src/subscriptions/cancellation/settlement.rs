@@ -15,6 +15,7 @@ use super::lines::{self, line};
 use super::{CancellationRule, SettlementLine, SettlementLineKind};
 use crate::Cents;
 use crate::benefits::UsedVisits;
+use crate::counts::counted;
 use crate::subscriptions::bill::Bill;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
@@ -323,12 +324,14 @@ fn end_of_paid_period(held: &Held, state: &StateRule, mut of: Reckoned, today: N
         if months > 0 {
             to.rule = Rule::RestOfTerm;
             to.source = format!(
-                "The plan has a twelve-month commitment: the {months} months until {} are owed. {}",
+                "The plan has a twelve-month commitment: the {} until {} {} owed. {}",
+                counted(months, "month", "months"),
                 lines::shown(held.term_ends_on),
+                if months == 1 { "is" } else { "are" },
                 source(state)
             );
             to.rest_of_term = held.price.times(months);
-            let text = format!("{months} months left in the term");
+            let text = format!("{} left in the term", counted(months, "month", "months"));
             let rest = line(SettlementLineKind::RestOfTerm, text, to.rest_of_term);
             to.lines.push(SettlementLine { count: Some(months), ..rest });
             to.owed += to.rest_of_term;

@@ -6,6 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use tenancy::{contract, text_enum};
 
+use crate::counts::counted;
 use crate::subscriptions::{Period, SubscriptionStatus, next_charge, term_end};
 use crate::{Cents, Refusal};
 
@@ -162,11 +163,14 @@ fn now(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     let left = (to - today).num_days().max(0);
     let whole = (to - from).num_days().max(1);
     let unused = part(held.paid_for_period, left, whole);
-    let rest = format!("Unused paid time, {left} of {whole} days");
+    let rest = format!("Unused paid time, {left} of {}", counted(whole, "day", "days"));
     if held.period == wanted.period {
         return Outcome::new(held, today, to, wanted.price).balanced(vec![
             ChangeLine { text: rest, amount: -unused },
-            ChangeLine { text: format!("New plan, {left} of {whole} days"), amount: part(wanted.price, left, whole) },
+            ChangeLine {
+                text: format!("New plan, {left} of {}", counted(whole, "day", "days")),
+                amount: part(wanted.price, left, whole),
+            },
         ]);
     }
     let ends = term_end(today);
@@ -188,7 +192,7 @@ fn term_start(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
         let periods = i64::from(held.periods_in_term.max(1));
         let to = if held.period == Period::Year { held.term_ends_on } else { held.paid_period.1 };
         let each = match held.period {
-            Period::Month => format!("New plan from {from}, {periods} months"),
+            Period::Month => format!("New plan from {from}, {}", counted(periods, "month", "months")),
             Period::Year => format!("New plan from {from}"),
         };
         return Outcome::new(held, today, to, wanted.price).balanced(vec![

@@ -17,8 +17,15 @@ const OUTCOMES: Record<string, string> = {
 
 /** An event's outcome, in a line. */
 export function outcomeWords(event: Pick<WebhookEvent, 'state' | 'outcome' | 'attempts'>): string {
-  if (event.state === 'failed') return `Gave up after ${event.attempts} attempts`;
+  if (event.state === 'failed')
+    return event.attempts === 1
+      ? 'Gave up after 1 attempt'
+      : `Gave up after ${event.attempts} attempts`;
   if (event.state === 'waiting')
-    return event.attempts > 0 ? `Tried ${event.attempts} times so far` : 'Queued';
+    return event.attempts > 1
+      ? `Tried ${event.attempts} times so far`
+      : event.attempts === 1
+        ? 'Tried once so far'
+        : 'Queued';
   return OUTCOMES[event.outcome ?? ''] ?? '';
 }

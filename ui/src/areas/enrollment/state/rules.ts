@@ -3,6 +3,7 @@ import {
   dateProblem,
   emailProblem,
   type FieldProblem,
+  nameProblem,
   pathByKey,
   phoneProblem,
   requiredProblem,
@@ -23,10 +24,12 @@ export const MESSAGE_ZIP = 'Must be exactly 5 or 9 digits';
 
 const WORDS: Record<FieldProblem, string> = {
   required: MESSAGES.required,
+  name: MESSAGES.name,
   dateFormat: MESSAGES.dateFormat('MM/DD/YYYY'),
   date: MESSAGES.date,
   email: MESSAGES.email,
   phone: MESSAGES.digits(10),
+  areaCode: MESSAGES.areaCode,
   zip: MESSAGE_ZIP,
 };
 
@@ -48,8 +51,8 @@ export function personErrors(person: Person, page: RulesPage, takesPlan: boolean
     ...(known
       ? []
       : ([
-          [at('firstName'), required(person.firstName)],
-          [at('lastName'), required(person.lastName)],
+          [at('firstName'), say(nameProblem(person.firstName))],
+          [at('lastName'), say(nameProblem(person.lastName))],
           [at('relationship'), required(person.relationship)],
         ] as [string, string | null][])),
     [at('dob'), dob],

@@ -46,7 +46,7 @@ function fieldsOf(
   };
   return [
     { name: 'officeName', label: 'Office name', kind: 'text', autoComplete: 'organization' },
-    { name: 'phone', label: 'Office phone', kind: 'phone', half: true },
+    { name: 'phone', label: 'Office phone', kind: 'phone', tollFree: true, half: true },
     {
       name: 'zip',
       label: 'ZIP',
