@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_that_failed_together_come_back_apart_and_the_same_way_each_time() {
+    fn retry_jitter_is_spread_and_repeatable() {
         let spread: Vec<f64> = (1..=1_000).map(|job| jitter(job, 1)).collect();
         assert!(spread.iter().all(|j| (0.75..1.25).contains(j)));
         let mean = spread.iter().sum::<f64>() / 1_000.0;

@@ -58,7 +58,7 @@ async fn an_emptied_redis_loses_nothing() {
 
 /// As when a stale replica takes over: everything taken since then is waiting again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_redis_that_falls_back_to_an_old_state_does_nothing_twice() {
+async fn stale_redis_state_runs_nothing_twice() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     let config = few_slots();
@@ -97,7 +97,7 @@ async fn without_redis_jobs_run_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_killed_workers_jobs_are_picked_up_and_the_attempt_counts() {
+async fn killed_workers_jobs_are_retried_and_counted() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     let config = config();

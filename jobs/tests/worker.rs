@@ -87,7 +87,7 @@ impl Handlers for Held {
 
 /// News that arrives while a job runs may be newer than the state it read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_running_job_that_is_asked_for_again_runs_once_more() {
+async fn requested_rerun_of_a_running_job_runs_once_more() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     for finishes in [false, true] {
@@ -155,7 +155,7 @@ async fn two_workers_share_and_run_nothing_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tenants_job_does_not_wait_for_the_thousands_of_another() {
+async fn one_tenants_backlog_does_not_delay_another() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     enqueue(&context, keys(3_000)).await;

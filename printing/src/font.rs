@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_was_measured_before_is_as_wide_as_the_font_says() {
+    fn cached_glyph_widths_match_the_font() {
         for weight in [Weight::Regular, Weight::Bold] {
             for letter in "A ñ–’漢ễ\u{17f}\u{180}".chars() {
                 assert_eq!(weight.advance(letter), weight.measure(letter), "{letter}");

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stay_inside_the_trimmed_page_and_off_the_small_print() {
+    fn handout_text_stays_within_trim_and_above_small_print() {
         let long = "The Center for Advanced Family, Cosmetic and Implant Dentistry of Northwestern Ada County";
         for plans in 0..=4 {
             for logo in [true, false] {

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letter_has_every_word_its_logo_and_a_code_that_is_read() {
+    fn letter_has_its_text_logo_and_scannable_code() {
         let sheets = letter(&spanish(2, true)).unwrap();
         assert_eq!(scanned(&sheets), [ADDRESS]);
         assert_eq!(sheets[0].marks.iter().filter(|mark| matches!(mark, Mark::Picture(_))).count(), 1);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn many_plans_go_on_on_numbered_sheets_and_nothing_reaches_over_an_edge_or_into_the_code() {
+    fn many_plans_continue_on_numbered_pages_without_overlap() {
         for plans in [0, 1, 4, 25] {
             let own = spanish(plans, plans % 2 == 0);
             let sheets = letter(&own).unwrap();

@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn an_office_is_reached_only_where_its_tier_unlocks_the_call() {
+    fn office_is_reached_only_with_an_unlocking_tier() {
         use Permission::*;
         let mut caller = staff(None, &[(1, 11, &[Plans]), (1, 12, &[Plans]), (2, 21, &[Plans])]);
         caller.reaches[0].tier = 2;
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_is_at_one_office_they_are_not_at_another() {
+    fn roles_at_one_office_do_not_apply_at_another() {
         use Permission::*;
         const LEADS: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin];
         let mut caller = staff(Some(Plans), &[(1, 11, &[Plans]), (1, 12, &[Plans])]);
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_with_two_households_is_in_the_first_until_one_is_chosen() {
+    fn caller_with_two_households_starts_in_the_first() {
         let mut caller = staff(None, &[(1, 11, &[]), (2, 21, &[])]);
         caller.user_type = UserType::Client;
         for (reach, account) in caller.reaches.iter_mut().zip([101, 201]) {
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grant_without_households_writes_nothing_and_lends_its_permissions_to_no_other() {
+    fn figures_only_grant_never_writes_or_lends_permissions() {
         use Permission::*;
         let mut caller = staff(Some(Refunds), &[(1, 11, &[Members]), (1, 11, &[Refunds]), (2, 21, &[Refunds])]);
         for figures in &mut caller.reaches[1..] {

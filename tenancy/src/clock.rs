@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_hour_of_the_office_is_one_instant_over_the_change_of_clocks() {
+    fn office_hour_is_one_instant_across_dst() {
         let at = |text: &str| office_instant(text.parse().unwrap(), "America/Boise").to_rfc3339();
         assert_eq!(at("2026-03-07T09:00:00"), "2026-03-07T16:00:00+00:00");
         assert_eq!(at("2026-03-08T02:30:00"), "2026-03-08T09:30:00+00:00", "left out: half past three");

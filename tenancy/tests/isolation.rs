@@ -353,7 +353,7 @@ async fn the_clock_answers_while_every_connection_is_held() {
 const READ_ONLY: &str = "25006";
 
 #[tokio::test]
-async fn a_reading_scope_reads_what_a_writing_one_does_and_writes_nothing() {
+async fn read_only_scope_reads_everything_and_writes_nothing() {
     let db = seeded().await;
     let mut reading = db.database.read(Reach::organization(OURS, actor())).await.unwrap();
     for table in SEEDED {

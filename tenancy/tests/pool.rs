@@ -54,7 +54,7 @@ async fn the_connection_that_was_used_last_is_used_next() {
 }
 
 #[tokio::test]
-async fn a_dropped_scope_is_rolled_back_though_nobody_uses_its_connection() {
+async fn dropped_scope_rolls_back_before_its_connection_is_reused() {
     let db = TestDatabase::new().await;
     let mut superuser = db.superuser().await;
     let mut dropped = scope(&db.database).await;
@@ -99,7 +99,7 @@ async fn a_public_read_ends_within_seconds_and_writes_nothing() {
 }
 
 #[tokio::test]
-async fn a_call_that_is_given_up_leaves_a_connection_that_works() {
+async fn canceled_call_leaves_a_usable_connection() {
     let db = TestDatabase::new().await;
     let mut superuser = db.superuser().await;
     let mut slow = scope(&db.database).await;

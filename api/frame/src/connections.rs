@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_silent_connection_is_closed_and_a_used_one_is_kept() {
+    async fn idle_connection_is_closed_and_an_active_one_kept() {
         let address = serve(LIMITS).await;
         let mut silent = TcpStream::connect(address).await.unwrap();
         assert!(closes(&mut silent).await);

@@ -49,7 +49,7 @@ mod tests {
         "/a": {"post": {"responses": {"404": {"description": "Missing."}}}}}, "components": {"schemas": {}}}"##;
 
     #[test]
-    fn an_answer_of_an_error_is_written_once_and_order_is_kept() {
+    fn shared_error_responses_are_written_once_in_order() {
         let text = text(SPEC);
         assert_eq!(text.matches("Missing.").count(), 1);
         assert_eq!(text.matches("#/components/responses/NotFound").count(), 2);

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_that_is_closed_to_search_engines_says_so_with_every_answer() {
+    fn closed_site_sends_noindex_with_every_response() {
         let says = |production, open| {
             let mut answer = HeaderMap::new();
             SecurityHeaders::new(CardOrigin::Provider, production, open).apply(&mut answer);

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_small_rest_is_read_and_a_large_one_is_not() {
+    async fn small_remaining_body_is_drained_and_a_large_one_not() {
         assert!(Rest::of(&mut Request::default()).read_to_end().await, "no body has no rest");
         let mut small = request(vec![1_000, 1_000]);
         assert!(Rest::of(&mut small).read_to_end().await);

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_payment_token_has_nothing_that_means_something_in_a_path() {
+    fn payment_token_refuses_path_characters() {
         assert_eq!(MethodToken::read("pm_1AbC_9").unwrap().0, "pm_1AbC_9");
         for wrong in ["", "pm_", "pm_a/b", "pm_a?expand[]=", "pm_a%2Fb", "pm_..", "pm_a\0", "pm_é", "cus_1", " pm_1"] {
             assert_eq!(MethodToken::read(wrong), None, "{wrong}");

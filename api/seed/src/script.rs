@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn a_story_too_short_for_a_fate_is_an_ordinary_one() {
+    fn short_history_gets_no_special_outcome() {
         let (joined, acts) = story(HouseholdOutcome::Delinquent, setting(20).begins, &setting(20));
         assert!(acts.is_empty() && joined > setting(20).begins && joined < setting(20).today);
     }

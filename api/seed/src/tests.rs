@@ -72,7 +72,7 @@ async fn the_same_seed_makes_the_same_books() {
 }
 
 #[tokio::test]
-async fn the_demo_has_every_status_right_books_and_logins_that_come_in() {
+async fn demo_has_every_status_balanced_books_and_working_logins() {
     let made = DemoWorld::nothing_yet().await;
     made.seed(64, 4).await.unwrap();
     let context = &made.context;

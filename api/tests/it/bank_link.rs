@@ -80,7 +80,7 @@ async fn app_token(office: &Office, user_type: UserType) -> String {
 }
 
 #[tokio::test]
-async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
+async fn office_leaders_connect_a_bank_account_for_payouts() {
     let office = Office::open().await;
     let id = office.tenant.office;
     office.tenant.loses_account(&office.app).await;

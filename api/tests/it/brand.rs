@@ -21,7 +21,7 @@ fn a_text_is_cut_at_headings_and_empty_lines() {
 }
 
 #[test]
-fn an_anonymous_page_knows_no_prices_of_ours_and_no_state_rules() {
+fn public_brand_hides_our_prices_and_state_rules() {
     let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
     let public = PublicBrand::of(book.get(&BrandId::new("dental")).unwrap()).json();
     assert_eq!(public["constants"]["planMinimum"], "10.00");

@@ -174,7 +174,7 @@ async fn the_current_user_says_what_it_is_at_each_office() {
 }
 
 #[tokio::test]
-async fn the_owner_of_one_office_has_a_managers_refund_limit_at_another() {
+async fn owner_of_one_office_has_a_managers_limit_at_another() {
     let (Office { app, tenant: own, .. }, other) = two_practices().await;
     let owner = own.login(UserType::Dentist);
     let mut db = app.database.superuser().await;

@@ -39,7 +39,7 @@ async fn staff_and_the_household_read_what_is_late_and_why() {
 }
 
 #[tokio::test]
-async fn a_refused_card_is_not_charged_and_a_charge_needs_a_key() {
+async fn blocked_card_is_not_charged_and_key_is_required() {
     let (app, tenant) = late().await;
     let staff = app.token(tenant.login(UserType::OfficeAdmin)).await;
     let body = json!({ "accountId": tenant.account });
@@ -52,7 +52,7 @@ async fn a_refused_card_is_not_charged_and_a_charge_needs_a_key() {
 }
 
 #[tokio::test]
-async fn a_reason_clears_what_is_late_and_the_same_key_clears_once() {
+async fn arrears_are_written_off_once_with_a_reason() {
     let (app, tenant) = late().await;
     let staff = app.token(tenant.login(UserType::Dentist)).await;
     let once = key();
@@ -69,7 +69,7 @@ async fn a_reason_clears_what_is_late_and_the_same_key_clears_once() {
 }
 
 #[tokio::test]
-async fn a_mailed_link_pays_once_and_a_used_one_tells_nothing() {
+async fn payment_link_works_once_and_reveals_nothing_afterwards() {
     let (app, _tenant) = late().await;
     let page = app.get(&format!("/pn/{LINK}")).send().await.data();
     assert_eq!(
@@ -93,7 +93,7 @@ async fn a_mailed_link_pays_once_and_a_used_one_tells_nothing() {
 }
 
 #[tokio::test]
-async fn a_new_link_is_offered_to_everybody_alike_and_not_without_end() {
+async fn new_payment_link_reveals_no_account_and_is_rate_limited() {
     let (app, tenant) = late().await;
     let ask = |email: String| app.post("/patient/payment-link", &json!({ "email": email }));
     let known = ask(tenant.email(UserType::Client)).send().await;
@@ -109,7 +109,7 @@ async fn a_new_link_is_offered_to_everybody_alike_and_not_without_end() {
 }
 
 #[tokio::test]
-async fn a_household_changes_its_card_and_keeps_the_one_in_use() {
+async fn household_changes_its_card_and_keeps_the_default() {
     let (app, tenant) = late().await;
     let client = tenant.login(UserType::Client);
     let token = app.token(client).await;

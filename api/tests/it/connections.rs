@@ -29,7 +29,7 @@ fn post(path: &str, length: usize) -> String {
 }
 
 #[tokio::test]
-async fn a_refused_post_leaves_its_connection_usable_or_says_that_it_closes() {
+async fn rejected_post_keeps_the_connection_usable_or_closes_it() {
     let app = TestApp::start().await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

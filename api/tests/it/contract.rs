@@ -25,7 +25,7 @@ fn every_operation_is_documented() {
 }
 
 #[test]
-fn every_operation_is_registered_and_has_the_methods_of_its_path() {
+fn operations_are_all_registered_with_their_methods() {
     let operations = api::operations();
     assert_eq!(
         operations.unmatched(),
@@ -47,7 +47,7 @@ fn only_a_file_may_be_longer_than_a_body() {
 }
 
 #[test]
-fn every_feature_of_a_tier_is_asked_for_by_an_operation() {
+fn every_tier_feature_guards_an_operation() {
     let operations = api::operations();
     for feature in tenancy::brand::TierFeature::ALL {
         let guarded = operations.all().any(|operation| operation.tier == Some(feature));

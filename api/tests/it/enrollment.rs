@@ -156,7 +156,7 @@ async fn without_the_permission_staff_enrol_nobody() {
 }
 
 #[tokio::test]
-async fn people_on_file_are_found_at_two_characters_and_told_before_they_are_made_twice() {
+async fn patient_search_needs_two_characters_and_reports_duplicates() {
     let desk = Desk::open().await;
     let search = desk.office("/search");
     for short in [json!({}), json!({"lastName": "R"})] {
@@ -180,7 +180,7 @@ async fn people_on_file_are_found_at_two_characters_and_told_before_they_are_mad
 }
 
 #[tokio::test]
-async fn the_public_quote_tells_of_codes_and_refuses_what_is_the_desks() {
+async fn public_quote_checks_codes_and_refuses_desk_fields() {
     let desk = Desk::open().await;
     let mut row = desk.elena();
     row["waiveFee"] = json!(true);

@@ -9,7 +9,7 @@ const MARCO: &str = "insert into member select (jsonb_populate_record(m, '{\"id\
   \"is_account_owner\": false, \"relationship\": \"partner\"}')).* from member m where m.is_account_owner order by m.id limit 1";
 
 #[tokio::test]
-async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
+async fn owner_and_desk_invite_an_adult_to_sign_in() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside(MARCO).await;
     let owner = app.token(tenant.login(UserType::Client)).await;

@@ -12,7 +12,7 @@ async fn slugs(app: &TestApp, brand: &str, name: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_office_is_found_by_name_number_and_slug_within_its_brand() {
+async fn office_search_matches_name_number_and_slug_within_brand() {
     let app = TestApp::start().await;
     let (dental, _) = (app.tenant("dental", "juniper").await, app.tenant("vision", "larkspur").await);
     app.outside("update office set account_status = 1, name = case slug when 'juniper' then 'Juniper 100% Smile' else 'Larkspur' end").await;

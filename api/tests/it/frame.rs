@@ -83,7 +83,7 @@ async fn a_database_that_cannot_write_is_503_and_says_so() {
 
 /// A call waits at most two seconds for a connection; the health page reports the problem.
 #[tokio::test]
-async fn without_a_free_connection_a_call_is_shed_and_health_answers() {
+async fn exhausted_pool_sheds_calls_while_health_answers() {
     let app = TestApp::start().await;
     app.tenant("dental", "juniper").await;
     let mut held = vec![];
@@ -196,7 +196,7 @@ async fn health_contract_and_documentation_are_there() {
 }
 
 #[tokio::test]
-async fn in_production_nobody_reads_counters_or_the_map_of_the_calls() {
+async fn production_hides_counters_and_the_contract() {
     let app = TestApp::start().await;
     let mut config = app.config.clone();
     config.environment = frame::config::Environment::Production;

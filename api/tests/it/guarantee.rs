@@ -16,7 +16,7 @@ async fn guaranteed(app: &TestApp, tenant: &Tenant) -> String {
 }
 
 #[tokio::test]
-async fn an_office_activates_hears_of_it_by_an_event_and_signs_in_at_the_partner_once() {
+async fn office_activates_guarantee_and_signs_in_at_partner_once() {
     let (app, [tenant], partner) = TestApp::with_partner([JUNIPER]).await;
     let token = guaranteed(&app, &tenant).await;
     let at = format!("/office/{}/guarantee", tenant.office);

@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::UserType;
 
 #[tokio::test]
-async fn a_question_is_answered_and_a_file_comes_back_as_it_went() {
+async fn support_question_is_answered_and_its_file_returned_unchanged() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (owner, staff) = (token(UserType::Dentist).await, token(UserType::Admin).await);

@@ -45,7 +45,7 @@ async fn what_prevents_a_change_is_said() {
 }
 
 #[tokio::test]
-async fn a_grown_child_becomes_the_owner_and_a_child_does_not() {
+async fn adult_child_becomes_owner_but_a_minor_does_not() {
     let office = Office::open().await;
     let (leo, mia) = with_family(&office).await;
     let home = home(&office);

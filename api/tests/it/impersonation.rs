@@ -164,7 +164,7 @@ async fn only_users_of_offices_of_the_brand_are_acted_as() {
 }
 
 #[tokio::test]
-async fn acting_ends_with_the_staffs_own_session_and_with_their_grant() {
+async fn impersonation_ends_with_the_staff_session_or_grant() {
     for end in [
         "update session set revoked_at = now() where impersonator_id is null",
         "update session set expires_at = now() where impersonator_id is null",
@@ -185,7 +185,7 @@ async fn acting_ends_with_the_staffs_own_session_and_with_their_grant() {
 }
 
 #[tokio::test]
-async fn when_the_time_is_over_staff_go_on_with_their_own_session() {
+async fn expired_impersonation_returns_to_the_staff_session() {
     let acting = Acting::new().await;
     let began = acting.begin(acting.tenant.login(UserType::Dentist)).await;
     acting.app.outside("update session set expires_at = now() where impersonator_id is not null").await;
@@ -252,7 +252,7 @@ const NOT_IN_PERSON: &[&str] = &[
 ];
 
 #[tokio::test]
-async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_else_is() {
+async fn impersonation_refuses_only_personal_operations() {
     let acting = Acting::new().await;
     let tenant = &acting.tenant;
     let mut refused = vec![];

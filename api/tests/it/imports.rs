@@ -73,7 +73,7 @@ async fn a_file_is_uploaded_looked_over_and_imported() {
 }
 
 #[tokio::test]
-async fn a_household_moves_only_to_an_office_where_the_caller_works() {
+async fn household_transfers_only_to_offices_the_caller_manages() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let foreign = app.tenant("dental", "alder").await;
     let token = app.token(tenant.login(UserType::Dentist)).await;

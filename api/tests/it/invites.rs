@@ -21,7 +21,7 @@ async fn list(desk: &Office, query: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
+async fn invitation_and_its_page_are_in_spanish() {
     let desk = Office::empty().await;
     let body = json!({"email": "Rosa@example.com", "spanish": true, "firstName": "Rosa", "phone": "208-555-0199"});
     let answer = desk.post("/invite/upgrade-patient", body.clone()).await;
@@ -73,7 +73,7 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
 }
 
 #[tokio::test]
-async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
+async fn locked_feature_refusal_names_the_tier_that_unlocks_it() {
     let desk = Office::empty().await;
     desk.app.outside("update office set tier_level = 1").await;
     let body = json!({"email": "rosa@example.com", "firstName": "Rosa"});
@@ -168,7 +168,7 @@ async fn documents_are_pdf_in_both_languages() {
 }
 
 #[tokio::test]
-async fn the_letter_of_an_office_that_leaves_a_network_is_a_pdf_in_both_languages() {
+async fn network_letter_is_a_pdf_in_both_languages() {
     let desk = Office::open().await;
     let path = format!("/office/{}/marketing/network-letter", desk.tenant.office);
     for (language, said) in [("en", "From {{from}}, Juniper"), ("es", "Desde el {{from}}, Juniper")] {
@@ -243,7 +243,7 @@ async fn only_the_offices_own_sites_may_frame_its_form() {
 }
 
 #[tokio::test]
-async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
+async fn household_and_office_see_referrals() {
     let desk = Office::empty().await;
     let client = desk.app.token(desk.tenant.login(UserType::Client)).await;
     let own = desk.app.get("/patient/referrals").bearer(&client).send().await;
@@ -263,7 +263,7 @@ async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
 }
 
 #[tokio::test]
-async fn a_visit_is_counted_without_a_session_and_shown_by_its_source() {
+async fn anonymous_visits_are_counted_by_source() {
     let desk = Office::empty().await;
     let office = desk.tenant.office;
     let visit = |source: Value| {

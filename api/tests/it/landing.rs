@@ -56,7 +56,7 @@ async fn the_landing_arrives_as_html_with_the_calls_own_figures() {
 }
 
 #[tokio::test]
-async fn only_the_first_step_of_an_open_office_is_a_landing() {
+async fn landing_is_rendered_only_for_an_open_offices_first_step() {
     let app = open().await;
     let shows = async |path: &str| app.get(path).send().await.text.contains("landing_headline");
     assert!(shows("//signup/juniper?tab=member-info").await);
@@ -88,7 +88,7 @@ async fn only_the_first_step_of_an_open_office_is_a_landing() {
 }
 
 #[tokio::test]
-async fn only_a_preview_may_be_framed_and_only_by_our_own_pages() {
+async fn only_our_pages_may_frame_the_preview() {
     let app = open().await;
     let rule = |policy: &str, name: &str| policy.split("; ").find(|rule| rule.starts_with(name)).unwrap().to_owned();
     // The preview also works before the office is open, so that it can choose its look.

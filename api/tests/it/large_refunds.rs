@@ -78,7 +78,7 @@ impl Paid {
 }
 
 #[tokio::test]
-async fn a_cancellation_asks_again_above_the_limit_and_its_refunds_count_together() {
+async fn large_cancellation_refund_needs_reauthentication_and_counts_together() {
     let paid = Paid::later().await;
     for user_type in [UserType::OfficeAdmin, UserType::Dentist] {
         let token = paid.token(user_type).await;
@@ -97,7 +97,7 @@ async fn a_cancellation_asks_again_above_the_limit_and_its_refunds_count_togethe
 }
 
 #[tokio::test]
-async fn what_the_terms_refund_asks_staff_again_and_the_household_not() {
+async fn policy_refund_reauthenticates_staff_but_not_the_household() {
     let paid = Paid::in_the_first_days().await;
     let manager = paid.token(UserType::OfficeAdmin).await;
     let body = json!({ "version": paid.version("600.00", &manager).await });
@@ -137,7 +137,7 @@ async fn marking_somebody_as_gone_asks_again_above_the_limit() {
 }
 
 #[tokio::test]
-async fn the_end_of_an_agreement_asks_again_above_the_limit_and_its_refunds_count_together() {
+async fn large_agreement_refund_needs_reauthentication_and_counts_together() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     // Two installments are billed and paid, $300.00 each.
     app.days_pass(41).await;

@@ -233,7 +233,7 @@ async fn fill(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn each_list_of_an_office_is_downloaded_as_it_is_shown() {
+async fn every_office_list_downloads_as_shown() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     let token = app.token(tenant.login(UserType::Dentist)).await;
@@ -252,7 +252,7 @@ async fn each_list_of_an_office_is_downloaded_as_it_is_shown() {
 }
 
 #[tokio::test]
-async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
+async fn every_staff_list_downloads_as_shown() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     app.outside("update review set state = 'reported', report_reason = 'false', reported_at = now(), reported_by_name = 'Robin Dentist', report_note = ''").await;
@@ -265,7 +265,7 @@ async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
 }
 
 #[tokio::test]
-async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_reasons_are_not_in_them() {
+async fn household_lists_download_in_its_language_without_office_reasons() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     fill(&app).await;
     let token = app.token(tenant.login(UserType::Client)).await;
@@ -294,7 +294,7 @@ async fn a_household_downloads_its_own_lists_in_its_language_and_the_office_s_re
 }
 
 #[tokio::test]
-async fn a_file_has_all_visits_where_the_screen_shows_the_latest() {
+async fn visits_file_contains_every_visit() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     app.outside(
         "insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)

@@ -11,7 +11,7 @@ fn wish() -> Value {
 }
 
 #[tokio::test]
-async fn a_browser_gets_the_page_a_program_the_facts_and_a_post_the_location() {
+async fn location_path_serves_a_page_data_and_creates_on_post() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let owner = tenant.login(UserType::Dentist);

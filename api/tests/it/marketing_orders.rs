@@ -8,7 +8,7 @@ use tenancy::UserType;
 use crate::common::{JUNIPER, TestApp};
 
 #[tokio::test]
-async fn an_order_is_made_with_its_proof_and_paid_only_as_it_was_shown() {
+async fn marketing_order_needs_a_proof_and_charges_the_shown_price() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (owner, associate) = (token(UserType::Dentist).await, token(UserType::DentistStandard).await);

@@ -53,7 +53,7 @@ async fn the_search_answers_offices_with_distance_price_and_rating() {
 }
 
 #[tokio::test]
-async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
+async fn search_page_has_results_map_and_filters_in_its_address() {
     let (app, office) = open().await;
     let empty = plain(&app.get("//search").send().await.text);
     assert!(
@@ -105,7 +105,7 @@ async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
 }
 
 #[tokio::test]
-async fn a_name_of_several_towns_links_to_the_others_in_both_languages() {
+async fn ambiguous_town_links_to_the_others_in_both_languages() {
     let (app, _) = open().await;
     let found = app.get("/search/offices?near=Springfield").send().await.data();
     assert_eq!(
@@ -132,7 +132,7 @@ async fn a_name_of_several_towns_links_to_the_others_in_both_languages() {
 }
 
 #[tokio::test]
-async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
+async fn public_profile_shows_plans_hours_languages_and_reviews() {
     let (app, office) = open().await;
     let page = app.get(&format!("//marketplace/profile/{office}")).send().await;
     assert_eq!(page.status, StatusCode::OK);

@@ -60,7 +60,7 @@ async fn a_tag_is_made_given_found_and_counted() {
 }
 
 #[tokio::test]
-async fn an_act_over_many_households_is_followed_and_a_view_is_kept() {
+async fn bulk_act_shows_progress_and_views_are_saved() {
     let office = Office::open().await;
     let tag = post(&office, "/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
     let act = post(&office, "/members/bulk", json!({ "kind": "add_tag", "tagId": tag, "of": {} })).await.data();
@@ -97,7 +97,7 @@ async fn inviting_many_asks_for_what_inviting_one_does() {
 }
 
 #[tokio::test]
-async fn the_desk_shows_a_code_and_only_ended_memberships_are_disabled() {
+async fn desk_card_code_is_shown_and_running_membership_stays_enabled() {
     let office = Office::open().await;
     let path = format!("/members/{}/desk-card", office.tenant.account);
     let code = office.app.post(&path, &json!({})).bearer(&office.token).send().await.data();

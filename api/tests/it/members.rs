@@ -118,7 +118,7 @@ async fn one_household_for_its_office() {
 }
 
 #[tokio::test]
-async fn ids_of_the_wrong_kind_or_of_others_are_not_found() {
+async fn wrong_or_foreign_ids_are_not_found() {
     let (office, other) = two_practices().await;
     let own = &office.tenant;
     let account = json!({ "accountId": own.account });

@@ -48,7 +48,7 @@ async fn both_sides_choose_and_what_always_comes_is_no_choice() {
 }
 
 #[tokio::test]
-async fn an_event_of_the_text_provider_needs_a_signature_and_a_provider() {
+async fn text_provider_events_need_a_signature_and_a_provider() {
     let app = TestApp::start().await;
     for path in ["/webhooks/texts/inbound", "/webhooks/texts/status?o=1&m=1"] {
         let call = || app.call(Method::POST, path).header("content-type", "application/x-www-form-urlencoded");

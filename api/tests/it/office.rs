@@ -32,7 +32,7 @@ async fn save(office: &Office, change: &Value) -> Answered {
 }
 
 #[tokio::test]
-async fn a_profile_is_read_changed_and_guarded_against_a_second_tab() {
+async fn office_profile_change_with_a_stale_version_is_rejected() {
     let office = Office::empty().await;
     let before = full(&office).await;
     assert_eq!(before["dentistInfo"]["officeName"], before["profile"]["officeName"]);
@@ -62,7 +62,7 @@ async fn a_profile_is_read_changed_and_guarded_against_a_second_tab() {
 }
 
 #[tokio::test]
-async fn a_logo_is_made_anew_shown_to_everybody_and_taken_away() {
+async fn uploaded_logo_is_reencoded_public_and_removable() {
     let office = Office::empty().await;
     let added = upload(&office, "/", PNG).await;
     assert_eq!(

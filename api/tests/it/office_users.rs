@@ -57,7 +57,7 @@ async fn an_office_invites_and_the_invited_joins() {
 }
 
 #[tokio::test]
-async fn another_coordinator_is_asked_about_twice_and_a_role_is_meant() {
+async fn role_and_coordinator_changes_need_confirmation() {
     let (app, tenant, token) = office().await;
     let update = format!("/dentists/{}/users/update", tenant.office);
     let mut user = json!({ "userId": tenant.login(UserType::DentistStandard).0, "firstName": "Robin",

@@ -9,7 +9,7 @@ use tenancy::{Place, UserType};
 use crate::common::{ALDER, JUNIPER, TestApp, grant};
 
 #[tokio::test]
-async fn somebody_with_two_households_chooses_which_one_the_calls_are_about() {
+async fn caller_with_two_households_chooses_one() {
     let (app, [home, second]) = TestApp::with_members([JUNIPER, ALDER]).await;
     let foreign = app.tenant("dental", "willow").await;
     app.outside(
@@ -83,7 +83,7 @@ async fn a_refusal_comes_in_the_language_that_is_asked_in() {
 }
 
 #[tokio::test]
-async fn letters_are_read_by_the_desk_and_by_the_household_itself() {
+async fn desk_and_household_read_letters() {
     let (app, [tenant, foreign]) = TestApp::with_members([JUNIPER, ALDER]).await;
     app.outside(
         "insert into household_letter (organization_id, office_id, account_id, kind, language, subject, content, source, sent_at)

@@ -28,7 +28,7 @@ async fn me(office: &Office) -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn onboarding_leads_to_the_provider_and_back_and_the_account_is_looked_at_once_per_code() {
+async fn onboarding_returns_from_the_provider_and_refreshes_once_per_code() {
     let office = proved_office().await;
     assert_eq!(call(&office, Method::GET, "").await.data()["state"], "none");
     let early = call(&office, Method::POST, "/view").await;

@@ -70,7 +70,7 @@ async fn files_are_named_and_typed() {
 }
 
 #[tokio::test]
-async fn a_households_ledger_is_a_sheet_unless_another_format_is_asked_for() {
+async fn household_ledger_defaults_to_a_spreadsheet() {
     let office = Office::open().await;
     let Tenant { office: at, member, account, .. } = &office.tenant;
     let ledger = format!("/office/{at}/members/finances/reports?memberId={member}");

@@ -278,7 +278,7 @@ async fn plan_settings_change_in_part_and_as_a_whole() {
 }
 
 #[tokio::test]
-async fn only_who_edits_plans_gets_in_and_a_brand_shows_its_own() {
+async fn plan_lists_need_the_permission_and_differ_by_brand() {
     let office = Office::open("vision").await;
     for user_type in [UserType::DentistStandard, UserType::Client, UserType::Admin] {
         let token = office.app.token(office.tenant.login(user_type)).await;

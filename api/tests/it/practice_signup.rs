@@ -46,7 +46,7 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
 }
 
 #[tokio::test]
-async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_whole() {
+async fn draft_signup_is_kept_with_errors_until_complete() {
     let app = TestApp::start().await;
     let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     let token = opened["token"].as_str().unwrap();
@@ -86,7 +86,7 @@ async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_w
 }
 
 #[tokio::test]
-async fn a_link_that_is_no_longer_valid_says_so_and_a_new_one_reveals_nothing() {
+async fn expired_signup_link_is_refused_and_renewal_reveals_nothing() {
     let app = TestApp::start().await;
     let opened = app.open_practice(EMAIL, Some("smile-club")).await;
     let office = &opened["dentistInfoId"];
@@ -158,7 +158,7 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
 }
 
 #[tokio::test]
-async fn who_types_the_phone_and_zip_of_another_office_learns_nothing() {
+async fn known_phone_and_zip_reveal_nothing_about_another_office() {
     let app = TestApp::start().await;
     app.tenant("dental", "juniper").await;
     let opened = app.open_practice(EMAIL, Some("smile-club")).await;
@@ -179,7 +179,7 @@ async fn who_types_the_phone_and_zip_of_another_office_learns_nothing() {
 }
 
 #[tokio::test]
-async fn a_partner_is_shown_by_its_address_and_no_other_word_is_one() {
+async fn partner_page_is_found_only_by_its_address() {
     let app = TestApp::start().await;
     let partner = app.get("/accounts/partners/idaho-dental-alliance").send().await.data();
     assert_eq!((&partner["name"], &partner["discountCode"]), (&json!("Idaho Dental Alliance"), &json!("FOUNDERS")));

@@ -144,7 +144,7 @@ async fn the_quote_at_the_chair() {
 /// A treatment plan with two visits: what insurance would pay up to its maximum, and the price of each visit for a new
 /// member.
 #[tokio::test]
-async fn a_treatment_plan_is_compared_with_insurance_and_visit_by_visit() {
+async fn treatment_plan_is_compared_with_insurance_by_visit() {
     let office = Office::open().await;
     let work = json!([{ "code": "D2740", "quantity": 1, "visit": 1 }, { "code": "1110", "quantity": 1, "visit": 2 }]);
     let insurance = json!({ "percent": 50, "maximum": "500.00", "premium": "240.00" });
@@ -225,7 +225,7 @@ async fn quotes_are_not_mailed_to_one_person_without_end() {
 }
 
 #[tokio::test]
-async fn a_year_is_compared_at_the_desk_and_at_the_sign_up() {
+async fn year_comparison_works_at_the_desk_and_at_signup() {
     let office = Office::open().await;
     let person = json!({ "key": "a", "age": 40, "procedures": [{ "code": "d1110", "quantity": 2 }], "otherCare": "3000.00",
         "insurance": { "premium": "600.00", "percent": 50, "maximum": "1000.00" } });

@@ -139,7 +139,7 @@ async fn all_other_pages_are_kept_from_search_engines() {
 }
 
 #[tokio::test]
-async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
+async fn office_network_page_shows_the_offices_own_data() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let unlisted = page(&app, "dental", "/out-of-network?office=juniper").await;
     assert!(unlisted.contains("noindex") && unlisted.contains("is leaving an insurance network</title>"), "{unlisted}");
@@ -246,7 +246,7 @@ async fn each_public_page_of_each_brand_arrives_with_its_content() {
 }
 
 #[tokio::test]
-async fn a_page_in_two_languages_follows_the_browser_until_its_address_says_one() {
+async fn public_page_follows_the_browser_language_unless_chosen() {
     let app = TestApp::start().await;
     for path in ["/start", "/ppo-calculator", "/out-of-network"] {
         let spanish = |path: String| app.get(&format!("/{path}")).header("accept-language", "es-US,es;q=0.9").send();
@@ -259,7 +259,7 @@ async fn a_page_in_two_languages_follows_the_browser_until_its_address_says_one(
 }
 
 #[tokio::test]
-async fn the_plan_builder_starts_from_a_preset_and_brings_what_its_script_would_ask_for() {
+async fn plan_builder_page_preloads_the_presets_quote() {
     let app = TestApp::start().await;
     let html = page(&app, "dental", "/plan-builder").await;
     let content = seen(&html);
@@ -275,7 +275,7 @@ async fn the_plan_builder_starts_from_a_preset_and_brings_what_its_script_would_
 }
 
 #[tokio::test]
-async fn the_calculator_shows_the_numbers_of_its_address_or_an_example() {
+async fn calculator_page_uses_address_parameters_or_an_example() {
     let app = TestApp::start().await;
     let example = page(&app, "vision", "/ppo-calculator").await;
     for part in ["These are example numbers", "You need 114 members to earn", "Your numbers give you 134 members. "] {
@@ -315,7 +315,7 @@ async fn a_brand_shows_its_picture_elsewhere() {
 }
 
 #[tokio::test]
-async fn texts_for_businesses_are_read_and_not_listed_before_businesses_can_sign_up() {
+async fn business_texts_are_public_but_unlisted_before_launch() {
     let app = TestApp::start().await;
     let map = app.get("//sitemap-pages.xml").send().await.text;
     for path in ["/terms-employee", "/business-connect-terms", "/business-connect-addendum"] {

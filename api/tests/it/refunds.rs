@@ -54,7 +54,7 @@ async fn staff_refund_up_to_their_limit_and_the_owner_more() {
 }
 
 #[tokio::test]
-async fn platform_staff_in_an_offices_place_have_a_limit_of_their_own() {
+async fn impersonating_staff_have_their_own_refund_limit() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let staff = app.token(tenant.login(UserType::Admin)).await;
     let user = json!({ "userId": tenant.login(UserType::Dentist).0, "reason": "A call." });

@@ -36,7 +36,7 @@ impl Lines {
 }
 
 #[tokio::test]
-async fn a_call_and_its_job_have_the_id_the_browser_sent() {
+async fn request_id_is_logged_by_the_call_and_its_job() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let email = tenant.email(UserType::Dentist);

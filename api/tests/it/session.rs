@@ -118,7 +118,7 @@ async fn all_failures_to_sign_in_answer_the_same() {
 }
 
 #[tokio::test]
-async fn a_refresh_token_changes_at_every_use_and_an_old_one_ends_the_session() {
+async fn refresh_token_rotates_and_reuse_ends_the_session() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let login = credentials(&tenant.email(UserType::Client), PASSWORD);
@@ -206,7 +206,7 @@ async fn guessing_is_slowed_down_by_email_and_by_address() {
 }
 
 #[tokio::test]
-async fn a_forgotten_password_is_reset_by_a_link_that_works_once() {
+async fn password_reset_link_works_once() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let email = tenant.email(UserType::Client);
@@ -248,7 +248,7 @@ fn link_in_mail(app: &TestApp, to: &str, page: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_link_is_in_the_language_of_its_mail_and_over_after_an_hour() {
+async fn password_link_uses_the_users_language_and_expires() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let email = tenant.email(UserType::Client);
@@ -311,7 +311,7 @@ async fn a_browser_that_signed_in_is_recognized_by_a_cookie() {
 }
 
 #[tokio::test]
-async fn common_passwords_and_ones_own_email_are_refused_and_a_change_is_announced() {
+async fn common_passwords_are_refused_and_changes_are_notified() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let (email, token) = (tenant.email(UserType::Client), app.token(tenant.login(UserType::Client)).await);

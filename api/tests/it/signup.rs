@@ -54,7 +54,7 @@ impl Page {
 }
 
 #[tokio::test]
-async fn a_family_joins_is_signed_in_and_the_office_sees_it() {
+async fn signup_enrolls_a_family_and_signs_it_in() {
     let page = Page::open().await;
     let offer = page.app.get(&format!("/dentists/details/{}/no-auth", page.tenant.office)).send().await.data();
     assert_eq!(offer["plans"][0]["monthly"]["price"], "39.00");
@@ -149,7 +149,7 @@ async fn another_brands_office_does_not_exist_here() {
 }
 
 #[tokio::test]
-async fn every_wrong_field_is_told_at_its_path_in_the_page_s_language() {
+async fn signup_field_errors_use_paths_and_the_page_language() {
     let page = Page::open().await;
     let mut order = page.order("fields@okonkwo.example", "pm_card_visa").await;
     order["owner"]["confirmEmail"] = json!("other@okonkwo.example");
@@ -176,7 +176,7 @@ async fn every_wrong_field_is_told_at_its_path_in_the_page_s_language() {
 }
 
 #[tokio::test]
-async fn a_card_number_is_refused_unread_and_a_key_is_required() {
+async fn signup_refuses_a_raw_card_number_and_requires_a_key() {
     let page = Page::open().await;
     let before = page.app.number("select count(*) from enrollment_order").await;
     let order = page.order("pan@okonkwo.example", "4242424242424242").await;

@@ -50,7 +50,7 @@ fn by_membership(office: i64, plan: i64, membership: i64) -> Vec<(Method, String
 }
 
 #[tokio::test]
-async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
+async fn foreign_membership_id_is_not_found() {
     let (office, other) = two_practices().await;
     let calls = |id| by_membership(office.tenant.office, office.tenant.plan(), id);
     let both = calls(other.subscription()).into_iter().zip(calls(999_999_999));
@@ -64,7 +64,7 @@ async fn another_offices_membership_in_the_body_is_one_that_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_cancellation_is_shown_and_then_done_as_it_was_shown() {
+async fn cancellation_applies_the_previewed_settlement() {
     let (office, _) = two_practices().await;
     office.app.days_pass(60).await;
     let (settlement, cancel) = (

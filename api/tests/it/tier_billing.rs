@@ -53,7 +53,7 @@ impl Practice {
 }
 
 #[tokio::test]
-async fn a_card_is_added_a_tier_chosen_and_the_invoice_printed() {
+async fn practice_adds_a_card_chooses_a_tier_and_prints_invoice() {
     let practice = Practice::open().await;
     let empty = practice.get("").await.data();
     assert_eq!(empty["methods"]["items"], json!([]));
@@ -139,7 +139,7 @@ async fn another_organizations_cards_are_not_there() {
 }
 
 #[tokio::test]
-async fn a_coupon_is_looked_up_by_anybody_and_a_wrong_one_told_at_its_field() {
+async fn anyone_checks_a_coupon_and_invalid_one_is_refused() {
     let app = TestApp::start().await;
     let found = app.post("/stripe-connect/loadDiscount", &json!({ "discountCode": "founders" })).send().await.data();
     assert_eq!(found, json!({ "discountCode": "FOUNDERS", "percent": 20, "bills": 1, "pricingPeriod": "year" }));

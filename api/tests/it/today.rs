@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::UserType;
 
 #[tokio::test]
-async fn an_invitation_without_an_answer_is_called_about_assigned_and_done() {
+async fn unanswered_invitation_is_assigned_called_and_done() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
     let owner = app.token(tenant.login(UserType::Dentist)).await;
     let (owner_id, list) = (tenant.login(UserType::Dentist).0, format!("/dentists/{}/today", tenant.office));

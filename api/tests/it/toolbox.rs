@@ -66,7 +66,7 @@ async fn an_event_is_found_opened_and_applied_once_more() {
 }
 
 #[tokio::test]
-async fn an_event_that_gave_up_is_failed_until_it_is_replayed() {
+async fn failed_webhook_is_listed_until_replayed() {
     let toolbox = Toolbox::open().await;
     toolbox
         .app
@@ -112,7 +112,7 @@ async fn a_dead_job_starts_again_once() {
 }
 
 #[tokio::test]
-async fn the_bills_of_a_day_are_the_same_for_the_office_and_for_the_platform() {
+async fn office_and_platform_preview_the_same_bills() {
     let toolbox = Toolbox::open().await;
     let office = toolbox.tenant.office;
     let found = toolbox.get(&format!("/admin/toolbox/offices?search={office}")).await;

@@ -9,7 +9,7 @@ use crate::common::TestApp;
 const EMAIL: &str = "kim@cedar-grove.example";
 
 #[tokio::test]
-async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
+async fn practice_starts_leaves_and_discards_a_trial() {
     let app = TestApp::start().await;
     let opened = app.open_practice(EMAIL, None).await;
     let (signup, token) = (&opened["dentistInfoId"], opened["token"].as_str().unwrap());

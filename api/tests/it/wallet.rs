@@ -6,7 +6,7 @@ use tenancy::UserType;
 use crate::common::{JUNIPER, TestApp};
 
 #[tokio::test]
-async fn a_member_saves_the_own_card_to_either_wallet_and_nobody_else_s() {
+async fn member_saves_only_the_own_wallet_card() {
     let (app, [home]) = TestApp::with_members([JUNIPER]).await;
     let foreign = app.tenant("dental", "alder").await;
     let token = app.token(home.login(UserType::Client)).await;

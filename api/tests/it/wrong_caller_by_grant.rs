@@ -80,7 +80,7 @@ fn all_but(permission: Permission) -> Vec<Permission> {
 }
 
 #[tokio::test]
-async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each() {
+async fn permissions_are_checked_at_each_office() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
@@ -109,7 +109,7 @@ async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each()
 /// A manager of one organization who is an associate at another has an associate's rights there, whatever the
 /// permissions.
 #[tokio::test]
-async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
+async fn roles_are_checked_at_each_office() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
@@ -140,7 +140,7 @@ async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
 }
 
 #[tokio::test]
-async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
+async fn officeless_address_is_found_in_either_organization() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
@@ -155,7 +155,7 @@ async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
 }
 
 #[tokio::test]
-async fn calls_that_name_no_office_reach_each_organization_of_the_caller() {
+async fn officeless_calls_reach_every_organization_of_the_caller() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let login = world.own.login(who).0;

@@ -260,7 +260,7 @@ async fn two_tabs_that_refresh_at_once_get_the_same_token() {
 }
 
 #[tokio::test]
-async fn a_token_retired_any_number_of_uses_ago_ends_the_session() {
+async fn reusing_any_retired_token_ends_the_session() {
     let mut world = World::new().await;
     let (organization, office) = world.office(None, "north").await;
     let login = world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;
@@ -445,7 +445,7 @@ async fn people_see_where_they_are_signed_in_and_end_it() {
 }
 
 #[tokio::test]
-async fn desks_that_share_an_address_refresh_as_often_as_they_like_and_guesses_are_counted() {
+async fn token_refresh_is_unlimited_but_guesses_are_counted() {
     let mut world = World::new().await;
     let (organization, office) = world.office(None, "north").await;
     let login = world.staff("a@example.com", UserType::Dentist, &[(organization, office, None)]).await;

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_kept_before_keys_had_the_office_is_found_and_spoiled_bytes_are_not() {
+    async fn legacy_file_keys_are_found_and_corrupt_bytes_are_not() {
         let db = TestDatabase::new().await;
         let store = PostgresFiles::new(&db.database);
         let before = "insert into file (organization_id, office_id, key, content_type, bytes) values (7, 70, 'dispute-5', 'application/pdf', 'pack')";

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_opens_in_its_own_row_with_its_own_key_alone() {
+    fn sealed_token_opens_only_with_its_row_and_key() {
         let (seal, other) = (Seal::new("one secret").unwrap(), Seal::new("another").unwrap());
         let (organization, link) = (OrganizationId(1), BankLinkId(7));
         let sealed = seal.close(organization, link, &Token::new("access-sandbox-1")).unwrap();

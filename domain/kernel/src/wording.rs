@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_phrase_that_is_banned_is_found_at_its_place_in_any_case() {
+    fn every_banned_phrase_is_located_in_any_case() {
         let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).expect("the brands load");
         for brand in book.iter() {
             for language in Language::ALL {

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_to_staff_fits_and_holds_no_place_for_a_name() {
+    fn staff_text_fits_one_segment_without_a_name() {
         let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         for (kind, language) in DeskKind::ALL.iter().flat_map(|kind| ["en", "es"].map(|language| (*kind, language))) {
             let words = MessageWords::common(&book, language);

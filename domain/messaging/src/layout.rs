@@ -37,7 +37,7 @@ mod tests {
     use crate::content::OfficeBlock;
 
     #[test]
-    fn what_people_typed_is_escaped_in_html_and_amounts_stand_in_both() {
+    fn letter_layout_escapes_input_and_includes_amounts_in_text() {
         let content = Content {
             about: crate::messages::About::default(),
             to: ("Ana <b>".into(), "ana@example.com".into()),

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_who_left_and_can_be_written_to_is_invited_again() {
+    fn only_reachable_former_members_are_invited_back() {
         let left = Former { has_email: true, ..Former::default() };
         assert_eq!(left.skipped(), None);
         assert_eq!(Former { running: true, ..left }.skipped(), Some(SkipReason::Running));

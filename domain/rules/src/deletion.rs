@@ -225,14 +225,14 @@ mod tests {
     }
 
     #[test]
-    fn a_request_waits_for_two_weeks_and_is_answered_within_forty_five_days() {
+    fn deletion_request_has_its_due_and_answer_dates() {
         let asked = day("2026-11-25");
         assert_eq!((due_on(asked), answer_by(asked)), (day("2026-12-09"), day("2027-01-09")));
         assert_eq!(due_on(NaiveDate::MAX), NaiveDate::MAX);
     }
 
     #[test]
-    fn one_that_was_held_is_carried_out_on_its_day_or_tomorrow() {
+    fn released_deletion_is_due_on_its_day_or_tomorrow() {
         let due = day("2026-12-09");
         assert_eq!(released_on(due, day("2026-12-01")), due);
         assert_eq!(released_on(due, due), day("2026-12-10"));

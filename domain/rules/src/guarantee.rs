@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_is_what_is_billed_and_what_is_to_come_and_no_more_than_is_vouched_for() {
+    fn claim_is_billed_plus_remaining_up_to_the_guarantee() {
         let bills = [bill(1, 3900, 3900), bill(2, 6300, 3900)];
         assert_eq!(
             claimable(&bills, Cents(3900), 8, Cents(46_800)),

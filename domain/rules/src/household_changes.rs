@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn an_own_phone_is_american_and_an_own_email_an_email() {
+    fn own_contact_requires_a_us_phone_and_valid_email() {
         let good = own("(208) 555-0199", " Marco@Example.com ");
         assert!(check_own_contact(&good, false).is_empty() && check_own_contact(&own("", " "), true).is_empty());
         assert_eq!(good.phone_kept().as_deref(), Some("2085550199"));

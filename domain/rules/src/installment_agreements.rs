@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_canceled_stays_canceled_and_every_state_but_the_draft_is_reached() {
+    fn canceled_agreement_is_final_and_every_state_is_reachable() {
         assert!(EVENTS.iter().all(|event| Canceled.after(*event).is_none()));
         let reached: BTreeSet<_> = AgreementState::ALL
             .iter()
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_in_three_and_no_two_charges_within_a_fortnight() {
+    fn installment_dates_are_at_least_two_weeks_apart() {
         let shown: Vec<_> = figures().schedule().iter().map(|p| (p.due_on.to_string(), p.amount.0)).collect();
         let expected = [("2027-01-31", 33_333), ("2027-02-15", 33_333), ("2027-03-15", 33_334)];
         assert_eq!(shown, expected.map(|(on, cents)| (on.to_owned(), cents)));
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_charge_moves_28_days_in_all_and_never_over_the_next() {
+    fn installment_moves_28_days_in_total_and_before_the_next() {
         let (agreed, next) = (date("2027-02-15"), Some(date("2027-03-15")));
         assert!(check_move(agreed, agreed, date("2027-03-14"), next).is_ok());
         assert!(check_move(agreed, agreed, date("2027-03-15"), next).is_err());
@@ -328,7 +328,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn installments_sum_to_what_is_financed_in_order_of_their_dates(
+        fn installments_sum_to_the_financed_amount_in_date_order(
             total in 20_000i64..1_500_000, down in 0i64..1_500_000, installments in 2usize..=24, first in 0u64..=60, charge_day in 1u32..=28,
         ) {
             let first_on = date("2027-01-10") + Days::new(first);

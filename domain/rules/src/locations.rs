@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_row_leaves_out_is_that_of_the_first_office_and_the_zone_that_of_the_address() {
+    fn blank_location_fields_default_to_the_first_office() {
         let found = check(&[row(1, " Juniper Meridian ", "12 Main St", "83642")], &home(), &[], &[1]);
         let profile = &found[0].profile;
         assert!(found[0].errors.is_empty() && found[0].twins.is_empty(), "{found:?}");
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_name_or_address_is_found_in_the_file_and_among_the_offices() {
+    fn duplicate_locations_are_found_in_file_and_among_offices() {
         let known = [Known {
             name: "Juniper Creek Dental".into(),
             address_line1: "1418 N. 13th St.".into(),

@@ -194,7 +194,7 @@ mod tests {
         }
 
         #[test]
-        fn parts_sum_to_the_whole_and_differ_by_a_cent_at_most(cents in 0i64..10_000_000, parts in 1usize..=24) {
+        fn split_parts_sum_to_the_whole_within_a_cent(cents in 0i64..10_000_000, parts in 1usize..=24) {
             let all = Cents(cents).split(parts);
             prop_assert_eq!(all.len(), parts);
             prop_assert_eq!(all.iter().copied().sum::<Cents>(), Cents(cents));

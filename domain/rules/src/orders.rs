@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn credit_pays_first_and_a_card_is_never_charged_too_little() {
+    fn credit_pays_first_and_card_charge_meets_its_minimum() {
         let cents = |price, balance| {
             let Split { credit, card } = split(Cents(price), Cents(balance));
             (credit.0, card.0)

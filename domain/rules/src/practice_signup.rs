@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn phone_and_zip_come_down_to_digits_and_the_zip_names_the_state() {
+    fn phone_and_zip_are_normalized_and_zip_gives_the_state() {
         let kept = practice(&brand("dental"), &typed(), today()).unwrap();
         assert_eq!((kept.phone.as_str(), kept.zip.as_str(), kept.state.as_str()), ("2085550188", "837021234", "ID"));
         assert_eq!(kept.office_name, "Cedar Grove");
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn the_opening_of_a_text_is_counted_back_from_its_acceptance() {
+    fn agreement_opening_time_is_computed_from_acceptance() {
         let at: DateTime<Utc> = "2026-11-23T12:00:00Z".parse().unwrap();
         let of = |seconds| {
             let version = "1".to_owned();
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_brand_does_not_ask_for_the_source_none_is_kept() {
+    fn lead_source_is_ignored_if_the_brand_asks_none() {
         let vision = brand("vision");
         assert!(!vision.has(Feature::LeadSource));
         assert_eq!(practice(&vision, &typed(), today()).unwrap().lead_source, None);
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn every_agreement_is_accepted_in_the_version_in_force_and_signed() {
+    fn agreements_require_the_current_version_and_a_signature() {
         let dental = brand("dental");
         let texts = agreements(&dental);
         let all: Vec<_> = texts
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_version_is_due_at_the_end_of_its_grace() {
+    fn new_terms_version_is_due_after_its_grace() {
         let brand = brand("dental");
         let mut texts = in_force(&brand);
         let accepted: Vec<_> = texts.iter().map(|own| (own.kind.as_str().to_owned(), own.version.clone())).collect();

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn the_credit_comes_on_the_thirtieth_day_and_only_for_a_payment_that_stands() {
+    fn referral_credit_is_due_thirty_days_after_a_lasting_payment() {
         let paid = FirstPayment { on: day("2026-01-31"), loss: None, contested: false };
         assert_eq!(paid.credited_on(30), day("2026-03-02"));
         assert!(!paid.earns(30, day("2026-03-01")) && paid.earns(30, day("2026-03-02")));
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_moves_reaches_what_is_due_and_never_takes_more_than_is_left() {
+    fn credit_movement_reaches_the_target_without_going_negative() {
         for due in [0, 2500] {
             for given in [0, 1000, 2500] {
                 for left in [0, 500, 2500, 9000] {

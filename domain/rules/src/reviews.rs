@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_waits_a_day_and_sees_nothing_that_is_reported() {
+    fn review_is_public_after_a_day_unless_reported() {
         let now = DateTime::UNIX_EPOCH;
         let from = shown_from(now);
         let just_before = from - Duration::seconds(1);

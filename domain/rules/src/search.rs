@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_comma_a_name_may_be_meant_in_several_ways() {
+    fn place_without_comma_has_several_readings() {
         let haven = towns(&[("New Haven", Some("CT")), ("New Haven CT", None)]);
         assert_eq!(Place::read("New Haven CT"), haven, "two letters are a state");
         let washington = towns(&[("Fort Washington", None), ("Fort", Some("WA"))]);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_map_has_north_above_and_nobody_on_top_of_another() {
+    fn search_map_points_north_and_separates_offices() {
         let boise = (43.6, -116.2);
         let north = (43.6 + 25.0 / MILES_A_DEGREE, -116.2);
         let close = (43.605, -116.205);

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tier_and_the_prize_are_together_at_most_the_brands_limit() {
+    fn season_reward_is_capped_by_the_brand() {
         let rules = rules();
         for (members, place, cents) in
             [(0, 1, 0), (19, 2, 0), (20, 2, 10_000), (45, 2, 30_000), (45, 1, 55_000), (5, 1, 25_000)]

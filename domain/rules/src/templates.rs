@@ -376,7 +376,7 @@ mod tests {
         }
 
         #[test]
-        fn a_text_of_known_variables_is_right_and_has_their_values(
+        fn known_template_variables_are_filled(
             picked in proptest::collection::vec((0..Variable::ALL.len(), "[a-z .]{0,8}"), 0..8)
         ) {
             let text: String = picked.iter().map(|(at, words)| format!("{words}{{{}}}", Variable::ALL[*at].name())).collect();

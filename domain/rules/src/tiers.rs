@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_is_had_from_its_tier_on_and_by_offices_from_before_the_tiers() {
+    fn tier_unlocks_its_features_and_legacy_offices_have_all() {
         let dental = brand("dental");
         let has = |feature| [0, 1, 2, 3].map(|level| tier_allows(&dental, level, feature));
         assert_eq!(has(TierFeature::Invitations), [true, false, true, true]);
@@ -214,7 +214,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_upgrade_costs_more_than_the_difference_of_a_period_or_less_than_nothing(
+        fn tier_upgrade_costs_at_most_the_period_difference(
             old in 0i64..100_000, more in 0i64..100_000, days in 28i64..366, left in 0i64..366
         ) {
             let due = part(Cents(old + more), left, days) - part(Cents(old), left, days);

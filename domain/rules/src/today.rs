@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_item_is_snoozed_for_a_day_a_week_or_a_month() {
+    fn snooze_is_one_to_thirty_days() {
         let today = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
         assert_eq!(snoozed_until(today, 1).unwrap().to_string(), "2027-01-01");
         assert_eq!(snoozed_until(today, 30).unwrap().to_string(), "2027-01-30");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn late_money_and_disputes_come_before_reviews_and_reviews_before_what_is_ahead() {
+    fn today_lists_money_and_disputes_before_reviews() {
         use TodayKind::{Card, Dispute, Late, Review, Unused};
         let today = day("2026-11-26");
         let mut items = [
@@ -203,7 +203,7 @@ mod tests {
     /// Each kind returns its items in order of day and subject; the items after a given item must match the order of the
     /// whole list.
     #[test]
-    fn what_comes_after_an_item_is_what_the_list_has_after_it() {
+    fn today_paging_continues_in_list_order() {
         let today = day("2026-11-26");
         let days = [day("2026-11-01"), day("2026-11-26"), day("2026-11-27"), day("2026-12-20")];
         let subjects = [1, 2, 3];
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_may_be_left_out_and_holds_no_card_number() {
+    fn call_note_is_optional_and_refuses_a_card_number() {
         assert_eq!(call_note(" \r\n"), Ok(None));
         assert_eq!(call_note(" Pays on Friday\u{0} "), Ok(Some("Pays on Friday".to_owned())));
         assert!(call_note("It is 4111 1111 1111 1111").is_err());

@@ -88,7 +88,7 @@ mod tests {
     use crate::subscriptions::{Event, after};
 
     #[test]
-    fn what_moves_is_what_the_life_of_a_subscription_lets_move() {
+    fn transferable_statuses_match_the_subscription_life_cycle() {
         for status in SubscriptionStatus::ALL {
             if moves(status) {
                 assert_eq!(after(Some(status), Event::MovedAway, None), Ok(SubscriptionStatus::InactiveTransferred));

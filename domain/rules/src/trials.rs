@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_fails_with_its_job_and_not_when_it_is_thrown_away() {
+    fn trial_fails_with_its_job_but_not_by_discarding() {
         assert_eq!(state_of(None, false, true), TrialState::Preparing);
         assert_eq!(state_of(None, false, false), TrialState::Failed, "the last attempt died with its process");
         assert_eq!(state_of(None, true, false), TrialState::Ready);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_households_stand_in_every_way_and_have_names_of_their_own() {
+    fn trial_households_cover_every_standing_with_unique_names() {
         for standing in
             [Standing::Active, Standing::Late, Standing::Canceled, Standing::PaidAtDesk, Standing::DueAtDesk]
         {

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_client_reads_what_the_sandbox_answers_and_says_how_it_failed() {
+    async fn client_reads_suggestions_and_reports_failures() {
         let config = SandboxConfig { host: "127.0.0.1".into(), port: 0, key_id: "id".into(), key: "secret".into() };
         let sandbox = serve(config).await.unwrap();
         let found = client(&sandbox.base_url, "secret").suggest("1418 n 13").await.unwrap();

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_wrong_secret_a_wrong_bucket_and_a_fault_are_told_apart() {
+    async fn file_store_distinguishes_wrong_secret_bucket_and_fault() {
         let running = serve("kept").await.unwrap();
         let wrong = S3Files::new(S3Config { secret: "another".into(), ..running.config.clone() });
         let Err(FileError::Failed(error)) = wrong.put(logo(b"one")).await else { panic!("believed") };

@@ -66,7 +66,7 @@ mod tests {
     const BODY: &str = r#"{"id":"evt_1","type":"claim.updated","reference":"7-3"}"#;
 
     #[test]
-    fn only_a_fresh_signature_of_ours_over_this_body_is_believed() {
+    fn only_a_fresh_matching_signature_is_accepted() {
         let good = sign(BODY, "secret", None);
         let event = verify("secret", BODY.as_bytes(), &good).unwrap();
         assert_eq!(event.kind, PartnerEventKind::ClaimUpdated("7-3".into()));

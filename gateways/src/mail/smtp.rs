@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_that_is_none_is_refused_before_anything_is_sent() {
+    fn invalid_address_is_refused_before_sending() {
         let refused = mailbox(Mailbox::unnamed("not an address"));
         assert!(matches!(refused, Err(MailError::Refused(ref why)) if !why.contains("not an address")), "{refused:?}");
         let broken = Mailbox { name: Some("An\na".to_owned()), address: "ana@example.com".to_owned() };

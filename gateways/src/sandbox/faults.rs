@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_strikes_as_often_as_told_and_only_its_own_kind() {
+    fn fault_applies_the_given_times_to_its_call_only() {
         let faults = Faults::default();
         faults.add(Fault { call: "*".into(), kind: FaultKind::WebhookLost, count: 2, ms: None });
         assert_eq!(faults.take_call("GET", "/v1/charges"), None);

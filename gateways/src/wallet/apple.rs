@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_in_the_manifest_and_the_manifest_is_signed() {
+    fn pass_manifest_lists_every_file_and_is_signed() {
         let now = DateTime::from_timestamp(1_764_000_000, 0).unwrap();
         let files = unzipped(AppleWallet::new(config()).unwrap().file(&pass(), now).unwrap());
         let of = |name: &str| files.iter().find(|(n, _)| n == name).map(|(_, bytes)| bytes.as_slice()).unwrap();

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_holds_the_card_and_is_taken_by_the_sandbox() {
+    fn wallet_link_contains_the_card_and_sandbox_accepts_it() {
         let now = DateTime::from_timestamp(1_764_000_000, 0).unwrap();
         let link = GoogleWallet::new(config()).unwrap().link(&pass(), "https://dental.example", now).unwrap();
         let token = link.strip_prefix("https://wallet.example/gp/v/save/").unwrap();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_none_and_an_issuer_that_is_no_number_are_refused() {
+    fn invalid_wallet_key_and_issuer_are_refused() {
         assert!(GoogleWallet::new(GoogleConfig { key: "no key".into(), ..config() }).is_err());
         assert!(GoogleWallet::new(GoogleConfig { issuer: "chairside".into(), ..config() }).is_err());
     }

@@ -128,7 +128,7 @@ async fn an_account_is_signed_in_to_and_paid_with() {
 }
 
 #[tokio::test]
-async fn typed_numbers_are_proven_by_two_deposits_or_closed_after_three_wrong_tries() {
+async fn typed_account_is_verified_by_deposits_or_closed_after_retries() {
     on_bench(|bench| async move {
         let banks = Banks::beside(&bench).await;
         let by_sign_in = banks.link(false, None).await;

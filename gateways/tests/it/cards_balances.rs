@@ -28,7 +28,7 @@ fn row(kind: &str, amount: i64, fee: i64) -> (String, i64, i64) {
 }
 
 #[tokio::test]
-async fn a_payment_with_a_share_leaves_the_fees_on_the_platform() {
+async fn destination_charge_leaves_its_fees_on_the_platform() {
     on_bench(async |bench: Bench| {
         let (paid, office) = bench.shared().await;
         let made = [row("charge", 4_900, 172), row("transfer", -4_900, 0), row("application_fee", 300, 0)];
@@ -49,7 +49,7 @@ async fn a_payment_with_a_share_leaves_the_fees_on_the_platform() {
 }
 
 #[tokio::test]
-async fn a_transfer_takes_what_is_available_or_what_a_charge_brought() {
+async fn transfer_is_limited_by_available_or_source_funds() {
     on_bench(async |bench: Bench| {
         let office = bench.office().await;
         let paid = succeeded(bench.cards.charge(bench.payment("p", "pm_card_visa").await, &key()).await.unwrap());

@@ -59,7 +59,7 @@ async fn a_dispute_is_answered_once_and_decided() {
 }
 
 #[tokio::test]
-async fn an_inquiry_takes_no_money_and_a_dispute_can_be_given_up() {
+async fn inquiry_takes_no_money_and_dispute_can_be_accepted() {
     on_bench(async |bench: Bench| {
         let (payment, _) = shared(&bench, "asking").await;
         let asked = Complaint { inquiry: true, reason: Some("unrecognized".into()), ..Complaint::default() };

@@ -66,7 +66,7 @@ async fn refused_parameters_are_not_stored_under_the_key() {
 }
 
 #[tokio::test]
-async fn a_stored_500_is_replayed_and_only_asking_tells_the_truth() {
+async fn stored_500_is_replayed_until_looked_up() {
     on_bench(async |bench: Bench| {
         for (kind, made) in [(FaultKind::ErrorBefore, 0), (FaultKind::ErrorAfter, 1)] {
             let payment_ref = format!("{kind:?}");
@@ -86,7 +86,7 @@ async fn a_stored_500_is_replayed_and_only_asking_tells_the_truth() {
 }
 
 #[tokio::test]
-async fn a_timeout_after_the_work_is_unknown_and_one_charge_is_found() {
+async fn timeout_after_the_charge_is_unknown_and_found_by_reference() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         bench.control.fault(CHARGE, FaultKind::TimeoutAfter, 1).await.unwrap();
@@ -106,7 +106,7 @@ async fn a_timeout_after_the_work_is_unknown_and_one_charge_is_found() {
 }
 
 #[tokio::test]
-async fn a_key_past_its_day_protects_no_more_so_looking_first_does() {
+async fn expired_key_charges_again_unless_looked_up_first() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         let paid = bench.cards.charge(payment.clone(), &once).await.unwrap();
@@ -121,7 +121,7 @@ async fn a_key_past_its_day_protects_no_more_so_looking_first_does() {
 }
 
 #[tokio::test]
-async fn a_timeout_before_the_work_is_unknown_and_the_retry_charges_once() {
+async fn timeout_before_the_charge_is_unknown_and_retry_charges_once() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         bench.control.fault(CHARGE, FaultKind::TimeoutBefore, 1).await.unwrap();
@@ -136,7 +136,7 @@ async fn a_timeout_before_the_work_is_unknown_and_the_retry_charges_once() {
 }
 
 #[tokio::test]
-async fn the_same_key_at_once_waits_for_the_first_and_charges_once() {
+async fn concurrent_calls_with_one_key_charge_once() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         let slow = Fault { call: CHARGE.into(), kind: FaultKind::Slow, count: 1, ms: Some(300) };
@@ -151,7 +151,7 @@ async fn the_same_key_at_once_waits_for_the_first_and_charges_once() {
 }
 
 #[tokio::test]
-async fn a_key_in_use_for_longer_than_the_patience_is_unknown() {
+async fn long_used_key_is_unknown_after_the_retries() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         let slow = Fault { call: CHARGE.into(), kind: FaultKind::Slow, count: 1, ms: Some(3_000) };
@@ -181,7 +181,7 @@ async fn a_key_in_use_for_longer_than_the_patience_is_unknown() {
 }
 
 #[tokio::test]
-async fn a_few_429s_are_waited_out_and_a_storm_of_them_is_busy() {
+async fn few_429s_are_waited_out_and_many_report_busy() {
     on_bench(async |bench: Bench| {
         let (payment, once) = (bench.payment("p", "pm_card_visa").await, key());
         bench.control.fault(CHARGE, FaultKind::TooMany, 2).await.unwrap();
@@ -232,7 +232,7 @@ async fn nobody_there_is_unknown() {
 }
 
 #[tokio::test]
-async fn a_paced_client_stays_under_the_providers_bound_and_an_unpaced_one_is_told_429() {
+async fn paced_client_stays_within_the_rate_limit() {
     on_bench(async |mut bench: Bench| {
         bench.config.per_second = NonZeroU32::new(50);
         bench.restart().await;

@@ -86,7 +86,7 @@ async fn what_is_one_accounts_is_not_there_for_any_other() {
 }
 
 #[tokio::test]
-async fn a_direct_charge_is_the_accounts_and_its_fee_is_ours() {
+async fn direct_charge_belongs_to_account_and_its_fee_to_us() {
     on_bench(async |bench: Bench| {
         let office = bench.office().await;
         let (_, intent) = direct(&bench, office.as_str()).await;
@@ -109,7 +109,7 @@ async fn a_direct_charge_is_the_accounts_and_its_fee_is_ours() {
 }
 
 #[tokio::test]
-async fn an_account_that_is_not_ours_is_refused_and_told_from_a_bad_key() {
+async fn foreign_account_is_refused_unlike_a_bad_key() {
     on_bench(async |bench: Bench| {
         for (path, account) in [("balance", Some("acct_nobody")), ("accounts/acct_nobody", None)] {
             let (status, body) = bench.wire(Method::GET, path, &[], account).await;
@@ -149,7 +149,7 @@ async fn each_account_has_idempotency_keys_of_its_own() {
 }
 
 #[tokio::test]
-async fn events_of_an_account_name_it_and_go_to_who_asked_for_them() {
+async fn connect_events_name_the_account_and_reach_subscribers() {
     on_bench_with_receiver(async |bench: Bench, receiver: Receiver| {
         let office = bench.office().await;
         let other = Receiver::start("stripe-signature").await;

@@ -55,7 +55,7 @@ async fn each_declined_card_says_why_and_leaves_a_declined_payment() {
 }
 
 #[tokio::test]
-async fn a_card_that_would_be_declined_cannot_be_saved_but_the_one_made_for_it_can() {
+async fn declined_test_card_cannot_be_saved_but_failing_one_can() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
         let refused = bench.attach(&customer, &"pm_card_chargeDeclinedExpiredCard".into()).await;
@@ -92,7 +92,7 @@ async fn every_listed_card_does_what_its_row_says() {
 }
 
 #[tokio::test]
-async fn a_saved_card_is_described_attached_twice_harmlessly_and_gone_once_detached() {
+async fn saved_card_is_described_reattachable_and_unusable_once_detached() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
         let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
@@ -130,7 +130,7 @@ async fn a_saved_card_can_start_to_fail_later() {
 }
 
 #[tokio::test]
-async fn a_bank_that_wants_the_payer_is_asked_at_its_page() {
+async fn charge_authentication_is_completed_on_the_banks_page() {
     on_bench(async |bench: Bench| {
         let token = "pm_card_authenticationRequired";
         let mut payment = bench.payment("p-1", token).await;
@@ -169,7 +169,7 @@ async fn a_bank_that_wants_the_payer_is_asked_at_its_page() {
 }
 
 #[tokio::test]
-async fn a_payment_that_waits_can_be_given_up_and_a_paid_one_cannot() {
+async fn waiting_payment_is_cancelable_and_a_paid_one_is_not() {
     on_bench(async |bench: Bench| {
         let waiting =
             bench.cards.charge(bench.payment("p-1", "pm_card_authenticationRequired").await, &key()).await.unwrap();
@@ -187,7 +187,7 @@ async fn a_payment_that_waits_can_be_given_up_and_a_paid_one_cannot() {
 }
 
 #[tokio::test]
-async fn a_bank_draft_is_on_its_way_before_it_is_paid_or_returned() {
+async fn bank_draft_is_processing_before_paid_or_returned() {
     on_bench(async |bench: Bench| {
         for (token, code) in [
             ("pm_usBankAccount_success", None),
@@ -297,7 +297,7 @@ async fn a_refund_may_fail_late() {
 }
 
 #[tokio::test]
-async fn a_payment_is_found_by_our_reference_beyond_the_first_page() {
+async fn payment_is_found_by_reference_beyond_the_first_page() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
         let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();

@@ -14,7 +14,7 @@ async fn with_a_slow_bank(mut bench: Bench) -> Bench {
 }
 
 #[tokio::test]
-async fn every_return_code_of_the_bank_network_has_a_test_account() {
+async fn every_bank_return_code_has_a_test_account() {
     on_bench(|bench| async move {
         let bench = with_a_slow_bank(bench).await;
         let mut codes = vec![];
@@ -58,7 +58,7 @@ fn behaviour(token: &str) -> Behaviour {
 }
 
 #[tokio::test]
-async fn a_draft_that_was_paid_comes_back_as_a_dispute_that_is_lost_from_the_start() {
+async fn returned_draft_is_a_dispute_lost_from_the_start() {
     on_bench(|bench| async move {
         let bench = with_a_slow_bank(bench).await;
         let charge = bench.payment("late-return", "pm_usBankAccount_success").await;

@@ -41,7 +41,7 @@ async fn a_card_and_a_bank_account_are_saved_at_once() {
 }
 
 #[tokio::test]
-async fn a_bank_that_wants_the_owner_is_asked_before_the_card_is_saved() {
+async fn saving_authentication_precedes_the_saved_card() {
     on_bench(async |bench: Bench| {
         let (customer, outcome) = save(&bench, "pm_card_authenticationRequiredOnSetup").await;
         let (setup, url) = approval(outcome);
@@ -65,7 +65,7 @@ async fn a_bank_that_wants_the_owner_is_asked_before_the_card_is_saved() {
 }
 
 #[tokio::test]
-async fn a_card_that_always_asks_is_saved_with_an_approval_and_asks_again() {
+async fn always_authenticating_card_is_saved_and_asks_again() {
     on_bench(async |bench: Bench| {
         let token = "pm_card_authenticationRequired";
         let (customer, outcome) = save(&bench, token).await;

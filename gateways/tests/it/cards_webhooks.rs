@@ -64,7 +64,7 @@ async fn tampered_old_and_foreign_webhooks_are_not_believed() {
 }
 
 #[tokio::test]
-async fn a_webhook_that_was_not_taken_comes_again_under_the_same_id() {
+async fn rejected_webhook_is_redelivered_with_the_same_id() {
     on_bench_with_receiver(async |bench: Bench, receiver: Receiver| {
         receiver.answer_next_with(500);
         receiver.answer_next_with(500);
@@ -101,7 +101,7 @@ async fn what_was_not_delivered_is_delivered_after_a_restart() {
 }
 
 #[tokio::test]
-async fn doubled_lost_reordered_and_wrongly_signed_webhooks_can_be_asked_for() {
+async fn sandbox_webhooks_can_be_doubled_lost_reordered_or_wrongly_signed() {
     on_bench_with_receiver(async |bench: Bench, receiver: Receiver| {
         let count = |got: &[crate::support::Delivered], kind: &str| got.iter().filter(|d| kind_of(d) == kind).count();
         bench.control.fault(PAID, FaultKind::WebhookDoubled, 1).await.unwrap();

@@ -111,7 +111,7 @@ async fn an_application_is_known_once_and_outlives_a_restart() {
 }
 
 #[tokio::test]
-async fn a_claim_is_taken_once_approved_in_part_and_paid_less_what_is_the_partners() {
+async fn claim_is_filed_once_partly_approved_and_paid_net() {
     let bench = Bench::start(None).await;
     bench.approved().await;
     let much = bench.partner.file_claim(&claim("1-1", 50_000)).await;
@@ -189,7 +189,7 @@ async fn after_every_fault_a_question_tells_what_happened() {
 }
 
 #[tokio::test]
-async fn events_come_signed_doubled_late_reordered_lost_or_wrongly_signed_and_again() {
+async fn guarantor_events_survive_every_delivery_fault() {
     let receiver = Receiver::start("guarantor-signature").await;
     let bench = Bench::start(Some(receiver.url.clone())).await;
     bench.approved().await;

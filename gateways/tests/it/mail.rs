@@ -96,7 +96,7 @@ async fn a_mail_arrives_with_its_names_texts_and_attachment() {
 }
 
 #[tokio::test]
-async fn the_page_lists_and_shows_it_without_letting_it_run_anything() {
+async fn mailbox_page_shows_messages_without_running_their_html() {
     let post = Post::open().await;
     let mut mail = mail_to("zoe@example.com");
     mail.subject = "<script>alert(1)</script>".into();
@@ -112,7 +112,7 @@ async fn the_page_lists_and_shows_it_without_letting_it_run_anything() {
 }
 
 #[tokio::test]
-async fn mails_are_kept_over_a_restart_and_all_deleted_when_asked() {
+async fn mailbox_survives_a_restart_and_can_be_emptied() {
     let mut post = Post::open().await;
     post.mailer().send(mail_to("a@example.com")).await.unwrap();
     post.mailer().send(mail_to("b@example.com")).await.unwrap();

@@ -58,7 +58,7 @@ async fn a_refund_takes_the_share_back_with_its_fee() {
 }
 
 #[tokio::test]
-async fn schedules_pay_out_pages_are_walked_and_events_name_the_account() {
+async fn scheduled_payouts_page_fully_and_name_their_account() {
     on_bench_with_receiver(async |bench: Bench, receiver: Receiver| {
         let office = bench.office().await;
         bench.control.schedule_payouts(&office, "daily").await.unwrap();

@@ -265,7 +265,7 @@ async fn a_damaged_archive_is_refused() {
 
 /// A restore loads the rows with the archive's schema, then migrates to the program's.
 #[tokio::test]
-async fn a_backup_of_an_older_schema_is_brought_up_to_date() {
+async fn restore_migrates_an_older_backup_to_the_latest_schema() {
     let test = TestDatabase::new().await;
     let versions: Vec<i64> = Database::migrations().into_iter().map(|(version, _)| version).collect();
     let (older, latest) = (versions[versions.len() - 2], versions[versions.len() - 1]);

@@ -103,7 +103,7 @@ impl Banks {
 }
 
 #[tokio::test]
-async fn a_household_signs_in_at_its_bank_and_is_charged_from_then_on() {
+async fn bank_sign_in_saves_the_account_and_charges_it() {
     let banks = Banks::new().await;
     let (account, other) = (banks.household("Ana").await, banks.household("Ben").await);
     let own = banks.own(account);
@@ -138,7 +138,7 @@ async fn a_household_signs_in_at_its_bank_and_is_charged_from_then_on() {
 }
 
 #[tokio::test]
-async fn typed_numbers_wait_for_their_deposits_and_are_never_charged_before() {
+async fn typed_account_numbers_are_not_charged_before_verification() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);
@@ -222,7 +222,7 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
 }
 
 #[tokio::test]
-async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
+async fn new_payout_account_waits_three_days_and_can_be_stopped() {
     let banks = Banks::new().await;
     let at = OfficeAddress { organization: banks.world.organization, office: banks.world.office };
     offices::connect_payments(&banks.world.context, at).await.unwrap();
@@ -376,7 +376,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
 }
 
 #[tokio::test]
-async fn without_the_permission_or_where_no_drafts_are_taken_nothing_begins() {
+async fn bank_link_needs_the_current_mandate_and_enabled_drafts() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);

@@ -127,7 +127,7 @@ async fn one_count_for_desk_portal_quote_and_settlement() {
 }
 
 #[tokio::test]
-async fn the_same_request_records_once_and_an_undone_visit_counts_no_more() {
+async fn repeated_request_records_one_visit_and_undo_removes_its_count() {
     let office = Office::with(Period::Month).await;
     let today = office.today().await;
     let first = office.record("same-key-1", today, &[("1110", 1)]).await.unwrap();
@@ -151,7 +151,7 @@ async fn the_same_request_records_once_and_an_undone_visit_counts_no_more() {
 }
 
 #[tokio::test]
-async fn a_code_with_the_prefix_or_in_small_letters_is_the_same_code() {
+async fn procedure_codes_ignore_prefix_and_case() {
     let office = Office::with(Period::Month).await;
     let today = office.today().await;
     office.record("with-prefix", today, &[("D1110", 1), ("d0120", 1)]).await.unwrap();
@@ -163,7 +163,7 @@ async fn a_code_with_the_prefix_or_in_small_letters_is_the_same_code() {
 }
 
 #[tokio::test]
-async fn too_many_are_recorded_at_the_members_price_and_count_in_the_savings() {
+async fn excess_visits_get_the_member_price_and_count_as_savings() {
     let office = Office::with(Period::Year).await;
     office.office("update plan set other_discount_percent = 15").await;
     let today = office.today().await;
@@ -193,7 +193,7 @@ async fn too_many_are_recorded_at_the_members_price_and_count_in_the_savings() {
 }
 
 #[tokio::test]
-async fn a_visit_in_the_future_before_the_term_or_without_a_membership_is_refused() {
+async fn visit_outside_the_term_or_without_membership_is_refused() {
     let office = Office::with(Period::Year).await;
     let today = office.today().await;
     assert_eq!(fields(office.record("tomorrow-1", today + Days::new(1), &[("1110", 1)]).await), ["visitedOn"]);

@@ -59,7 +59,7 @@ async fn two_workers_at_once_bill_once() {
 }
 
 #[tokio::test]
-async fn a_failing_card_is_late_retried_by_the_schedule_and_recovers() {
+async fn failing_card_is_late_retried_on_schedule_and_recovers() {
     let world = World::new().await;
     enrolled(&world, "Theresa", Period::Month).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
@@ -85,7 +85,7 @@ async fn a_failing_card_is_late_retried_by_the_schedule_and_recovers() {
 }
 
 #[tokio::test]
-async fn a_card_that_never_pays_is_delinquent_on_day_28_after_six_attempts() {
+async fn unpaid_card_is_delinquent_on_day_28_after_six_attempts() {
     let world = World::new().await;
     enrolled(&world, "Renata", Period::Month).await;
     world.falls_behind().await;

@@ -136,7 +136,7 @@ async fn each_gets_it_by_their_own_way_and_once() {
 }
 
 #[tokio::test]
-async fn texts_of_a_message_wait_for_the_morning_and_can_be_canceled_until_then() {
+async fn campaign_texts_wait_until_morning_and_can_be_canceled() {
     let texting = ana_and_ben().await;
     let world = &texting.world;
     let before = texting.bodies().len();
@@ -162,7 +162,7 @@ async fn texts_of_a_message_wait_for_the_morning_and_can_be_canceled_until_then(
 }
 
 #[tokio::test]
-async fn who_says_stop_before_a_text_goes_out_is_left_out() {
+async fn stop_before_sending_excludes_the_recipient() {
     let texting = ana_and_ben().await;
     let world = &texting.world;
     let before = texting.bodies().len();
@@ -180,7 +180,7 @@ async fn who_says_stop_before_a_text_goes_out_is_left_out() {
 }
 
 #[tokio::test]
-async fn the_words_of_a_text_are_checked_and_it_needs_a_provider() {
+async fn campaign_text_is_validated_and_requires_a_provider() {
     let texting = ana_and_ben().await;
     let world = &texting.world;
     let wrong = NewCampaign {
@@ -206,7 +206,7 @@ async fn the_words_of_a_text_are_checked_and_it_needs_a_provider() {
 }
 
 #[tokio::test]
-async fn a_number_without_texts_is_shown_where_staff_look_until_it_changes() {
+async fn undeliverable_phone_is_shown_to_staff_until_it_changes() {
     let texting = ana_and_ben().await;
     let world = &texting.world;
     let campaign = make(world, &new("a first key", CampaignChannel::Text)).await.unwrap();

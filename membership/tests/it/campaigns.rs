@@ -121,7 +121,7 @@ pub fn with_key(world: &World, public: &str) -> Context {
 }
 
 #[tokio::test]
-async fn a_thousand_households_get_one_email_each_however_often_the_run_is_interrupted() {
+async fn interrupted_campaign_emails_each_of_1000_households_once() {
     let world = World::new().await;
     a_thousand_households(&world).await;
     let campaign = make(&world, &new("a key of mine")).await.unwrap();
@@ -157,7 +157,7 @@ async fn a_thousand_households_get_one_email_each_however_often_the_run_is_inter
 }
 
 #[tokio::test]
-async fn it_waits_for_the_office_s_hour_over_the_change_of_clocks_and_can_be_canceled() {
+async fn campaign_waits_for_office_hour_across_dst_and_is_cancelable() {
     let world = World::new().await;
     households(&world, 3).await;
     let start: DateTime<Utc> = world.context.clock.now().await.unwrap();
@@ -205,7 +205,7 @@ async fn what_is_canceled_while_it_is_sent_reaches_nobody_else() {
 }
 
 #[tokio::test]
-async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
+async fn bounce_or_complaint_stops_emails_until_the_address_changes() {
     let world = World::new().await;
     let keys = Signer::new_keys().unwrap();
     let context = with_key(&world, &keys.1);
@@ -261,7 +261,7 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
 }
 
 #[tokio::test]
-async fn who_opened_is_seen_only_where_the_office_asks_for_it_and_a_forged_event_is_refused() {
+async fn opens_are_tracked_only_if_enabled_and_forged_events_refused() {
     let world = World::new().await;
     let keys = Signer::new_keys().unwrap();
     let context = with_key(&world, &keys.1);

@@ -43,7 +43,7 @@ async fn next_payment(world: &World) -> (Option<chrono::NaiveDate>, Option<Cents
 }
 
 #[tokio::test]
-async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
+async fn first_90_days_refund_everything_but_the_setup_fee() {
     let world = World::new().await;
     let id = world.enrolls("Ana", Period::Month).await;
     world.days_pass(40).await;
@@ -70,7 +70,7 @@ async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
 }
 
 #[tokio::test]
-async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
+async fn monthly_plan_after_90_days_ends_unrefunded_and_can_resume() {
     let world = World::new().await;
     let id = world.enrolls("Ben", Period::Month).await;
     for _ in 0..4 {
@@ -151,7 +151,7 @@ async fn pressed_twice_it_leaves_once() {
 }
 
 #[tokio::test]
-async fn who_is_late_can_leave_and_the_first_days_owe_nothing() {
+async fn past_due_member_can_cancel_and_first_days_owe_nothing() {
     let world = World::new().await;
     let id = world.enrolls("Dora", Period::Month).await;
     world.falls_behind().await;
@@ -202,7 +202,7 @@ async fn promise(world: &World, rule: CancellationRule) -> Result<()> {
 /// An office's policy that is more generous than the state's rule: shown at sign-up, stored with new memberships, and
 /// applied only to them.
 #[tokio::test]
-async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
+async fn cancellation_policy_applies_to_memberships_sold_after_it() {
     let world = World::new().await;
     let before = world.enrolls("Hana", Period::Year).await;
     let said = "select count(*) from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
@@ -243,7 +243,7 @@ async fn a_promise_undone_holds_for_whoever_agreed_to_it() {
 }
 
 #[tokio::test]
-async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
+async fn remaining_term_policy_requires_a_state_that_allows_commitments() {
     let world = World::new().await;
     assert!(!world.brand.state_rule("ID").commitment_allowed);
     let refused = promise(&world, CancellationRule::RestOfTerm).await;
@@ -252,7 +252,7 @@ async fn a_rest_is_promised_only_where_the_state_allows_a_commitment() {
 }
 
 #[tokio::test]
-async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
+async fn accepted_commitment_bills_the_rest_of_the_term() {
     let world = World::new().await;
     let id = world.enrolls("Finn", Period::Month).await;
     let outside = world.outside();
@@ -289,7 +289,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
 /// A late member requests cancellation and then pays: after undoing the cancellation, the status is the one that is
 /// true now.
 #[tokio::test]
-async fn a_wish_undone_returns_to_late_or_to_what_it_was_before() {
+async fn undone_cancellation_returns_to_the_current_payment_status() {
     for pays in [false, true] {
         let world = World::new().await;
         let id = world.enrolls("Gia", Period::Month).await;
@@ -329,7 +329,7 @@ async fn a_wish_undone_returns_to_late_or_to_what_it_was_before() {
 }
 
 #[tokio::test]
-async fn a_date_that_was_asked_for_stands_after_the_household_was_delinquent_and_paid() {
+async fn requested_end_date_survives_delinquency_and_payment() {
     let world = World::new().await;
     let id = world.enrolls("Hanna", Period::Month).await;
     let asked = "update subscription set ends_on = (business_now() - interval '1 day')::date where id = $1";

@@ -86,7 +86,7 @@ async fn went_down(world: &World, rule: CancellationRule, day: i64) -> (Subscrip
 }
 
 #[tokio::test]
-async fn who_went_down_can_leave_in_the_first_days_and_the_credit_goes_with_the_refund() {
+async fn early_cancellation_after_downgrade_refunds_and_returns_the_credit() {
     for rule in [CancellationRule::Standard, CancellationRule::ProRata, CancellationRule::ProRataLessVisits] {
         let world = World::new().await;
         let (id, _) = went_down(&world, rule, 2).await;
@@ -100,7 +100,7 @@ async fn who_went_down_can_leave_in_the_first_days_and_the_credit_goes_with_the_
 }
 
 #[tokio::test]
-async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
+async fn late_cancellation_after_downgrade_follows_each_policy() {
     for rule in [CancellationRule::Standard, CancellationRule::ProRata, CancellationRule::ProRataLessVisits] {
         let world = World::new().await;
         let (id, granted) = went_down(&world, rule, 130).await;
@@ -118,7 +118,7 @@ async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
 
 /// Staff may refund what was paid, but not the additional credit from other bills.
 #[tokio::test]
-async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_pays_out() {
+async fn override_refund_is_capped_at_paid_and_consumes_the_credit() {
     let world = World::new().await;
     let (id, _) = went_down(&world, CancellationRule::Standard, 130).await;
     let otherwise =
@@ -140,7 +140,7 @@ async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_
 /// Elena's credit pays for the others' months. Whoever cancels first, or all together: the household is refunded what
 /// it paid, minus the setup fees.
 #[tokio::test]
-async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
+async fn family_with_used_credit_is_refunded_only_its_payments() {
     for together in [true, false] {
         let world = World::new().await;
         let plan = dearer(&world).await;
@@ -180,7 +180,7 @@ async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
 /// A refund of a whole payment counts in part for each membership: the cancellation summary, the refund dialog, and the
 /// savings include it.
 #[tokio::test]
-async fn after_a_refund_of_the_whole_payment_the_rest_is_shown_and_given() {
+async fn full_payment_refund_reduces_the_later_cancellation_refund() {
     let world = World::new().await;
     let id = single(&world, "Cora", CancellationRule::Standard).await;
     refund_whole(&world, 10_000).await;
@@ -220,7 +220,7 @@ async fn a_familys_whole_refund_is_shared_and_each_can_leave() {
 }
 
 #[tokio::test]
-async fn an_upgrade_and_a_cancellation_the_same_day_returns_the_upgrade() {
+async fn same_day_cancellation_refunds_the_upgrade() {
     let world = World::new().await;
     let plan = dearer(&world).await;
     let id = single(&world, "Dora", CancellationRule::ProRata).await;

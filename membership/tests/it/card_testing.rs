@@ -14,7 +14,7 @@ async fn card(world: &World, like: &str, number: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn a_typed_card_that_was_declined_too_often_is_not_tried_again() {
+async fn often_declined_card_is_not_charged_again() {
     let world = World::new().await;
     let (fingerprint, token) = card(&world, "pm_card_visa", "4000000000001234").await;
     sqlx::query("insert into card_attempt (fingerprint, at, payment_id, declined) select $1, business_now(), n, n > 1 from generate_series(1, 15) n")
@@ -102,7 +102,7 @@ async fn declines_are_counted_per_card() {
 }
 
 #[tokio::test]
-async fn an_office_whose_sign_up_mostly_sees_declines_takes_one_card_a_minute() {
+async fn office_with_mostly_declines_accepts_one_card_a_minute() {
     let world = World::new().await;
     for n in 0..10 {
         let (_, token) = card(&world, "pm_card_chargeCustomerFail", &format!("40000000000{n:05}")).await;

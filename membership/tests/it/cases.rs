@@ -113,7 +113,7 @@ async fn a_case_goes_back_and_forth_until_it_is_closed() {
 }
 
 #[tokio::test]
-async fn an_answer_is_in_the_inbox_of_who_asked_and_of_who_leads_the_office() {
+async fn support_answer_reaches_the_asker_and_the_office_owner() {
     let office = Office::new().await;
     let inbox = "select login_id || ' ' || subject || ' ' || split_part(link, '=', 1) from outgoing_message
        where channel = 'in_app' order by id, login_id";

@@ -112,7 +112,7 @@ fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
 }
 
 #[tokio::test]
-async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
+async fn soft_decline_sends_seven_notices_and_six_attempts() {
     let world = World::new().await;
     world.household("Sam").await;
     world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
@@ -130,7 +130,7 @@ async fn a_soft_decline_is_told_on_seven_days_and_tried_on_six() {
 }
 
 #[tokio::test]
-async fn a_never_retry_card_keeps_notices_and_the_date_without_attempts_also_for_the_next_charge() {
+async fn never_retry_card_gets_notices_but_no_attempts() {
     let world = World::new().await;
     world.household("Nell").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
@@ -157,7 +157,7 @@ const fn kept(token: &str) -> Option<TypedCard<'_>> {
 }
 
 #[tokio::test]
-async fn a_card_typed_for_one_payment_pays_both_bills_and_is_not_kept() {
+async fn one_time_card_pays_both_bills_and_is_not_kept() {
     let world = World::new().await;
     let account = world.household("Nora").await;
     let method = world.method().await;
@@ -185,7 +185,7 @@ async fn a_card_typed_for_one_payment_pays_both_bills_and_is_not_kept() {
 }
 
 #[tokio::test]
-async fn a_link_pays_with_a_typed_card_and_is_used_up() {
+async fn payment_link_charges_an_entered_card_once() {
     let world = World::new().await;
     world.household("Lia").await;
     world.control().behave(&world.method().await, Behaviour::StolenCard).await.unwrap();
@@ -210,7 +210,7 @@ async fn a_link_pays_with_a_typed_card_and_is_used_up() {
 }
 
 #[tokio::test]
-async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
+async fn payment_link_is_bound_to_purpose_brand_and_time() {
     let world = World::new().await;
     world.household("Ida").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
@@ -265,7 +265,7 @@ async fn a_corrected_contact_ends_the_links_sent_before() {
 }
 
 #[tokio::test]
-async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
+async fn payment_link_completes_a_card_authentication() {
     let world = World::new().await;
     world.household("Theo").await;
     world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
@@ -288,7 +288,7 @@ async fn a_card_that_wants_its_holder_is_finished_by_the_link() {
 
 /// A payment with the older card was processing while the household added another one.
 #[tokio::test]
-async fn a_payment_with_the_older_card_leaves_the_newer_one_in_use() {
+async fn payment_with_old_card_keeps_the_new_default() {
     let world = World::new().await;
     let account = world.household("Theo").await;
     world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
@@ -315,7 +315,7 @@ async fn a_payment_with_the_older_card_leaves_the_newer_one_in_use() {
 }
 
 #[tokio::test]
-async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
+async fn card_is_saved_after_its_bank_approves() {
     let world = World::new().await;
     let account = world.household("Ines").await;
     world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
@@ -424,7 +424,7 @@ async fn a_method_in_use_stays_and_an_old_one_goes() {
 }
 
 #[tokio::test]
-async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_is_taken() {
+async fn expiring_card_is_notified_once_and_network_update_is_saved() {
     let world = World::new().await;
     world.household("Eve").await;
     let soon = "update payment_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";

@@ -46,7 +46,7 @@ pub fn read(bytes: Vec<u8>) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
+async fn household_downloads_its_export_once_a_day_for_a_week() {
     let desk = Desk::open().await;
     let (world, context) = (&desk.world, &desk.world.context);
     let pdf = b"%PDF-1.7\nconsent".as_slice().into();

@@ -128,7 +128,7 @@ async fn what_is_open_has_to_be_settled_first() {
 }
 
 #[tokio::test]
-async fn it_waits_for_two_weeks_in_which_it_is_withdrawn_held_and_released() {
+async fn deletion_waits_two_weeks_and_can_be_withdrawn_or_held() {
     let desk = Desk::open().await;
     desk.leave().await;
     desk.request().await.unwrap();
@@ -190,7 +190,7 @@ async fn the_office_enters_what_came_by_phone() {
 }
 
 #[tokio::test]
-async fn the_office_deletes_a_day_after_the_request_at_the_earliest_and_again_after_another_request() {
+async fn office_deletes_at_least_a_day_after_each_request() {
     let desk = Desk::open().await;
     desk.leave().await;
     desk.request().await.unwrap();
@@ -230,7 +230,7 @@ async fn only_the_account_owner_sees_and_withdraws_the_own_request() {
 }
 
 #[tokio::test]
-async fn a_request_ends_when_the_household_joins_again_or_has_another_owner() {
+async fn deletion_request_ends_when_household_rejoins_or_changes_owner() {
     let desk = Desk::open().await;
     desk.leave().await;
     let (org, office, account) = (desk.world.organization.0, desk.world.office.0, desk.account.0);
@@ -263,7 +263,7 @@ async fn a_request_ends_when_the_household_joins_again_or_has_another_owner() {
 }
 
 #[tokio::test]
-async fn nobody_is_merged_split_off_or_moved_while_a_request_waits_or_after_it() {
+async fn pending_deletion_blocks_merge_split_and_transfer() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     let there = crate::transfer::second_office(&desk.world).await;
@@ -297,7 +297,7 @@ async fn nobody_is_merged_split_off_or_moved_while_a_request_waits_or_after_it()
 }
 
 #[tokio::test]
-async fn what_is_open_of_a_household_that_joined_it_has_to_be_settled_too() {
+async fn merged_household_balance_blocks_deletion() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     desk.merge(desk.account, other).await.unwrap();

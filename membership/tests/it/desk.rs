@@ -148,7 +148,7 @@ async fn another_year_follows_the_last_without_a_gap() {
 }
 
 #[tokio::test]
-async fn another_year_costs_what_the_plan_costs_now_at_most_what_was_promised() {
+async fn renewal_at_the_desk_costs_the_current_or_guaranteed_price() {
     let world = World::new().await;
     let user = waiting(&world).await;
     take(&world, user, "desk-key-1").await.unwrap();

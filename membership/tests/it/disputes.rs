@@ -49,7 +49,7 @@ async fn held(world: &World) -> i64 {
 }
 
 #[tokio::test]
-async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() {
+async fn opened_dispute_pauses_membership_and_reverses_the_share_once() {
     let world = World::new().await;
     let (payment, dispute) = disputed(&world).await;
     let paid = world.number("select amount_cents from payment").await;
@@ -71,7 +71,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
 }
 
 #[tokio::test]
-async fn a_dispute_that_no_event_told_is_found_by_the_poll() {
+async fn dispute_without_event_is_found_by_polling() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
@@ -86,7 +86,7 @@ async fn a_dispute_that_no_event_told_is_found_by_the_poll() {
 }
 
 #[tokio::test]
-async fn a_won_dispute_gives_everything_back_and_charges_go_on_without_a_gap() {
+async fn won_dispute_restores_funds_and_resumes_billing() {
     let world = World::new().await;
     let (_, dispute) = disputed(&world).await;
     world.days_pass(70).await;
@@ -109,7 +109,7 @@ async fn a_won_dispute_gives_everything_back_and_charges_go_on_without_a_gap() {
 }
 
 #[tokio::test]
-async fn a_lost_dispute_ends_the_membership_and_may_be_billed_again_once() {
+async fn lost_dispute_cancels_and_can_be_billed_again_once() {
     let world = World::new().await;
     let (_, dispute) = disputed(&world).await;
     let paid = world.number("select amount_cents from payment").await;
@@ -209,7 +209,7 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
 }
 
 #[tokio::test]
-async fn evidence_is_in_the_configured_store_and_a_lost_file_is_not_left_out() {
+async fn evidence_comes_from_the_file_store_and_missing_file_fails() {
     let world = World::new().await;
     disputed(&world).await;
     let dispute = id(&world).await;
@@ -242,7 +242,7 @@ async fn an_accepted_dispute_is_lost() {
 }
 
 #[tokio::test]
-async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
+async fn dispute_before_refund_takes_only_the_remainder() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
@@ -263,7 +263,7 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
 }
 
 #[tokio::test]
-async fn a_share_waits_for_a_refund_takes_what_it_left_and_returns_that() {
+async fn dispute_share_waits_for_the_refund_and_takes_the_remainder() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
@@ -296,7 +296,7 @@ async fn a_share_waits_for_a_refund_takes_what_it_left_and_returns_that() {
 }
 
 #[tokio::test]
-async fn a_share_that_a_refund_took_whole_is_not_taken_again() {
+async fn dispute_does_not_reverse_a_share_already_refunded() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
@@ -319,7 +319,7 @@ async fn a_share_that_a_refund_took_whole_is_not_taken_again() {
 }
 
 #[tokio::test]
-async fn a_share_that_the_balance_does_not_cover_is_returned_when_it_does() {
+async fn share_return_waits_for_a_sufficient_balance() {
     let mut world = World::new().await;
     let (_, dispute) = disputed(&world).await;
     let scripted = Scripted::over(&world.context.cards);
@@ -391,7 +391,7 @@ async fn a_share_is_returned_once_the_platforms_balance_holds_it() {
 }
 
 #[tokio::test]
-async fn the_list_shows_what_is_due_and_the_workspace_what_is_known() {
+async fn dispute_list_shows_due_dates_and_workspace_shows_evidence() {
     let world = World::new().await;
     disputed(&world).await;
     let mut scope = world.scope().await;

@@ -45,7 +45,7 @@ fn refused_in<T: std::fmt::Debug>(language: &str, answer: Result<T>) -> String {
 }
 
 #[tokio::test]
-async fn no_entry_point_enrolls_at_an_office_that_may_not_take_money_and_each_says_why() {
+async fn office_without_payments_refuses_enrollment_at_every_entry_point() {
     for (statement, missing) in CASES {
         let desk = Desk::open().await;
         let known = desk.joined(desk.world.single("Ana", Period::Month)).await;
@@ -79,7 +79,7 @@ async fn no_entry_point_enrolls_at_an_office_that_may_not_take_money_and_each_sa
 }
 
 #[tokio::test]
-async fn an_account_that_the_provider_restricts_is_told_in_our_words_and_blames_no_card() {
+async fn restricted_account_error_does_not_blame_the_card() {
     let world = World::new().await;
     let account = world.texts("select provider_account from office where provider_account is not null").await.remove(0);
     world.control().onboard(&account.as_str().into(), false).await.unwrap();
@@ -96,7 +96,7 @@ async fn an_account_that_the_provider_restricts_is_told_in_our_words_and_blames_
 }
 
 #[tokio::test]
-async fn a_charge_that_the_offices_account_cannot_take_makes_nobody_late_and_is_tried_the_next_day() {
+async fn office_account_failure_retries_next_day_without_marking_members_late() {
     let mut world = World::new().await;
     let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-ana").await.unwrap();

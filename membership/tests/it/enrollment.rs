@@ -107,7 +107,7 @@ async fn a_declined_card_adds_nobody_and_another_card_enrols() {
 }
 
 #[tokio::test]
-async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
+async fn duplicate_signup_is_told_to_call_without_revealing_members() {
     let world = World::new().await;
     let first = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(first, "first-family").await.unwrap();
@@ -225,7 +225,7 @@ async fn a_stale_page_is_told_and_charged_neither_price() {
 }
 
 #[tokio::test]
-async fn paying_in_the_office_is_for_yearly_plans_and_waits_for_the_desk() {
+async fn office_payment_requires_a_yearly_plan_and_stays_pending() {
     let world = World::new().await;
     let mut request = world.request(world.single("Walt", Period::Year), "").await;
     request.payment.by = PayBy::InOffice;
@@ -243,7 +243,7 @@ async fn paying_in_the_office_is_for_yearly_plans_and_waits_for_the_desk() {
 }
 
 #[tokio::test]
-async fn a_known_email_and_bad_codes_are_told_at_their_fields() {
+async fn known_email_and_invalid_codes_are_field_errors() {
     let world = World::new().await;
     let request = world.request(world.single("Daniel", Period::Month), "pm_card_visa").await;
     world.finish(request.clone(), "once-only").await.unwrap();
@@ -276,7 +276,7 @@ async fn three_d_secure_waits_for_the_payer_and_then_enrols() {
 }
 
 #[tokio::test]
-async fn a_payer_who_stops_at_the_banks_question_may_use_another_card() {
+async fn abandoned_authentication_can_switch_to_another_card() {
     let world = World::new().await;
     let request = world.request(world.single("Stopped", Period::Month), "pm_card_authenticationRequired").await;
     let waiting = world.finish(request, "stopped-first").await.unwrap();

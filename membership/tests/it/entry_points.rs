@@ -11,7 +11,7 @@ use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 
 #[tokio::test]
-async fn staff_enroll_a_family_without_a_password_and_its_owner_gets_a_link() {
+async fn staff_enroll_a_family_and_the_owner_gets_a_link() {
     let desk = Desk::open().await;
     let mut family = desk.world.reyes();
     family.owner.particulars.chart_id = Some("J-1001".into());
@@ -81,7 +81,7 @@ async fn a_declined_addition_changes_nothing_and_is_no_late_payment() {
 }
 
 #[tokio::test]
-async fn the_same_addition_pressed_twice_or_from_two_windows_adds_once() {
+async fn concurrent_duplicate_addition_is_applied_once() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
@@ -99,7 +99,7 @@ async fn the_same_addition_pressed_twice_or_from_two_windows_adds_once() {
 }
 
 #[tokio::test]
-async fn a_household_that_changed_meanwhile_is_told_with_a_new_quote() {
+async fn changed_household_gets_a_new_quote() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let mut stale = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
@@ -114,7 +114,7 @@ async fn a_household_that_changed_meanwhile_is_told_with_a_new_quote() {
 }
 
 #[tokio::test]
-async fn another_plan_for_a_member_and_never_the_one_it_holds() {
+async fn member_can_add_another_plan_but_not_the_same() {
     let desk = Desk::open().await;
     let mut family = desk.world.single("Daniel", Period::Month);
     family.members.push(desk.child("Sofia"));
@@ -187,7 +187,7 @@ async fn what_is_overdue_is_paid_before_anybody_is_added() {
 }
 
 #[tokio::test]
-async fn a_backdated_start_bills_what_has_begun_and_keeps_its_reason() {
+async fn backdated_start_bills_elapsed_periods_and_keeps_the_reason() {
     let desk = Desk::open().await;
     let today = desk.today().await;
     let mut request = desk.request(desk.world.single("Paper", Period::Month), "pm_card_visa").await;
@@ -209,7 +209,7 @@ async fn a_backdated_start_bills_what_has_begun_and_keeps_its_reason() {
 }
 
 #[tokio::test]
-async fn the_payor_office_owes_the_setup_fee_and_a_waived_fee_is_gone() {
+async fn office_payor_owes_the_setup_fee_unless_waived() {
     let desk = Desk::open().await;
     let mut family = desk.world.single("Guy", Period::Month);
     family.owner.particulars.payor = Payor::Office;
@@ -246,7 +246,7 @@ async fn where_only_the_platforms_lead_may_choose_staff_may_not() {
 }
 
 #[tokio::test]
-async fn in_the_office_nobody_elses_price_falls_before_the_desk_has_the_money() {
+async fn family_discount_waits_until_the_desk_payment() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let mut elena = member("Elena", "1987-03-02", Relationship::Partner, vec![]);
@@ -266,7 +266,7 @@ async fn in_the_office_nobody_elses_price_falls_before_the_desk_has_the_money() 
 }
 
 #[tokio::test]
-async fn who_is_known_is_told_and_only_a_phone_can_be_overridden() {
+async fn duplicates_are_reported_and_only_a_phone_match_is_overridable() {
     let desk = Desk::open().await;
     desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let mut family = desk.world.single("Ana", Period::Month);

@@ -65,7 +65,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn an_adult_gets_a_login_that_sees_its_own_membership_alone() {
+async fn adult_login_sees_only_its_own_membership() {
     let desk = Desk::open().await;
     let (daniel, reach) = desk.daniel().await;
     let elena = desk.person("Elena").await;
@@ -118,7 +118,7 @@ async fn an_adult_gets_a_login_that_sees_its_own_membership_alone() {
 }
 
 #[tokio::test]
-async fn only_an_adult_of_the_household_is_invited_and_a_link_ends() {
+async fn only_household_adults_are_invited_and_links_expire() {
     let desk = Desk::open().await;
     assert!(matches!(desk.invite("Sofia", "sofia@example.com").await, Err(Error::Conflict(_))), "a child");
     assert!(

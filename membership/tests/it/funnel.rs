@@ -66,7 +66,7 @@ async fn visits_starts_and_enrollments_are_counted_by_source_and_day() {
 }
 
 #[tokio::test]
-async fn what_is_nobodys_office_is_dropped_and_the_desk_is_no_source() {
+async fn unknown_offices_visits_are_dropped_and_desk_has_no_source() {
     let desk = Desk::open().await;
     let world = &desk.world;
     let count = |brand: &str, office| world.context.visits.count(brand, office, FunnelStep::Visit, FunnelSource::Link);

@@ -188,7 +188,7 @@ fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
 }
 
 #[tokio::test]
-async fn an_office_applies_once_and_learns_from_the_partner_where_it_stands() {
+async fn office_applies_once_and_learns_its_status_from_the_partner() {
     let scene = Scene::new().await;
     let not_yet = "update office set gpp_active = false, gpp_approved_on = null";
     sqlx::query(not_yet).execute(scene.outside()).await.unwrap();
@@ -239,7 +239,7 @@ async fn only_members_of_the_association_name_an_account_they_have() {
 }
 
 #[tokio::test]
-async fn a_term_is_vouched_for_once_and_only_what_is_guaranteed() {
+async fn only_guaranteed_terms_are_reported_to_the_partner_once() {
     let scene = Scene::approved().await;
     let request = scene.request(scene.reyes(), "pm_card_visa").await;
     scene.finish(request, "key-of-reyes").await.unwrap();
@@ -262,7 +262,7 @@ async fn a_term_is_vouched_for_once_and_only_what_is_guaranteed() {
 }
 
 #[tokio::test]
-async fn a_setup_fee_of_the_office_is_kept_from_its_share_of_the_next_payments() {
+async fn office_setup_fee_is_deducted_from_its_next_payments() {
     let scene = Scene::new().await;
     let request = scene.request(scene.single("Kit", Period::Month), "pm_card_visa").await;
     scene.finish(request, "key-of-kit").await.unwrap();

@@ -80,7 +80,7 @@ fn sofia(born: &str) -> PersonForm {
 }
 
 #[tokio::test]
-async fn a_birth_date_shows_which_plan_no_longer_fits_before_it_is_saved() {
+async fn birth_date_change_previews_plans_that_no_longer_fit() {
     let desk = Desk::open().await;
     let id = desk.member("Sofia").await;
     let form = sofia("1999-09-22");
@@ -157,7 +157,7 @@ async fn contact_is_checked_and_written_to_the_history() {
 }
 
 #[tokio::test]
-async fn an_email_that_is_in_use_changes_only_by_the_link_mailed_to_the_new_one() {
+async fn email_in_use_changes_only_by_a_mailed_link() {
     let desk = Desk::open().await;
     let email = "daniel.new@example.com".to_owned().into();
     let (context, caller) = (&desk.world.context, &desk.caller);

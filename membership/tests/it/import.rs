@@ -89,7 +89,7 @@ async fn an_office_that_may_not_take_money_imports_nobody() {
 }
 
 #[tokio::test]
-async fn a_file_becomes_households_at_their_agreed_prices_and_nobody_is_charged() {
+async fn import_creates_households_at_agreed_prices_without_charging() {
     let world = World::new().await;
     imported(&world, true).await;
     assert_eq!(
@@ -121,7 +121,7 @@ async fn a_file_becomes_households_at_their_agreed_prices_and_nobody_is_charged(
 }
 
 #[tokio::test]
-async fn a_household_imported_below_the_list_price_is_quoted_and_changes_its_plan() {
+async fn imported_discount_applies_to_quotes_and_plan_changes() {
     let world = World::new().await;
     imported(&world, false).await;
     let account = AccountId(world.number("select min(id) from account").await);
@@ -148,7 +148,7 @@ async fn a_household_imported_below_the_list_price_is_quoted_and_changes_its_pla
 }
 
 #[tokio::test]
-async fn now_counts_the_days_of_the_month_that_an_imported_member_paid() {
+async fn plan_change_credits_an_imported_members_prepaid_days() {
     let world = World::new().await;
     // The next charge is on December 23: the paid month has 30 days, the next one 31.
     let noon = "2027-11-23T19:00:00Z".parse().unwrap();
@@ -172,7 +172,7 @@ async fn now_counts_the_days_of_the_month_that_an_imported_member_paid() {
 }
 
 #[tokio::test]
-async fn a_member_paid_past_the_anniversary_begins_the_next_term_on_it() {
+async fn member_prepaid_past_the_anniversary_renews_on_it() {
     let world = World::new().await;
     let today = today(&world).await;
     let (since, next) = (today - chrono::Days::new(360), today + chrono::Days::new(20));
@@ -204,7 +204,7 @@ async fn a_member_paid_past_the_anniversary_begins_the_next_term_on_it() {
 }
 
 #[tokio::test]
-async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_without_a_payment_method() {
+async fn imported_billing_starts_on_the_files_date() {
     let world = World::new().await;
     imported(&world, false).await;
     world.days_pass(9).await;
@@ -226,7 +226,7 @@ async fn billing_begins_at_the_files_date_with_the_agreed_price_and_is_late_with
 }
 
 #[tokio::test]
-async fn the_first_charge_that_is_paid_makes_an_import_like_any_other() {
+async fn first_paid_charge_activates_an_imported_member() {
     let world = World::new().await;
     imported(&world, false).await;
     // By then, Ana's household has a card on file.
@@ -241,7 +241,7 @@ async fn the_first_charge_that_is_paid_makes_an_import_like_any_other() {
 }
 
 #[tokio::test]
-async fn a_worker_killed_midway_leaves_whole_households_and_each_row_is_written_once() {
+async fn killed_import_resumes_and_writes_each_row_once() {
     let world = World::new().await;
     let next = (today(&world).await + chrono::Days::new(10)).format("%m/%d/%Y");
     let rows: String = (0..130)
@@ -279,7 +279,7 @@ async fn a_worker_killed_midway_leaves_whole_households_and_each_row_is_written_
 }
 
 #[tokio::test]
-async fn nothing_is_written_while_a_row_is_wrong_and_wrong_rows_can_be_mended_or_dropped() {
+async fn invalid_rows_block_the_import_until_fixed_or_skipped() {
     let world = World::new().await;
     let text = file(today(&world).await).replace("06/14/1985", "someday").replace("bo@example.com", "bo@nowhere");
     let view = upload(&world, &text).await;
@@ -360,7 +360,7 @@ async fn an_imported_email_takes_no_login_from_another_practice() {
 }
 
 #[tokio::test]
-async fn an_import_is_undone_within_a_day_and_can_be_done_again() {
+async fn import_can_be_undone_within_a_day_and_repeated() {
     let world = World::new().await;
     let id = imported(&world, false).await;
     undo(&world, id).await.unwrap();
@@ -386,7 +386,7 @@ async fn an_import_is_undone_within_a_day_and_can_be_done_again() {
 }
 
 #[tokio::test]
-async fn an_import_is_not_undone_after_a_day_or_once_something_happened() {
+async fn import_cannot_be_undone_after_a_day_or_changes() {
     let world = World::new().await;
     let id = imported(&world, false).await;
     let bo = AccountId(world.number("select id from account where first_name = 'Bo'").await);

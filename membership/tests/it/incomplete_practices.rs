@@ -49,7 +49,7 @@ impl Listed {
 }
 
 #[tokio::test]
-async fn a_practice_that_stalls_after_its_sign_up_is_listed_with_what_it_lacks() {
+async fn stalled_practice_is_listed_with_its_missing_steps() {
     use MissingStep::{ActivePlan, Agreements, PaymentsAccount};
     let listed = Listed::new().await;
     assert!(listed.of(None).await.is_empty(), "it is live");
@@ -125,7 +125,7 @@ async fn a_practice_that_stalls_after_its_sign_up_is_listed_with_what_it_lacks()
 }
 
 #[tokio::test]
-async fn pages_go_on_over_both_kinds_and_each_practice_is_there_once() {
+async fn incomplete_practices_page_lists_each_practice_once() {
     let listed = Listed::new().await;
     run(
         &listed.world,

@@ -195,7 +195,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn what_is_previewed_is_what_is_charged_to_the_cent_until_it_is_settled() {
+async fn installment_charges_match_the_preview_until_settled() {
     let scene = Scene::new().await;
     let wish = scene.wish(10_000, 7);
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
@@ -235,7 +235,7 @@ async fn what_is_previewed_is_what_is_charged_to_the_cent_until_it_is_settled() 
 }
 
 #[tokio::test]
-async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_has_none() {
+async fn invalid_agreement_figures_are_field_errors() {
     let scene = Scene::new().await;
     let small = AgreementFigures { total: Cents(100), ..scene.wish(0, 2) };
     assert_eq!(fields(scene.make(small, "key-1").await), ["total"]);
@@ -253,7 +253,7 @@ async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_
 }
 
 #[tokio::test]
-async fn a_household_that_pays_in_installments_keeps_its_method_and_does_not_move() {
+async fn active_agreement_blocks_method_removal_and_transfer() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
     sqlx::query("update subscription set auto_renew = false").execute(scene.outside()).await.unwrap();

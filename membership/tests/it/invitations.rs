@@ -119,7 +119,7 @@ async fn a_spanish_invitation_is_mailed_opened_once_and_joined() {
 }
 
 #[tokio::test]
-async fn who_joins_without_the_link_has_joined_all_the_same_and_a_decline_has_not() {
+async fn joining_without_the_link_still_completes_the_invitation() {
     let world = World::new().await;
     let (id, token) = world.invited("maria@example.com", false).await;
     let request = world.request(world.single("Maria", Period::Month), "pm_card_chargeDeclined").await;
@@ -179,7 +179,7 @@ impl Mailer for AnswersLate {
 }
 
 #[tokio::test]
-async fn sent_anew_before_the_first_mail_is_known_to_be_out_the_second_goes_out_too() {
+async fn resending_before_the_first_email_completes_sends_both() {
     let world = Arc::new(World::new().await);
     let invited = world.invite(&[invitee("ana@example.com", false)], true).await.unwrap();
     let invitation = invited[0].invitation.unwrap();
@@ -192,7 +192,7 @@ async fn sent_anew_before_the_first_mail_is_known_to_be_out_the_second_goes_out_
 }
 
 #[tokio::test]
-async fn one_reminder_after_a_week_and_the_end_after_thirty_days() {
+async fn invitation_is_reminded_after_a_week_and_expires_after_thirty() {
     let world = World::new().await;
     let (id, first) = world.invited("ana@example.com", true).await;
     let (revoked, _) = world.invited("bo@example.com", false).await;
@@ -234,7 +234,7 @@ async fn one_reminder_after_a_week_and_the_end_after_thirty_days() {
 }
 
 #[tokio::test]
-async fn members_open_invitations_and_repeats_are_told_before_anybody_is_invited() {
+async fn member_or_repeated_invitees_are_reported() {
     let world = World::new().await;
     let request = world.request(world.single("Maria", Period::Month), "pm_card_visa").await;
     world.finish(request, "joins").await.unwrap();
@@ -266,7 +266,7 @@ async fn members_open_invitations_and_repeats_are_told_before_anybody_is_invited
 }
 
 #[tokio::test]
-async fn only_an_office_that_can_be_paid_and_is_open_invites() {
+async fn only_an_open_office_with_payments_can_invite() {
     let world = World::new().await;
     let statements = [
         "update office set payments_state = 'none'",
@@ -303,7 +303,7 @@ async fn the_list_goes_by_pages_and_counts_every_state() {
 }
 
 #[tokio::test]
-async fn a_receipt_carries_the_page_from_which_its_payer_recommends_the_office() {
+async fn receipt_links_to_the_referral_page() {
     let world = World::new().await;
     let request = world.request(world.single("Maria", Period::Month), "pm_card_visa").await;
     world.finish(request, "joins").await.unwrap();

@@ -36,7 +36,7 @@ async fn refund(
 }
 
 #[tokio::test]
-async fn an_act_above_the_limit_asks_staff_and_neither_households_nor_jobs() {
+async fn large_refund_asks_staff_for_confirmation_but_not_jobs() {
     let world = World::new().await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
     let acting =

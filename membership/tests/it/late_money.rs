@@ -56,7 +56,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_success_after_a_decline_pays_the_bill_that_is_still_open() {
+async fn late_success_pays_the_open_bill() {
     let mut world = World::new().await;
     world.joins("Ana").await;
     world.days_pass(31).await;
@@ -76,7 +76,7 @@ async fn a_success_after_a_decline_pays_the_bill_that_is_still_open() {
 }
 
 #[tokio::test]
-async fn a_success_after_a_decline_is_given_back_where_the_bill_was_paid_otherwise() {
+async fn late_success_is_refunded_if_the_bill_was_paid() {
     let mut world = World::new().await;
     world.joins("Ben").await;
     world.days_pass(31).await;
@@ -96,7 +96,7 @@ async fn a_success_after_a_decline_is_given_back_where_the_bill_was_paid_otherwi
 }
 
 #[tokio::test]
-async fn a_sign_up_that_was_told_declined_and_succeeded_gets_its_money_back_and_enrolls_once() {
+async fn late_success_of_a_declined_signup_is_refunded() {
     let mut world = World::new().await;
     world.tells_a_decline();
     assert_eq!(world.joins("Cleo").await.status, SignupStatus::Declined);
@@ -111,7 +111,7 @@ async fn a_sign_up_that_was_told_declined_and_succeeded_gets_its_money_back_and_
 }
 
 #[tokio::test]
-async fn the_nightly_comparison_settles_what_succeeded_there_and_was_given_up_here() {
+async fn nightly_reconciliation_settles_abandoned_payments() {
     let mut world = World::new().await;
     world.joins("Dora").await;
     world.days_pass(31).await;
@@ -125,7 +125,7 @@ async fn the_nightly_comparison_settles_what_succeeded_there_and_was_given_up_he
 }
 
 #[tokio::test]
-async fn what_succeeded_there_and_is_open_here_for_more_than_a_day_is_listed() {
+async fn reconciliation_lists_payments_open_for_over_a_day() {
     let mut world = World::new().await;
     world.joins("Emil").await;
     world.days_pass(31).await;
@@ -149,7 +149,7 @@ async fn what_succeeded_there_and_is_open_here_for_more_than_a_day_is_listed() {
 }
 
 #[tokio::test]
-async fn what_was_sent_a_moment_ago_is_not_taken_for_never_charged_however_old_its_row_is() {
+async fn recently_sent_charge_is_not_canceled() {
     let mut world = World::new().await;
     world.joins("Fritz").await;
     let method = world.texts("select provider_id from payment_method").await;

@@ -14,7 +14,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn a_letter_is_kept_as_it_was_sent_and_is_the_households_own() {
+async fn letters_are_stored_as_sent_for_their_own_household() {
     let desk = Desk::open().await;
     let (world, context) = (&desk.world, &desk.world.context);
     let year = chrono::Datelike::year(&context.clock.now().await.unwrap());

@@ -59,7 +59,7 @@ fn typed(line: i32, field: LocationField, text: &str) -> RowChange {
 const HEADINGS: &str = "Location Name,Main Phone,Street Address,City,State,Zip Code,Manager";
 
 #[tokio::test]
-async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_own() {
+async fn new_location_inherits_organization_settings_but_has_own_setup() {
     let world = World::new().await;
     let caller = owner(&world).await;
     sqlx::query("update office set template = 2, tier_level = 3, requires_two_step = false where id = $1")
@@ -125,7 +125,7 @@ async fn a_location_is_added_once_and_by_its_owner() {
 }
 
 #[tokio::test]
-async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
+async fn location_file_is_corrected_and_opened_by_a_job() {
     let world = World::new().await;
     let caller = owner(&world).await;
     let import = world
@@ -209,7 +209,7 @@ async fn a_location_row_that_does_not_fit_is_an_error() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_leaves_whole_batches_and_the_next_goes_on() {
+async fn killed_location_import_resumes_after_whole_batches() {
     let world = World::new().await;
     let caller = owner(&world).await;
     let rows: Vec<_> = (0..60).map(|n| format!("Site {n},208-555-0151,{n} Elm St,Boise,ID,83703,x")).collect();
@@ -322,7 +322,7 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
 }
 
 #[tokio::test]
-async fn a_tier_has_so_many_locations_and_the_refusal_names_the_next() {
+async fn location_limit_refusal_names_the_next_tier() {
     let world = World::new().await;
     let caller = owner(&world).await;
     sqlx::query("update office set tier_level = 1").execute(world.outside()).await.unwrap();

@@ -43,7 +43,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_charge_that_begins_while_the_bill_is_written_off_waits_and_charges_nothing() {
+async fn charge_waiting_for_a_write_off_charges_nothing() {
     let world = World::new().await;
     let (invoice, cancellation) = world.cancellation_with_a_bill().await;
     sqlx::raw_sql(HELD).execute(world.outside()).await.unwrap();

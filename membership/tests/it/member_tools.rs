@@ -73,7 +73,7 @@ impl Office {
 }
 
 #[tokio::test]
-async fn a_tag_is_given_to_all_that_a_filter_finds_and_undone() {
+async fn bulk_tag_applies_to_a_filter_and_can_be_undone() {
     let office = Office::open().await;
     let tag = office.tag("  Call   back ").await.unwrap();
     assert!(matches!(office.tag("call BACK").await, Err(Error::Conflict(_))), "a name once, whatever its case");
@@ -232,7 +232,7 @@ async fn a_view_is_ones_own_until_it_is_shared() {
 }
 
 #[tokio::test]
-async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
+async fn card_saved_on_the_phone_notifies_the_desk() {
     let office = Office::open().await;
     let context = &office.desk.world.context;
     let account = office.desk.account;
@@ -269,7 +269,7 @@ async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
 }
 
 #[tokio::test]
-async fn what_has_ended_is_disabled_for_good_and_only_our_staff_lift_it() {
+async fn only_ended_memberships_are_disabled_and_only_staff_reenable() {
     let office = Office::open().await;
     let running = SubscriptionId(office.desk.world.number("select max(id) from subscription").await);
     let disable = |id, reason: &'static str| {

@@ -13,7 +13,7 @@ use crate::household_changes::Desk;
 use crate::regroup::helena;
 
 #[tokio::test]
-async fn the_history_of_a_merged_household_is_that_of_the_one_it_joined() {
+async fn merged_household_shows_the_joint_history() {
     let desk = Desk::open().await;
     let (world, context) = (&desk.world, &desk.world.context);
     let other = desk.elena_again().await;
@@ -62,7 +62,7 @@ async fn the_history_of_a_merged_household_is_that_of_the_one_it_joined() {
 }
 
 #[tokio::test]
-async fn a_household_reads_what_was_merged_into_it_and_changes_nothing_there() {
+async fn household_reads_merged_records_but_cannot_change_them() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     let mut family = helena(&desk.world);

@@ -221,7 +221,7 @@ async fn a_text_at_night_waits_for_the_morning() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_is_asked_once_more_and_no_text_goes_twice() {
+async fn text_provider_outage_retries_without_sending_twice() {
     let texting = Texting::agreed().await;
     let (sent, calls) = (texting.bodies().len(), texting.sandbox.calls());
     texting.sandbox.down(1);

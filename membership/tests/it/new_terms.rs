@@ -44,7 +44,7 @@ async fn asked(world: &World, caller: &Caller) -> Option<TermsRequest> {
 }
 
 #[tokio::test]
-async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() {
+async fn new_terms_are_emailed_once_and_required_after_grace() {
     let mut world = World::new().await;
     let owner = world.works_here(UserType::Dentist, "kim@juniper.example").await;
     let associate = world.works_here(UserType::DentistStandard, "ana@juniper.example").await;

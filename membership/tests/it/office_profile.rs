@@ -70,7 +70,7 @@ fn whole() -> Profile {
 }
 
 #[tokio::test]
-async fn every_office_has_a_profile_and_a_change_reaches_each_reader() {
+async fn every_office_has_a_profile_and_changes_reach_readers() {
     let world = World::new().await;
     assert_eq!(
         world.number("select count(*) from office").await,
@@ -142,7 +142,7 @@ async fn the_first_name_gives_a_practice_its_address_once() {
 }
 
 #[tokio::test]
-async fn a_look_is_kept_when_it_can_be_read_and_shown_on_the_sign_up_page() {
+async fn readable_branding_is_saved_and_shown_on_signup() {
     let world = World::new().await;
     let custom = i32::try_from(world.brand.templates.len()).unwrap() - 1;
     let own = |main: &str| Branding {

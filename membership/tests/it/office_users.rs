@@ -161,7 +161,7 @@ async fn an_invitation_works_once_and_gives_what_was_promised() {
 }
 
 #[tokio::test]
-async fn a_link_ends_by_time_by_another_mail_and_by_revoking() {
+async fn invitation_link_ends_by_expiry_resending_or_revocation() {
     let office = Office::open().await;
     let context = &office.world.context;
     let id = office.invite(office.manager, "cy@example.com", None).await.unwrap();
@@ -205,7 +205,7 @@ async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
 
 /// Another office's emails to a person do not count toward the limit here, and the inviter is notified if no email is sent.
 #[tokio::test]
-async fn each_office_has_its_own_count_of_mails_to_a_person() {
+async fn each_office_has_its_own_invitation_limit() {
     let office = Office::open().await;
     let context = &office.world.context;
     for _ in 0..5 {
@@ -251,7 +251,7 @@ async fn who_comes_back_in_a_narrower_role_has_that_role() {
 }
 
 #[tokio::test]
-async fn a_login_of_another_practice_gets_a_grant_and_the_answer_says_nothing() {
+async fn known_login_gets_a_grant_without_being_revealed() {
     let office = Office::open().await;
     let world = &office.world;
     let other = membership::offices::find(&world.context.database, world.brand.id.as_str(), "another-office").await;
@@ -333,7 +333,7 @@ async fn what_somebody_promised_ends_with_what_they_may_do() {
 }
 
 #[tokio::test]
-async fn who_is_deactivated_is_out_at_once_and_cannot_sign_in() {
+async fn deactivated_user_is_signed_out_and_cannot_sign_in() {
     let office = Office::open().await;
     let caller = office.caller(office.associate).await;
     assert!(office.signs_in("associate@juniper.example").await);

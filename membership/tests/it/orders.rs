@@ -190,7 +190,7 @@ async fn canceling_gives_each_part_back_to_where_it_came_from() {
 }
 
 #[tokio::test]
-async fn our_staff_make_and_ship_it_and_the_office_hears_of_it() {
+async fn platform_staff_ship_an_order_and_notify_the_office() {
     let world = World::new().await;
     give(&world, 10_000).await;
     let made = order(&world, "order-one").await;

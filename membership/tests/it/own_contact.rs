@@ -109,7 +109,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirms() {
+async fn desk_sets_own_contact_and_email_needs_confirmation() {
     let desk = Desk::open().await;
     let none: Vec<AccountId> = vec![];
     assert_eq!(desk.find_households("elena.own").await, none);
@@ -163,7 +163,7 @@ async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirm
 }
 
 #[tokio::test]
-async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers() {
+async fn patients_change_only_their_own_or_their_childs_contact() {
     let desk = Desk::open().await;
     let context = &desk.world.context;
     let (daniel, reach) = desk.account_owner().await;
@@ -268,7 +268,7 @@ async fn a_persons_login_keeps_other_households_after_a_desk_email_change() {
 }
 
 #[tokio::test]
-async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hears_of_the_renewal() {
+async fn messages_about_an_adult_go_to_the_own_address() {
     let desk = Desk::open().await;
     desk.elena_confirmed().await;
     // Sofia is a minor, so messages about her go to the household.
@@ -346,7 +346,7 @@ async fn says(texting: &Texting, sid: &str, body: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn an_own_phone_agrees_by_itself_and_its_stop_leaves_the_households_alone() {
+async fn own_phone_consents_separately_from_the_household() {
     let texting = Texting::agreed().await;
     let member = with_own_phone(&texting).await;
     let world = &texting.world;
@@ -375,7 +375,7 @@ async fn an_own_phone_agrees_by_itself_and_its_stop_leaves_the_households_alone(
 }
 
 #[tokio::test]
-async fn an_account_owner_who_is_no_member_changes_the_households_phone() {
+async fn nonmember_owner_changes_the_household_phone() {
     let desk = Desk::open().await;
     let context = &desk.world.context;
     let (daniel, reach) = desk.account_owner().await;
@@ -400,7 +400,7 @@ async fn an_account_owner_who_is_no_member_changes_the_households_phone() {
 }
 
 #[tokio::test]
-async fn the_account_owners_file_leaves_out_an_adults_own_phone_and_email() {
+async fn export_omits_adults_own_phone_and_email() {
     let desk = Desk::open().await;
     desk.elena_confirmed().await;
     desk.saves("Sofia", own("", "sofia.own@example.com")).await.unwrap();
@@ -418,7 +418,7 @@ async fn the_account_owners_file_leaves_out_an_adults_own_phone_and_email() {
 }
 
 #[tokio::test]
-async fn a_number_that_said_stop_is_asked_for_nobody_until_it_says_start() {
+async fn stopped_number_gets_no_consent_request_until_start() {
     let texting = Texting::agreed().await;
     let member = with_own_phone(&texting).await;
     let world = &texting.world;
@@ -456,7 +456,7 @@ async fn start_does_not_agree_for_a_phone_that_never_did() {
 }
 
 #[tokio::test]
-async fn a_phone_is_asked_by_day_and_five_times_an_hour() {
+async fn consent_requests_are_sent_by_day_and_rate_limited() {
     let texting = Texting::agreed().await;
     let member = with_own_phone(&texting).await;
     let world = &texting.world;

@@ -231,7 +231,7 @@ async fn at_once(world: &World, pairs: Vec<(usize, usize)>, households: Vec<Hous
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
+async fn concurrent_pairs_of_acts_leave_the_books_right() {
     let world = World::new().await;
     let pairs: Vec<_> = (0..CLAIM).flat_map(|a| (a..CLAIM).map(move |b| (a, b))).collect();
     let households = late_households(&world, pairs.len(), 3).await;
@@ -240,7 +240,7 @@ async fn each_pair_of_acts_on_one_household_at_once_leaves_the_books_right() {
 
 /// Claims need a delinquent member with a guaranteed term.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_claim_and_each_other_act_on_one_household_at_once_leave_the_books_right() {
+async fn concurrent_claims_and_acts_leave_the_books_right() {
     let scene = Scene::approved().await;
     let pairs: Vec<_> = (0..ACTS.len()).map(|other| (CLAIM, other)).collect();
     let households = late_households(&scene, pairs.len(), 33).await;

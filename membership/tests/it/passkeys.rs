@@ -162,7 +162,7 @@ async fn an_answer_that_does_not_hold_opens_nothing() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_added_by_who_has_just_proved_who_it_is() {
+async fn adding_a_passkey_requires_recent_authentication() {
     let person = Person::new().await;
     let context = &person.world.context;
     staff(&person.world, "other@juniper.example", UserType::OfficeAdmin).await;
@@ -217,7 +217,7 @@ async fn a_passkey_proves_once_more_who_is_there() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_two_step_sign_in_where_an_office_asks_for_it() {
+async fn passkey_satisfies_the_offices_two_step_requirement() {
     let person = Person::new().await;
     let (world, context) = (&person.world, &person.world.context);
     let associate = staff(world, "associate@juniper.example", UserType::DentistStandard).await;

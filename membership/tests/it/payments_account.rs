@@ -53,7 +53,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
+async fn payments_account_is_created_once_and_becomes_full() {
     let world = World::new().await;
     world.without_account().await;
     let first = offices::onboard(&world.context, &world.lead(), world.office).await.unwrap();
@@ -80,7 +80,7 @@ async fn an_account_is_made_once_onboarded_at_the_provider_and_then_full() {
 }
 
 #[tokio::test]
-async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_charges_move_there() {
+async fn account_upgrade_pauses_enrollment_and_moves_charges() {
     let world = World::new().await;
     let old = world.standard().await;
     assert_eq!(world.account().await.state, PaymentsState::Standard);
@@ -129,7 +129,7 @@ async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_char
 }
 
 #[tokio::test]
-async fn a_code_to_the_providers_pages_is_good_once_and_for_a_minute() {
+async fn providers_view_code_works_once_within_a_minute() {
     let world = World::new().await;
     world.without_account().await;
     offices::onboard(&world.context, &world.lead(), world.office).await.unwrap();

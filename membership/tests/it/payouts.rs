@@ -89,7 +89,7 @@ pub fn hmac(secret: &str, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_payout_is_known_to_the_last_payment_and_ties_out() {
+async fn payout_reconciles_to_its_payments() {
     let office = Office::open().await;
     office.enrol("Noah", Period::Month).await;
     office.paid_out().await;
@@ -243,7 +243,7 @@ async fn a_refund_is_in_the_payout_with_its_fee() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_explain_is_listed_and_explained_when_it_can() {
+async fn unexplained_payout_item_is_listed_until_explained() {
     let office = Office::open().await;
     // The charge of the payment is unknown here, as after a lost response.
     let outside = office.world.outside();
@@ -370,7 +370,7 @@ async fn balances_of_a_past_day_agree_with_its_bills() {
 }
 
 #[tokio::test]
-async fn a_secret_link_shows_one_payout_without_names_until_it_expires() {
+async fn shared_payout_link_hides_names_and_expires() {
     let office = Office::open().await;
     office.paid_out().await;
     office.poll().await;

@@ -36,7 +36,7 @@ async fn change(world: &World, asked: PlanChangeRequest, when: Effective, key: &
 }
 
 #[tokio::test]
-async fn now_charges_what_was_shown_and_the_next_charges_cost_the_new_price() {
+async fn immediate_plan_change_charges_the_preview_and_then_new_price() {
     let world = World::new().await;
     let (id, plan) = (world.enrolls("Ana", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
@@ -60,7 +60,7 @@ async fn now_charges_what_was_shown_and_the_next_charges_cost_the_new_price() {
 }
 
 #[tokio::test]
-async fn the_same_key_changes_once_and_a_stale_preview_is_refused() {
+async fn plan_change_is_idempotent_and_rejects_a_stale_preview() {
     let world = World::new().await;
     let (id, plan) = (world.enrolls("Ben", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
@@ -93,7 +93,7 @@ async fn a_declined_payment_changes_nothing_and_nobody_is_late() {
 }
 
 #[tokio::test]
-async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
+async fn downgrade_credits_the_next_payment() {
     let world = World::new().await;
     let plan = dearer(&world).await;
     let id = world.enrolls("Dora", Period::Month).await;
@@ -137,7 +137,7 @@ async fn credit_over_several_charges_is_used_up_to_the_cent() {
 }
 
 #[tokio::test]
-async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year() {
+async fn yearly_change_from_term_start_charges_the_rest() {
     let world = World::new().await;
     let id = world.enrolls("Finn", Period::Month).await;
     world.days_pass(40).await;
@@ -257,7 +257,7 @@ async fn a_term_is_made_longer_free_of_charge() {
 }
 
 #[tokio::test]
-async fn without_renewal_a_month_is_charged_to_the_end_of_its_term() {
+async fn nonrenewing_monthly_plan_is_charged_until_term_end() {
     let world = World::new().await;
     let id = world.enrolls("Lea", Period::Month).await;
     let mut scope = world.scope().await;

@@ -95,7 +95,7 @@ fn wrong_fields(result: Result<impl std::fmt::Debug>) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_new_plan_is_a_draft_and_is_offered_once_published() {
+async fn new_plan_is_a_draft_until_published() {
     let practice = Practice::open().await;
     let draft = practice.start_from("periodontal", false).await.unwrap();
     assert_eq!((draft.view_status, draft.version), (ViewStatus::Draft, Some(1)));
@@ -143,7 +143,7 @@ async fn two_who_edit_at_once_do_not_overwrite_one_another() {
 }
 
 #[tokio::test]
-async fn what_members_hold_changes_only_with_a_word_and_its_price_not_here() {
+async fn held_plan_changes_need_confirmation_and_keep_the_price() {
     let practice = Practice::open().await;
     practice.enrol("Ana", Period::Month).await;
     let plan = practice.world.adult;
@@ -263,7 +263,7 @@ async fn visibility_changes_on_active_plans_only() {
 }
 
 #[tokio::test]
-async fn fees_typed_in_the_builder_are_the_offices_and_change_what_is_recommended() {
+async fn builder_fees_update_the_office_and_the_recommended_price() {
     let practice = Practice::open().await;
     let mut form = practice.builder(Opening::Preset(Some("adult".into()), None)).await.form;
     assert!(form.inclusions.iter().all(|inclusion| inclusion.fee.is_none()), "no fees are known yet");
@@ -322,7 +322,7 @@ async fn settings_seen_by_two_are_changed_by_one() {
 }
 
 #[tokio::test]
-async fn a_guaranteed_price_goes_from_the_settings_to_the_plan_to_who_joins() {
+async fn guaranteed_price_passes_from_settings_to_plan_to_member() {
     let practice = Practice::open().await;
     let guarantees = [((GuaranteeKind::Adult, Period::Month), Cents(4_500))].into_iter().collect();
     practice

@@ -48,7 +48,7 @@ async fn staff_reach_the_platform_with_two_steps_until_their_grant_ends() {
 }
 
 #[tokio::test]
-async fn only_types_of_our_staff_are_added_and_only_a_logins_own_grant_is_ended() {
+async fn only_staff_types_are_added_and_own_grants_ended() {
     let world = World::new().await;
     let refused = access::add_staff(&world.context, new_staff(UserType::Dentist)).await;
     assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");

@@ -161,7 +161,7 @@ fn one(path: &str, text: &str) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
+async fn practice_signup_leads_from_email_to_signed_in_owner() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let state = practice.state().await;
@@ -291,7 +291,7 @@ async fn two_tabs_pay_once() {
 
 /// The tier may be paid before the details are complete.
 #[tokio::test]
-async fn who_paid_and_stopped_is_told_that_the_tier_is_paid() {
+async fn stalled_paid_signup_is_told_the_tier_is_paid() {
     let world = World::new().await;
     let practice = begin(&world).await;
     practice.save(&facts()).await.unwrap();
@@ -308,7 +308,7 @@ async fn who_paid_and_stopped_is_told_that_the_tier_is_paid() {
 }
 
 #[tokio::test]
-async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
+async fn abandoned_signup_gets_one_email_to_continue() {
     let world = World::new().await;
     let practice = begin(&world).await;
     practice.save(&facts()).await.unwrap();
@@ -365,7 +365,7 @@ async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
 }
 
 #[tokio::test]
-async fn a_form_half_filled_comes_back_by_the_emailed_link_and_to_nobody_else() {
+async fn half_filled_signup_is_restored_only_by_the_emailed_link() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let half = DraftFacts {
@@ -433,7 +433,7 @@ async fn many_different_cards_are_stopped_and_their_declines_say_nothing() {
 }
 
 #[tokio::test]
-async fn who_comes_from_a_partner_belongs_to_its_association_and_gets_its_coupon() {
+async fn partner_signup_gets_its_association_and_coupon() {
     let world = World::new().await;
     let new = NewPractice { promo: Some("idaho-dental-alliance"), ..wish(TierPeriod::Year) };
     let code = code(&world).await;

@@ -44,7 +44,7 @@ fn lines(preview: &BillingPreview) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_preview_is_what_the_run_bills_to_the_cent_and_writes_nothing() {
+async fn billing_preview_matches_the_run_and_writes_nothing() {
     let world = World::new().await;
     let request = world.request(world.reyes(), "pm_card_visa").await;
     world.finish(request, "reyes-page").await.unwrap();
@@ -71,7 +71,7 @@ async fn a_preview_is_what_the_run_bills_to_the_cent_and_writes_nothing() {
 }
 
 #[tokio::test]
-async fn every_charge_until_the_day_is_counted_and_who_cannot_pay_is_named() {
+async fn billing_preview_lists_every_charge_and_unpayable_households() {
     let world = World::new().await;
     let request = world.request(world.single("Mona", Period::Month), "pm_card_visa").await;
     world.finish(request, "key-of-mona").await.unwrap();

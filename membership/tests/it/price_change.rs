@@ -12,7 +12,7 @@ use office::{DOWN, Office, REFUSES, UP, monthly, yearly};
 use tenancy::{Actor, Reach};
 
 #[tokio::test]
-async fn a_monthly_member_pays_the_new_price_at_the_first_charge_28_days_after_the_notice() {
+async fn monthly_price_changes_28_days_after_the_notice() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.live(10).await;
@@ -39,7 +39,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_charge_28_days_after_t
 }
 
 #[tokio::test]
-async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
+async fn yearly_and_contract_prices_hold_until_term_end() {
     let office = Office::open(true).await;
     office.enrol("Contract", Period::Month).await;
     office.enrol("Yearly", Period::Year).await;
@@ -63,7 +63,7 @@ async fn yearly_and_contract_members_keep_their_price_to_the_end_of_the_term() {
 }
 
 #[tokio::test]
-async fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_another_term() {
+async fn renewal_within_28_days_keeps_the_price_another_term() {
     let office = Office::open(false).await;
     office.enrol("Yearly", Period::Year).await;
     let renewal = subscriptions::term_end(office.today().await);
@@ -76,7 +76,7 @@ async fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_anot
 }
 
 #[tokio::test]
-async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice() {
+async fn mail_outage_postpones_the_price_change() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.live(1).await;
@@ -102,7 +102,7 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
 }
 
 #[tokio::test]
-async fn who_cannot_be_told_is_never_charged_more_until_the_mail_goes_out() {
+async fn undelivered_notice_keeps_the_old_price() {
     let office = Office::open(false).await;
     office.enrol("Refused", Period::Month).await;
     office.mail_server(REFUSES);
@@ -143,7 +143,7 @@ async fn a_lower_price_needs_no_notice_but_is_told() {
 }
 
 #[tokio::test]
-async fn undone_after_some_were_told_nobody_pays_and_only_they_hear_of_it() {
+async fn undone_price_change_notifies_only_notified_members() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.enrol("Refused", Period::Month).await;
@@ -166,7 +166,7 @@ async fn undone_after_some_were_told_nobody_pays_and_only_they_hear_of_it() {
 }
 
 #[tokio::test]
-async fn a_mail_on_its_way_while_the_change_is_undone_is_followed_by_another() {
+async fn undo_before_sending_cancels_the_price_notice() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
@@ -189,7 +189,7 @@ async fn who_joins_between_preview_and_confirmation_is_reached_and_told() {
 }
 
 #[tokio::test]
-async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day() {
+async fn signup_before_the_new_offer_is_notified_that_day() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     let starts_on = office.today().await + Days::new(20);
@@ -211,7 +211,7 @@ async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day
 }
 
 #[tokio::test]
-async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
+async fn second_price_change_replaces_the_pending_first() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.live(2).await;
@@ -232,7 +232,7 @@ async fn a_second_change_takes_the_place_of_what_the_first_has_not_reached() {
 }
 
 #[tokio::test]
-async fn a_second_change_back_to_the_old_price_tells_those_who_were_told() {
+async fn reverting_the_price_notifies_those_already_notified() {
     let office = Office::open(false).await;
     office.enrol("Ana", Period::Month).await;
     office.change(monthly(4200), None).await;

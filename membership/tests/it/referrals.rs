@@ -69,7 +69,7 @@ fn subjects(world: &World, part: &str) -> usize {
 }
 
 #[tokio::test]
-async fn both_get_the_credit_on_the_thirtieth_day_and_pay_less_on_the_next_bill() {
+async fn referral_credits_both_households_on_day_thirty() {
     let world = World::new().await;
     let (ana, ben) = ana_and_ben(&world).await;
     let before = view(&world, ana).await;
@@ -104,7 +104,7 @@ async fn both_get_the_credit_on_the_thirtieth_day_and_pay_less_on_the_next_bill(
 }
 
 #[tokio::test]
-async fn a_refund_takes_the_credit_back_and_nobody_is_charged_for_what_was_used() {
+async fn refund_reverses_unspent_referral_credit_only() {
     let world = World::new().await;
     let (ana, ben) = ana_and_ben(&world).await;
     world.days_pass(30).await;
@@ -220,7 +220,7 @@ async fn an_open_dispute_holds_the_credit_back() {
 }
 
 #[tokio::test]
-async fn a_year_paid_at_the_desk_costs_less_by_the_credit() {
+async fn desk_payment_is_reduced_by_referral_credit() {
     let world = World::new().await;
     let ana = join(&world, "Ana", None).await;
     let code = code(&world, ana).await;
@@ -264,7 +264,7 @@ async fn expected(world: &World) -> Vec<(i64, bool, bool)> {
 }
 
 #[tokio::test]
-async fn any_order_of_payments_refunds_and_disputes_leaves_right_books_and_what_is_due() {
+async fn random_payments_refunds_and_disputes_keep_referral_credit_right() {
     for seed in 1..=3 {
         let mut chance = StdRng::seed_from_u64(seed);
         let world = World::new().await;

@@ -75,7 +75,7 @@ async fn postings(world: &World, account: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn parts_and_the_rest_give_everything_back_and_no_cent_more() {
+async fn partial_refunds_sum_to_exactly_the_payment() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
@@ -220,7 +220,7 @@ fn at_limit(result: Result<impl std::fmt::Debug, Error>, field: &str, most: i64)
 }
 
 #[tokio::test]
-async fn a_managers_limit_holds_at_the_refund_dialog_and_counts_every_refund_of_a_payment() {
+async fn managers_refund_limit_counts_all_refunds_of_a_payment() {
     let world = World::new().await;
     let (user, payment, paid) = couple_paid(&world).await;
     let ask = async |user_type: UserType, amount: i64, key: &str| {
@@ -241,7 +241,7 @@ async fn a_managers_limit_holds_at_the_refund_dialog_and_counts_every_refund_of_
 }
 
 #[tokio::test]
-async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_what_the_terms_give() {
+async fn managers_limit_applies_to_overrides_but_not_policy_refunds() {
     let world = World::new().await;
     couple_paid(&world).await;
     world.days_pass(100).await;
@@ -331,7 +331,7 @@ async fn one_person_gets_back_at_most_their_own_part() {
 }
 
 #[tokio::test]
-async fn a_refund_that_fails_later_is_found_without_an_event_booked_back_and_can_be_given_again() {
+async fn failed_refund_is_found_by_polling_and_can_repeat() {
     let world = World::new().await;
     paid_out(&world).await;
     let (_, payment) = reyes_paid(&world, "pm_card_refundFail").await;

@@ -143,7 +143,7 @@ pub fn helena(world: &World) -> Family {
 }
 
 #[tokio::test]
-async fn another_adult_becomes_the_account_owner_and_pays_from_then_on() {
+async fn another_adult_becomes_owner_and_pays() {
     let desk = Desk::open().await;
     let now = desk.now().await;
     let shown = preview_owner(&mut desk.scope().await, now, desk.user, desk.account).await.unwrap();
@@ -174,7 +174,7 @@ async fn another_adult_becomes_the_account_owner_and_pays_from_then_on() {
 }
 
 #[tokio::test]
-async fn the_owner_does_not_change_while_money_is_owed_and_the_card_goes_where_asked() {
+async fn owner_change_waits_for_pending_money() {
     let desk = Desk::open().await;
     let form = OwnerForm { keep_method: false, ..elena(desk.member("Elena").await) };
     sqlx::raw_sql("update payment set status = 'processing', settled_at = null")
@@ -193,7 +193,7 @@ async fn the_owner_does_not_change_while_money_is_owed_and_the_card_goes_where_a
 }
 
 #[tokio::test]
-async fn who_died_is_not_charged_not_asked_and_not_written_to() {
+async fn deceased_member_is_not_charged_or_contacted() {
     let desk = Desk::open().await;
     let (daniel, elena_id) = (desk.member("Daniel").await, desk.member("Elena").await);
     assert!(matches!(desk.gone(daniel, Gone::Deceased).await, Err(Error::Conflict(_))), "others hang on who pays");
@@ -244,7 +244,7 @@ async fn who_moved_away_keeps_what_is_paid() {
 }
 
 #[tokio::test]
-async fn records_that_look_alike_are_shown_until_somebody_says_they_are_not_the_same() {
+async fn possible_duplicates_are_shown_until_marked_distinct() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     let look = async || look_alikes(&mut desk.scope().await, desk.world.office).await.unwrap().pairs;
@@ -378,7 +378,7 @@ async fn a_split_leaves_the_credit_unless_it_is_moved() {
 }
 
 #[tokio::test]
-async fn some_leave_for_a_household_of_their_own_with_their_memberships() {
+async fn household_split_moves_people_with_their_memberships() {
     let desk = Desk::open().await;
     let (elena_id, sofia) = (desk.member("Elena").await, desk.member("Sofia").await);
     let daniel = desk.member("Daniel").await;
@@ -437,7 +437,7 @@ async fn nobody_moves_while_money_is_on_its_way() {
 
 /// Merges, splits, billing, and cancellations of households in random order.
 #[tokio::test]
-async fn the_books_are_right_after_any_order_of_merges_splits_and_bills() {
+async fn random_merges_splits_and_bills_keep_the_books_right() {
     let desk = Desk::open().await;
     let mut random = 0x9E37_79B9_7F4A_7C15_u64;
     let mut next = |most: u64| {

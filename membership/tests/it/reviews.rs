@@ -82,7 +82,7 @@ fn rating(average: i64, count: i64) -> reviews::Rating {
 }
 
 #[tokio::test]
-async fn a_review_is_public_after_a_day_with_a_first_name_and_an_initial() {
+async fn review_is_published_after_a_day_with_initials() {
     let world = World::new().await;
     let ana = joined(&world, "Ana").await;
     let before = own(&world, &ana).await;
@@ -103,7 +103,7 @@ async fn a_review_is_public_after_a_day_with_a_first_name_and_an_initial() {
 }
 
 #[tokio::test]
-async fn one_review_a_term_by_who_is_or_was_a_member() {
+async fn members_write_one_review_per_term() {
     let world = World::new().await;
     let ana = joined(&world, "Ana").await;
     assert!(matches!(write(&world, &ana, 0, "short").await, Err(Error::Invalid(ref fields)) if fields.0.len() == 2));
@@ -285,7 +285,7 @@ async fn the_office_the_member_and_our_staff_are_told() {
 }
 
 #[tokio::test]
-async fn the_people_of_an_office_hear_of_members_and_of_late_payments_as_they_choose() {
+async fn staff_get_news_by_their_chosen_topics_and_channels() {
     let world = World::new().await;
     let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
     world.chooses(Who::User(kim), (Topic::Members, Channel::Email), true).await;

@@ -50,7 +50,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_launch_reward_is_credited_once_at_its_mark_and_stays() {
+async fn launch_reward_is_credited_once_and_stays() {
     let world = World::new().await;
     world.checklist_is_done().await;
     sqlx::query("update office set created_at = business_now()").execute(world.outside()).await.unwrap();

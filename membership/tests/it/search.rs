@@ -161,7 +161,7 @@ async fn every_town_is_known_by_any_spelling_of_its_name() {
 }
 
 #[tokio::test]
-async fn of_towns_with_one_name_the_largest_is_meant_and_the_others_are_offered() {
+async fn search_picks_the_largest_town_and_offers_the_others() {
     let world = listed().await;
     let found = search(&world, &near("springfield")).await;
     let others: Vec<String> = found.other_towns.iter().map(ToString::to_string).collect();

@@ -24,7 +24,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_test_enrollment_says_what_a_patient_gets_and_leaves_nothing_behind() {
+async fn test_enrollment_shows_the_result_and_leaves_no_trace() {
     let world = World::new().await;
     let before = world.texts(ROWS).await;
     let done = world.rehearse().await.unwrap();
@@ -38,7 +38,7 @@ async fn a_test_enrollment_says_what_a_patient_gets_and_leaves_nothing_behind() 
 }
 
 #[tokio::test]
-async fn an_office_that_is_not_live_can_test_and_learns_what_it_lacks() {
+async fn closed_office_can_test_and_learns_missing_steps() {
     let world = World::new().await;
     sqlx::query("update office set charges_enabled = false").execute(world.outside()).await.unwrap();
     let closed = world.rehearse().await.unwrap().closed.unwrap();
@@ -49,7 +49,7 @@ async fn an_office_that_is_not_live_can_test_and_learns_what_it_lacks() {
 }
 
 #[tokio::test]
-async fn addresses_are_suggested_while_a_provider_answers_and_never_stand_in_the_way() {
+async fn address_suggestions_are_optional_and_rate_limited() {
     let mut world = World::new().await;
     let caller = world.works_here(UserType::Dentist, "kim@juniper.example").await;
     assert_eq!(offices::suggest_addresses(&world.context, &caller, "12 Main").await.unwrap(), [], "none is configured");

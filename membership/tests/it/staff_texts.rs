@@ -155,7 +155,7 @@ async fn a_number_is_the_users_once_its_code_comes_back() {
 }
 
 #[tokio::test]
-async fn chosen_news_is_texted_without_a_patients_name_and_once_a_number() {
+async fn staff_texts_omit_patient_names_and_go_once_per_number() {
     let kim = Kim::confirmed().await;
     let before = kim.texting.bodies().len();
     kim.news(40).await;
@@ -204,7 +204,7 @@ async fn chosen_news_is_texted_without_a_patients_name_and_once_a_number() {
 }
 
 #[tokio::test]
-async fn start_does_not_confirm_what_no_code_did_and_a_trial_texts_nobody() {
+async fn start_does_not_confirm_an_unverified_number() {
     let kim = Kim::new().await;
     kim.wants_code(PHONE).await.unwrap();
     kim.code().await;
@@ -246,7 +246,7 @@ async fn a_mistyped_number_does_not_end_the_confirmed_one() {
 }
 
 #[tokio::test]
-async fn a_number_that_said_stop_gets_no_code_after_another_took_its_place() {
+async fn stopped_number_gets_no_code_after_replacement() {
     let kim = Kim::confirmed().await;
     kim.says("SM-k7", "STOP").await.unwrap();
     kim.wants_code("208-555-0177").await.unwrap();

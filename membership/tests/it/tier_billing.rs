@@ -128,7 +128,7 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
 }
 
 #[tokio::test]
-async fn something_higher_is_had_today_for_the_days_left_and_less_with_the_next_bill() {
+async fn tier_upgrade_is_prorated_and_downgrade_waits_for_renewal() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;
@@ -165,7 +165,7 @@ async fn something_higher_is_had_today_for_the_days_left_and_less_with_the_next_
 }
 
 #[tokio::test]
-async fn a_coupon_lowers_as_many_bills_as_it_says_and_a_wrong_one_is_told_at_its_field() {
+async fn tier_coupon_discounts_its_bills_and_invalid_one_is_refused() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     let coupon = world.brand.pricing.coupon.iter().find(|c| c.period.as_deref() == Some("month")).unwrap().clone();
@@ -221,7 +221,7 @@ async fn a_declined_change_changes_nothing() {
 }
 
 #[tokio::test]
-async fn members_are_billed_by_the_month_and_a_standstill_is_caught_up() {
+async fn member_fees_are_billed_monthly_and_catch_up() {
     let world = World::new().await;
     let each = world.brand.pricing.member_fee.monthly_cents;
     assert!(each > 0, "the first brand bills members");

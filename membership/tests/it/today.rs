@@ -112,7 +112,7 @@ fn key(item: &TodayItem) -> ItemKey {
 }
 
 #[tokio::test]
-async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
+async fn each_kind_of_item_appears_and_ends_with_its_cause() {
     let desk = Desk::new().await;
     desk.joined("Ana").await;
     assert!(desk.all().await.items.is_empty(), "nothing of a household that is fine");
@@ -163,7 +163,7 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
 }
 
 #[tokio::test]
-async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late_again() {
+async fn late_household_is_listed_until_paid_and_again_when_late() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
     desk.charge(Behaviour::InsufficientFunds).await;
@@ -341,7 +341,7 @@ async fn what_is_snoozed_or_done_is_listed_and_comes_back() {
 }
 
 #[tokio::test]
-async fn a_new_review_waits_for_an_answer_without_saying_whose_it_is() {
+async fn new_review_waits_for_an_answer_without_its_author() {
     let desk = Desk::new().await;
     desk.joined("Ana").await;
     let ana = AccountId(desk.world.number("select max(id) from account").await);

@@ -79,7 +79,7 @@ async fn nobody_moves_to_an_office_that_may_not_take_money() {
 }
 
 #[tokio::test]
-async fn what_is_paid_counts_there_and_no_period_is_billed_twice_or_left_out() {
+async fn transfer_counts_paid_periods_without_gap_or_double_billing() {
     let world = World::new().await;
     let (to, account) = (second_office(&world).await, reyes(&world).await);
     assert_eq!(destinations(&mut world.scope().await, world.office, account).await.unwrap().len(), 1);
@@ -150,7 +150,7 @@ async fn a_late_household_moves_and_what_it_owes_stays() {
 }
 
 #[tokio::test]
-async fn a_term_paid_in_the_office_stays_paid_in_the_office() {
+async fn term_paid_in_the_office_survives_the_transfer() {
     let world = World::new().await;
     let to = second_office(&world).await;
     let subscription = world.enrolls("Olga", Period::Year).await;
@@ -166,7 +166,7 @@ async fn a_term_paid_in_the_office_stays_paid_in_the_office() {
 }
 
 #[tokio::test]
-async fn what_stands_in_the_way_is_said_and_a_stale_look_is_refused() {
+async fn transfer_reports_obstacles_and_rejects_a_stale_preview() {
     let world = World::new().await;
     let (to, account) = (second_office(&world).await, reyes(&world).await);
     let shown = look(&world, account, to).await;

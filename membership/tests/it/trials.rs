@@ -117,7 +117,7 @@ async fn one(world: &World, organization: OrganizationId, query: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
+async fn trial_has_members_in_every_state_and_charges_nothing() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let trial = start(&world, &practice).await.unwrap();
@@ -195,7 +195,7 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
 }
 
 #[tokio::test]
-async fn a_trial_that_is_thrown_away_leaves_nothing_and_signs_out() {
+async fn discarded_trial_leaves_nothing_and_signs_out() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let trial = start(&world, &practice).await.unwrap();
@@ -287,7 +287,7 @@ async fn a_trial_ends_after_its_last_day() {
 }
 
 #[tokio::test]
-async fn only_its_owner_throws_a_trial_away_and_only_a_trial_can_be() {
+async fn only_the_owner_discards_a_trial_and_nothing_else() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let trial = start(&world, &practice).await.unwrap();

@@ -46,7 +46,7 @@ async fn sign_in(world: &World, password: &str) -> membership::Result<access::Si
 }
 
 #[tokio::test]
-async fn a_login_that_nobody_proved_does_not_reach_the_household_that_staff_hang_on_its_email() {
+async fn unverified_login_does_not_reach_a_household_by_email() {
     let desk = Desk::open().await;
     let world = &desk.world;
     let login = stranger(world).await;
@@ -69,7 +69,7 @@ async fn a_login_that_nobody_proved_does_not_reach_the_household_that_staff_hang
 }
 
 #[tokio::test]
-async fn an_email_that_nobody_proved_joins_an_office_and_waits_for_its_owner() {
+async fn unverified_email_joins_and_waits_for_its_owner() {
     let desk = Desk::open().await;
     let world = &desk.world;
     let login = stranger(world).await;
@@ -89,7 +89,7 @@ async fn an_email_that_nobody_proved_joins_an_office_and_waits_for_its_owner() {
 }
 
 #[tokio::test]
-async fn an_unpaid_sign_up_opens_no_session_before_the_email_is_confirmed() {
+async fn unpaid_signup_gets_no_session_before_email_confirmation() {
     let world = World::new().await;
     let mut family = world.single("Solo", Period::Year);
     family.owner.email = THEIRS.to_owned().into();
@@ -119,7 +119,7 @@ async fn an_unpaid_sign_up_opens_no_session_before_the_email_is_confirmed() {
 }
 
 #[tokio::test]
-async fn a_code_by_mail_takes_a_practices_email_back_from_a_patient_who_never_proved_it() {
+async fn emailed_code_reclaims_an_unverified_address() {
     let world = World::new().await;
     let login = stranger(&world).await;
     let session = caller(&world, login).await.session;
@@ -141,7 +141,7 @@ async fn a_code_by_mail_takes_a_practices_email_back_from_a_patient_who_never_pr
 }
 
 #[tokio::test]
-async fn old_orders_forget_their_keys_and_unfinished_ones_what_was_typed() {
+async fn old_orders_lose_their_keys_and_unfinished_ones_their_input() {
     let world = World::new().await;
     let declined = world.request(world.reyes(), "pm_card_chargeDeclinedInsufficientFunds").await;
     assert_eq!(world.finish(declined, "never-finished").await.unwrap().status, SignupStatus::Declined);
@@ -168,7 +168,7 @@ async fn old_orders_forget_their_keys_and_unfinished_ones_what_was_typed() {
 }
 
 #[tokio::test]
-async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_less() {
+async fn migration_verifies_logins_by_their_past_actions() {
     let migration = include_str!("../../../migrations/0031_verified_emails.sql");
     let (_, after) = migration.split_once("-- Who used a mailed link").unwrap();
     let (repair, _) = after.split_once("-- Keys of orders").unwrap();
@@ -197,7 +197,7 @@ async fn logins_from_before_are_verified_by_what_they_did_and_the_others_reach_l
 }
 
 #[tokio::test]
-async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
+async fn household_changes_its_email_by_a_confirmation_link() {
     let world = World::new().await;
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut family = world.single("Solo", Period::Month);
@@ -255,7 +255,7 @@ async fn a_household_changes_its_email_by_a_link_to_the_new_one() {
 /// Someone who knows the password may have requested the change; the owner reacts to the notice by changing the
 /// password.
 #[tokio::test]
-async fn a_new_password_ends_a_change_of_email_that_is_under_way() {
+async fn password_change_cancels_a_pending_email_change() {
     let world = World::new().await;
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut family = world.single("Solo", Period::Month);

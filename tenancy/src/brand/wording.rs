@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_is_found_at_its_characters_however_long_letters_are() {
+    fn phrase_position_is_correct_after_multibyte_letters() {
         let text = "İÑandú — Copay";
         let (start, end) = places(&folded(text), &folded("copay"))[0];
         assert_eq!(text.chars().skip(start).take(end - start).collect::<String>(), "Copay");

@@ -147,7 +147,7 @@ fn a_store_of_files_comes_with_its_bucket_and_key() {
 }
 
 #[test]
-fn the_financing_partner_comes_with_its_key_and_its_secret_and_over_https() {
+fn partner_url_requires_key_secret_and_https() {
     let with = |more: &[(&str, &str)]| {
         let given: Vec<_> = WHOLE.iter().chain(more).copied().collect();
         read(&given).err().map(|problems| problems.to_string()).unwrap_or_default()

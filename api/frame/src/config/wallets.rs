@@ -76,7 +76,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_wallet_is_given_as_a_whole_or_not_at_all() {
+    fn wallet_settings_are_complete_or_absent() {
         assert!(problems(Environment::Demo, &[]).is_empty());
         assert!(problems(Environment::Demo, &GOOGLE).is_empty());
         assert_eq!(problems(Environment::Demo, &GOOGLE[..3]).len(), 1);

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_the_app_has_its_head_its_first_sight_and_its_data() {
+    fn app_page_contains_head_first_content_and_data() {
         let link = "<link rel=\"stylesheet\" crossorigin href=\"/assets/index-X1.css\">";
         let shell = format!(
             "<html lang=\"en\" data-a><head><!--head--><title>App</title><!--/head--><!--early--><link href=\"/a.js\"><!--/early-->{link}</head>\

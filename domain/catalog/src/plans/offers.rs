@@ -108,7 +108,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn staff_and_patient_are_offered_the_same_but_for_the_flags_that_differ(
+        fn staff_and_patient_offers_differ_only_by_visibility_flags(
             all in proptest::collection::vec((0i64..3, 0usize..4, any::<(bool, bool, bool)>(), proptest::option::of(0i32..30), proptest::option::of(0i32..90)), 1..8),
             age in proptest::option::of(0i32..100), insured in proptest::option::of(any::<bool>())
         ) {

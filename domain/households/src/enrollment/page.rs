@@ -262,7 +262,7 @@ mod tests {
     use super::payor_rule;
 
     #[test]
-    fn only_super_admin_chooses_the_payor_when_admin_only_waive_is_on_and_nobody_under_legacy_pricing() {
+    fn payor_choice_depends_on_role_and_pricing_settings() {
         for super_admin in [false, true] {
             assert!(payor_rule(true, false, false, super_admin), "any internal user");
             assert_eq!(payor_rule(true, true, false, super_admin), super_admin);

@@ -23,8 +23,9 @@ struct Prices(Vec<(String, Cents)>);
 impl Prices {
     /// With the plan names of the household's language, or of the office's.
     fn of(lines: Vec<RenewalLine>, spanish: bool) -> Self {
-        let plan =
-            |line: &RenewalLine| line.spanish_plan_name.clone().filter(|_| spanish).unwrap_or_else(|| line.plan_name.clone());
+        let plan = |line: &RenewalLine| {
+            line.spanish_plan_name.clone().filter(|_| spanish).unwrap_or_else(|| line.plan_name.clone())
+        };
         Self(lines.iter().map(|line| (format!("{}, {}", line.member_name, plan(line)), line.price)).collect())
     }
 

@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn cancellation_requested_is_treated_as_active_sits_in_inactive_extended_and_rolls_up_to_canceled() {
+    fn cancellation_requested_matches_active_and_inactive_and_rolls_up_canceled() {
         let names = matching(&one(held(S::CancellationRequested)), "2026-06-01");
         assert!(["active", "inactive", "canceled", "nonautorenew"].iter().all(|f| names.contains(f)));
     }
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn new_under_31_days_uncancel_under_91_renewal_335_to_365() {
+    fn new_uncancel_and_renewal_filters_use_their_day_ranges() {
         let h = one(held(S::Active));
         let is = |filter: MemberFilter, days| filter.matches(&h, date("2026-01-10") + Days::new(days));
         assert!(is(MemberFilter::New, 30) && !is(MemberFilter::New, 31));

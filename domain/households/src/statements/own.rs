@@ -116,7 +116,7 @@ mod tests {
     use crate::members::{LedgerKind, LedgerLine};
 
     #[test]
-    fn a_household_reads_its_payments_in_its_language_and_not_the_office_s_notes() {
+    fn household_payments_are_localized_without_office_notes() {
         let on = NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
         let mut row = LedgerRow {
             kind: LedgerKind::Payment,

@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_person_waits_for_is_given_up_within_minutes_and_after_a_payment_is_certain() {
+    fn trial_fill_retries_end_within_minutes() {
         let Retry { attempts, first_pause, longest_pause } = Job::retry("fill_trial");
         let pauses = (0..attempts - 1).map(|failed| (first_pause * (1 << failed)).min(longest_pause));
         // Each pause varies from three quarters to five quarters.

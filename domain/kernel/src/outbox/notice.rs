@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_is_about_what_the_office_hears_and_is_named_by_it() {
+    fn desk_copy_keeps_the_topic_and_key_of_its_notice() {
         let of = Box::new(Notice::Late { payment: PaymentId(7) });
         let copy = Notice::DeskCopy { of, office: OfficeId(2), account: Some(AccountId(5)), login: LoginId(3) };
         assert_eq!(

@@ -161,7 +161,7 @@ async fn a_lease_that_ran_out_fences_its_worker() {
 }
 
 #[tokio::test]
-async fn an_end_that_rolls_back_with_its_work_leaves_the_job() {
+async fn rolled_back_finish_leaves_the_job() {
     let db = TestDatabase::new().await;
     job(&db, "it").await;
     let held = take(&db.database, LEASE).await.remove(0);

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_word_of_a_row_is_in_the_language_of_the_list() {
+    fn inbox_file_is_localized() {
         for topic in Topic::ALL {
             assert_ne!(topic_words(topic, Language::En), topic_words(topic, Language::Es), "{topic:?}");
         }

@@ -63,7 +63,7 @@ mod tests {
     use tenancy::brand::BrandBook;
 
     #[test]
-    fn what_a_carrier_asks_for_is_in_every_text_of_ours() {
+    fn texts_contain_the_wording_carriers_require() {
         let office = "Juniper Creek Family Dental";
         let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         for language in ["en", "es"] {

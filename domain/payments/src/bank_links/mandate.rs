@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_name_the_office_how_to_revoke_and_differ_by_language() {
+    fn mandate_names_the_office_and_revocation_in_each_language() {
         let (english, spanish) = (mandate("Bright Smiles", "en"), mandate("Bright Smiles", "es"));
         assert!(english.text.contains("I authorize Bright Smiles") && english.text.contains("revoke"));
         assert!(spanish.text.contains("Autorizo a Bright Smiles") && spanish.text.contains("revoque"));

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_sent_again_while_the_first_call_may_be_under_way() {
+    fn unanswered_call_is_not_repeated_within_two_minutes() {
         assert_eq!(after_silence(None), Next::Send);
         assert_eq!(after_silence(Some(0)), Next::Wait);
         assert_eq!(after_silence(Some(119)), Next::Wait);

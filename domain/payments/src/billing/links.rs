@@ -137,7 +137,7 @@ pub struct LinkPage {
 async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     let mut scope = context.database.read(found.reach()).await?;
     let holder = link_holder(&mut scope, found.account).await?;
-    let lines = late_lines(&mut scope, found.account, &holder.language).await?;
+    let lines = late_lines(&mut scope, found.account).await?;
     Ok(LinkPage {
         office: found.office,
         due: lines.iter().map(|l| l.open).sum(),

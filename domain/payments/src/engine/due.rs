@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_that_could_not_be_made_is_made_on_the_next_day_of_the_calendar() {
+    fn missed_attempt_moves_to_the_next_scheduled_day() {
         let due = due();
         let (attempt, notice) = after_reminder("2026-12-01".parse().unwrap(), due.today, due.next_attempt_on);
         assert_eq!((attempt, notice), ("2026-12-08".parse().ok(), "2026-12-08".parse().ok()));

@@ -135,7 +135,7 @@ pub(super) async fn payment_reminder(
     .await?;
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
-    let lines = billing::late_lines(&mut scope, account, &home.language).await?;
+    let lines = billing::late_lines(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let words = home.words(context)?;
@@ -167,7 +167,7 @@ pub(super) async fn payment_link(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
-    let lines = billing::late_lines(&mut scope, account, &home.language).await?;
+    let lines = billing::late_lines(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let words = home.words(context)?;

@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_goes_on_at_nine_of_the_next_day_of_the_office_over_the_change_of_clocks() {
+    fn campaign_resumes_at_nine_office_time_across_dst() {
         let at = |now: &str| tomorrow(now.parse().unwrap_or_default(), "America/Boise").to_rfc3339();
         assert_eq!(at("2026-03-07T20:00:00Z"), "2026-03-08T15:00:00+00:00", "six hours behind since two o'clock");
         assert_eq!(at("2026-03-06T20:00:00Z"), "2026-03-07T16:00:00+00:00", "seven hours behind");

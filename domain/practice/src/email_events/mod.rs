@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_id_leads_to_its_tenant_and_what_it_is_about() {
+    fn message_id_yields_its_tenant_and_subject() {
         let read = |text: &str| parse_message_id(text).map(|(organization, key)| (organization.0, about(&key)));
         assert_eq!(read("campaign-7-12-3@x.example"), Some((3, About::Campaign(CampaignId(7), AccountId(12)))));
         assert_eq!(read("campaign-7-12-again-29-3@x"), Some((3, About::Campaign(CampaignId(7), AccountId(12)))));

@@ -313,7 +313,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_agreement_on_paper_has_its_headings_and_a_line_for_each_item() {
+    fn paper_agreement_has_headings_and_a_line_per_item() {
         let blocks = blocks_of("A **bold** start.\n\n## 1. What\n\n- One.\n- Two.\n");
         assert_eq!(
             blocks,

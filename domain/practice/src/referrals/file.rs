@@ -171,7 +171,7 @@ mod tests {
     use crate::Cents;
 
     #[test]
-    fn a_household_does_not_read_the_office_s_reasons_and_reads_its_own_language() {
+    fn referral_file_hides_office_reasons_from_the_household() {
         let on = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
         let view = ReferralView {
             name: "Bo L.".into(),

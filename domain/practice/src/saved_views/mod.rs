@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_has_a_name_a_list_and_a_short_address() {
+    fn saved_view_needs_a_name_list_and_short_address() {
         assert_eq!(check(&form("  Late  ones ", "members", "filter=past_due")).unwrap(), "Late ones");
         for wrong in [
             form("", "members", ""),

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_says_which_fields_changed_and_never_what_they_hold() {
+    fn activity_names_changed_fields_without_their_values() {
         let person = json!({ "fields": ["dob", "firstName"] });
         assert_eq!(said("member.changed", person), "changed a member’s details: first name, birth date");
         let settings = json!({ "from": { "program_name": "Old", "family_discount_two": "5", "fees": {} },

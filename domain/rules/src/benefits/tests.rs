@@ -64,7 +64,7 @@ fn more_than_is_included_is_recorded_at_the_members_price() {
 }
 
 #[test]
-fn a_change_of_plan_within_the_term_counts_what_was_used() {
+fn plan_change_carries_used_visits_into_the_new_plan() {
     // The same term, now with a plan that includes four instead of two.
     let ledger =
         count(&[term("2026-01-01", "2027-01-01", 4, false)], vec![used(1, "2026-02-01", 3)], date("2026-06-01"));
@@ -72,7 +72,7 @@ fn a_change_of_plan_within_the_term_counts_what_was_used() {
 }
 
 #[test]
-fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
+fn visit_outside_the_terms_is_refused() {
     let terms = [term("2025-01-01", "2026-01-01", 2, false), term("2026-01-01", "2027-01-01", 2, false)];
     let today = date("2026-06-01");
     assert_eq!(term_of(&terms, date("2026-06-02"), today, None), Err(Message::VisitInFuture));
@@ -85,7 +85,7 @@ fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
 
 /// Front desks enter visits late, so the day of the visit counts, not the day of recording.
 #[test]
-fn a_visit_recorded_after_the_end_is_of_a_day_that_the_membership_had() {
+fn visit_is_counted_by_its_day_not_its_recording() {
     let terms = [term("2025-01-01", "2026-01-01", 2, false), term("2026-01-01", "2027-01-01", 2, false)];
     let (today, canceled) = (date("2026-09-01"), Some(date("2026-04-11")));
     assert_eq!(term_of(&terms, date("2026-04-10"), today, canceled), Ok(date("2026-01-01")), "its last day");
@@ -111,7 +111,7 @@ fn no_day_lies_between_two_terms() {
 }
 
 #[test]
-fn a_term_that_was_renewed_early_is_not_the_current_one() {
+fn early_renewed_term_is_not_current_yet() {
     let terms = [term("2026-01-01", "2027-01-01", 2, false), term("2027-01-01", "2028-01-01", 2, false)];
     let before = count(&terms, vec![used(1, "2026-12-01", 1)], date("2026-12-20"));
     assert_eq!(before.current().map(|term| term.starts_on), Some(date("2026-01-01")));
@@ -120,7 +120,7 @@ fn a_term_that_was_renewed_early_is_not_the_current_one() {
 }
 
 #[test]
-fn a_procedure_is_taken_from_what_is_left_and_the_rest_from_the_best_discount() {
+fn procedures_use_included_visits_first_then_the_best_discount() {
     let plan = |left: i32, percent: i64| HeldPlan {
         left: BTreeMap::from([("1110".to_owned(), left)]),
         percent: Decimal::from(percent),

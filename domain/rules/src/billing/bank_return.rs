@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn r01_and_r09_are_charged_again_twice_of_the_same_amount() {
+    fn r01_and_r09_are_retried_twice_with_the_same_amount() {
         let today: NaiveDate = "2026-11-05".parse().unwrap();
         for code in ["R01", "R09"] {
             let kind = return_kind("any", Some(code));
@@ -181,7 +181,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_draft_is_charged_again_on_a_banking_day_within_180_days(offset in 0u64..3000, after in 0u64..300, used in 0u32..4) {
+        fn draft_retry_is_a_banking_day_within_180_days(offset in 0u64..3000, after in 0u64..300, used in 0u32..4) {
             let first_on = "2024-01-01".parse::<NaiveDate>().unwrap() + Days::new(offset);
             let today = first_on + Days::new(after);
             let facts = Drafts { first_on, reinitiated: used, same_amount: true };

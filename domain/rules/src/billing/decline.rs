@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_tried_on_days_0_3_7_14_21_28() {
+    fn card_attempts_follow_the_schedule_until_day_28() {
         let first = date("2026-12-01");
         let mut tried = vec![first];
         while let Some(next) = next_attempt(DeclineKind::Later, first, *tried.last().unwrap()) {
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn mastercard_advice_01_waits_for_the_card_and_02_for_72_hours() {
+    fn mastercard_advice_codes_block_the_card_or_wait_72_hours() {
         assert_eq!(decline_kind("generic_decline", Some("05"), Some("01")), DeclineKind::BadData);
         assert_eq!(decline_kind("insufficient_funds", Some("51"), Some("02")), DeclineKind::LaterIn72Hours);
         let first = date("2026-12-01");
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restricted_office_and_an_unknown_code_have_texts_of_ours() {
+    fn restricted_office_and_unknown_decline_have_own_texts() {
         let (office, _) = decline_text("insufficient_capabilities_for_transfer");
         assert!(office.starts_with("This office can\u{2019}t take card payments"), "{office}");
         let (authentication, _) = decline_text("payment_intent_authentication_failure");
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_that_came_back_is_told_as_its_bank_said_and_a_card_as_it_was_declined() {
+    fn returned_draft_shows_its_return_reason() {
         let text = |method, status, network| failure_text(method, status, "insufficient_funds", network).0;
         assert!(text("card", "failed", None).starts_with("The card has insufficient funds."));
         assert!(text("bank", "canceled", None).starts_with("The card has insufficient funds."));
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_its_holder_must_confirm_is_no_bad_card() {
+    fn authentication_request_does_not_block_the_card() {
         assert!(blocks_card(DeclineKind::Never, "lost_card") && blocks_card(DeclineKind::BadData, "expired_card"));
         assert!(!blocks_card(DeclineKind::BadData, "authentication_required"));
         assert!(!blocks_card(DeclineKind::Later, "insufficient_funds"));

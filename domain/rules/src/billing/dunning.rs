@@ -235,14 +235,14 @@ mod tests {
     const NOTICES: [i64; 7] = [0, 3, 7, 14, 21, 25, 28];
 
     #[test]
-    fn cards_are_tried_on_day_0_3_7_14_21_28_and_people_told_on_day_0_3_7_14_21_25_28() {
+    fn soft_declines_follow_the_attempt_and_notice_schedule() {
         let (attempts, notices) = live(Refusal::Card(DeclineKind::Later), "insufficient_funds");
         assert_eq!(attempts, [0, 3, 7, 14, 21, 28]);
         assert_eq!(notices, NOTICES);
     }
 
     #[test]
-    fn never_retry_cards_and_returned_drafts_keep_notices_and_the_date_without_attempts() {
+    fn nonretryable_refusals_get_notices_without_attempts() {
         for refusal in [
             Refusal::Card(DeclineKind::Never),
             Refusal::Card(DeclineKind::BadData),
@@ -255,14 +255,14 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_without_funds_is_charged_twice_more_and_never_by_the_card_schedule() {
+    fn unfunded_draft_is_retried_twice_by_the_bank_schedule() {
         let (attempts, notices) = live(Refusal::Bank(ReturnKind::Reinitiate), "insufficient_funds");
         assert_eq!(attempts.len(), 3);
         assert!(NOTICES.iter().all(|day| notices.contains(day)), "{notices:?}");
     }
 
     #[test]
-    fn a_decision_says_what_happens_next_why_and_how_much_is_used() {
+    fn dunning_decision_states_next_step_reason_and_attempts_used() {
         let standing =
             DunningState { first_failed_on: date("2026-11-30"), today: date("2026-11-30"), attempts: 2, drafts: None };
         let kind = Refusal::Card(DeclineKind::Later);

@@ -105,9 +105,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_household_reads_its_lines_in_its_language_and_what_is_not_refundable() {
+    fn household_lines_are_localized_and_mark_nonrefundable_fees() {
         assert_eq!(line_words("setup_fee", "Setup fee, Ana Ruiz", false), "Setup fee, Ana Ruiz, not refundable");
-        assert_eq!(line_words("setup_fee", "Setup fee, Ana Ruiz", true), "Cuota de inscripción, Ana Ruiz, no reembolsable");
+        assert_eq!(
+            line_words("setup_fee", "Setup fee, Ana Ruiz", true),
+            "Cuota de inscripción, Ana Ruiz, no reembolsable"
+        );
         assert_eq!(line_words("dues", "Adulto, monthly, Ana Ruiz", true), "Adulto, mensual, Ana Ruiz");
         assert_eq!(line_words("family_discount", "Family discount 10%, Ana", true), "Descuento familiar 10%, Ana");
         assert_eq!(line_words("activation_fee", "Activation fee, Ana", false), "Activation fee, Ana");

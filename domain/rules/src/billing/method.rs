@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_method_whose_household_was_deleted_is_a_card_or_a_bank_account() {
+    fn erased_payment_method_shows_only_its_kind() {
         assert_eq!(method_words("card", Some("visa"), Some("4471")).as_deref(), Some("Visa 4471"));
         assert_eq!(method_words("card", Some("erased"), Some("0000")).as_deref(), Some("Card"));
         let row = |kind: &str| (Some(kind.to_owned()), Some("erased".to_owned()), Some("0000".to_owned()));

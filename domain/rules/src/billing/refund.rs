@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_third_of_a_payment_gives_back_a_third_of_the_fee() {
+    fn partial_refund_returns_a_proportional_fee() {
         let taken = RefundableAmounts { amount: Cents(9000), fee: Cents(345), ..RefundableAmounts::default() };
         assert_eq!(taken.fee_part(Cents(3000)), Cents(115));
         assert_eq!(taken.fee_part(Cents(9000)), Cents(345));

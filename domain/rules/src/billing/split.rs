@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_dollars_in_three_are_33_33_33_34_and_33_33_together() {
+    fn hundred_dollars_split_in_three_sum_to_the_cent() {
         let parts = split(&open(&[10_000]), 3);
         let amounts: Vec<_> = parts.iter().map(|p| sum(p).0).collect();
         assert_eq!(amounts, [3333, 3333, 3334]);

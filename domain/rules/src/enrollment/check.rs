@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn staff_type_no_password_and_may_start_up_to_60_days_back_with_a_reason() {
+    fn staff_signup_needs_no_password_and_allows_backdating() {
         let mut request = good();
         request.password = String::new().into();
         request.confirm_password = String::new().into();

@@ -93,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn a_receipt_says_what_of_the_first_year_is_not_refundable() {
+    fn receipt_states_the_nonrefundable_part_of_the_first_year() {
         let year = HouseholdYear { total: Cents(53_820), fees: Cents(7_020), not_refundable: Cents(7_020) };
         assert_eq!(year.words(false), "$538.20, of which $70.20 is not refundable");
         assert_eq!(HouseholdYear { not_refundable: Cents::ZERO, ..year }.words(true), "$538.20");
     }
 
     #[test]
-    fn a_setup_fee_is_not_refundable_and_an_activation_fee_is() {
+    fn only_the_activation_fee_is_refundable() {
         assert!(!FeeKind::Setup.refundable());
         assert!(FeeKind::Activation.refundable());
     }

@@ -76,7 +76,7 @@ fn every_message_of_the_specification_stands_at_its_cell() {
 }
 
 #[test]
-fn the_agreed_price_is_the_files_and_the_plans_where_there_is_none() {
+fn agreed_price_defaults_to_the_plans_price() {
     let prices =
         |texts: &[(Field, &str)]| one(texts).person.holding.map(|h| (h.list_price.0, h.agreed_price.0)).unwrap();
     assert_eq!(prices(&[]), (3900, 3900));
@@ -86,7 +86,7 @@ fn the_agreed_price_is_the_files_and_the_plans_where_there_is_none() {
 }
 
 #[test]
-fn the_name_of_their_plan_may_say_how_it_is_paid() {
+fn plan_name_may_imply_the_payment_period() {
     let holding = one(&[(Field::Plan, "Kids Monthly"), (Field::Period, "")]).person.holding.unwrap();
     assert_eq!((holding.plan, holding.period), (PlanId(2), Period::Month));
 }
@@ -114,7 +114,7 @@ fn a_family_by_key_or_email_has_one_account_owner() {
 }
 
 #[test]
-fn an_account_owner_may_only_pay_and_then_needs_no_birth_date() {
+fn nonmember_account_owner_needs_no_birth_date() {
     let nothing =
         [(Field::Family, "1"), (Field::Plan, ""), (Field::Period, ""), (Field::NextCharge, ""), (Field::BirthDate, "")];
     let rows = [
@@ -127,7 +127,7 @@ fn an_account_owner_may_only_pay_and_then_needs_no_birth_date() {
 }
 
 #[test]
-fn the_same_person_twice_and_another_household_with_the_same_phone() {
+fn duplicate_people_and_shared_phones_are_reported() {
     let phone = (Field::Phone, "208-555-0173");
     let rows = [
         row(1, &[phone, (Field::Family, "1")]),

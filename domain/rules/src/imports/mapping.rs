@@ -120,7 +120,7 @@ pub mod tests {
     }
 
     #[test]
-    fn plans_are_matched_by_their_words_and_say_how_they_are_paid() {
+    fn plans_are_matched_by_words_with_their_period() {
         let plans = [plan(1, "Adult Wellness", 3900, 39_900), plan(2, "Child Wellness", 2400, 24_900)];
         let guess = |name| guess_plan(name, &plans);
         assert_eq!(guess("ADULT WELLNESS"), Some(PlanMatch { plan: PlanId(1), period: None }));
@@ -134,7 +134,7 @@ pub mod tests {
     }
 
     #[test]
-    fn columns_are_guessed_from_headings_and_a_full_name_gives_way() {
+    fn columns_are_guessed_from_headings_preferring_separate_names() {
         let headings: Vec<String> = ["Name", "First", "Last", "DOB", "Other"].map(String::from).to_vec();
         let rows = [["Ana Reyes", "Ana", "Reyes", "25/12/1985", ""].map(String::from).to_vec()];
         let mapping = Mapping::guess(&headings, rows.iter().map(Vec::as_slice), &[]);

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_yearly_term_ends_with_the_charge_and_a_monthly_one_on_the_anniversary() {
+    fn imported_yearly_term_ends_with_charge_monthly_on_anniversary() {
         let today = date("2026-11-21");
         let yearly = dates(&holding(Period::Year, "2027-02-28", Some("2020-02-29")), today);
         assert_eq!((yearly.term_started_on, yearly.term_ends_on), (date("2026-02-28"), date("2027-02-28")));

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn same_name_and_birth_date_whatever_the_case_accents_and_punctuation() {
+    fn duplicate_match_ignores_case_accents_and_punctuation() {
         let one = person("María", "Núñez-O’Brien", "1985-06-14", "", "");
         assert_eq!(matches(&one, &person("MARIA", "nunez obrien", "1985-06-14", "", "")), Some(Match::Person));
         assert_eq!(matches(&one, &person("Maria", "Nunez", "1985-06-14", "", "")), None);

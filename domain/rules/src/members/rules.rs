@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn any_past_due_gives_late_else_any_active_type_gives_active() {
+    fn rollup_is_late_before_active() {
         assert_eq!(rollup(&[Canceled, Active, PastDue]), Rollup::Late);
         for active in [Active, ActiveCash, ActiveTransferred] {
             assert_eq!(rollup(&[Canceled, active, Disputed]), Rollup::Active);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn else_any_canceled_delinquent_cancellation_requested_delinquent_gpp_gives_canceled_else_other() {
+    fn rollup_is_canceled_before_other() {
         for left in [Canceled, Delinquent, CancellationRequested, DelinquentGpp] {
             assert_eq!(rollup(&[Inactive, left]), Rollup::Canceled);
         }
@@ -279,7 +279,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_number_with_its_check_digit_is_found_inside_other_words(body in "[1-9][0-9]{11,17}", before in "[a-z]{0,9}", after in "[a-z]{0,9}") {
+        fn card_number_is_found_inside_other_text(body in "[1-9][0-9]{11,17}", before in "[a-z]{0,9}", after in "[a-z]{0,9}") {
             let check = (0..10u32).find(|d| {
                 luhn(&format!("{body}{d}").bytes().map(|b| u32::from(b - b'0')).collect::<Vec<_>>())
             }).unwrap();

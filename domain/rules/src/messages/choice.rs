@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn another_adult_hears_of_the_own_membership_and_of_no_payment() {
+    fn adult_gets_own_membership_messages_but_no_payments() {
         let off = [(Topic::Visits, Channel::Email, false), (Topic::Payment, Channel::InApp, true)];
         let recipient = Recipient { choices: &off, texts: true, inbox: true };
         let by = |topic, channel| goes_by(Audience::Person, topic, channel, &recipient);
@@ -180,7 +180,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_goes_by_text_without_consent_and_what_is_required_always_goes(choices in any_choices(), texts in any::<bool>(),
+        fn texts_need_consent_and_required_emails_always_go(choices in any_choices(), texts in any::<bool>(),
             inbox in any::<bool>()) {
             let recipient = Recipient { choices: &choices, texts, inbox };
             for topic in Topic::ALL {

@@ -46,7 +46,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_goes_out_in_quiet_hours_and_nothing_waits_a_day(seconds in 1_767_225_600i64..1_861_920_000, zone in 0usize..10) {
+        fn quiet_hours_delay_texts_by_less_than_a_day(seconds in 1_767_225_600i64..1_861_920_000, zone in 0usize..10) {
             let zones = time_zones();
             let zone = zones[zone % zones.len()];
             let ready = DateTime::from_timestamp(seconds, 0).unwrap();

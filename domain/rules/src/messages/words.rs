@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_bad_for_what_the_provider_says_of_it_alone() {
+    fn phone_is_bad_only_by_permanent_provider_codes() {
         assert_eq!(BadPhone::of_code(30005), Some(BadPhone::NoPhone));
         assert_eq!(BadPhone::of_code(21614), Some(BadPhone::Landline));
         for passing in [21610, 30003, 30007, 0] {

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_that_cannot_be_read_are_refused_at_the_one_to_change() {
+    fn unreadable_colors_are_refused_at_their_field() {
         assert!(wrong(custom("#4B3184", "#EEE8F8")).is_empty());
         assert!(wrong(custom("#FFD200", "#10243A")).is_empty());
         // A button that is hardly visible on its page.

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reward_needs_a_member_in_its_own_window_and_the_whole_checklist() {
+    fn launch_reward_needs_a_member_and_the_full_checklist() {
         use RewardState::{Earned, Missed, Open};
         let states = |facts: LaunchFacts, complete| {
             facts.rewards(&REWARDS, complete).into_iter().map(|own| own.state).collect::<Vec<_>>()
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reward_is_due_at_its_mark_and_stays_once_it_is_credited() {
+    fn launch_reward_is_due_at_its_mark_and_stays() {
         let due = |facts: &LaunchFacts, complete| {
             let rewards = facts.rewards(&REWARDS, complete);
             rewards.into_iter().filter(|own| own.due(facts.today)).map(|own| own.day).collect::<Vec<_>>()

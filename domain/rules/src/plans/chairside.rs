@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_costs_nothing_and_the_rest_the_usual_fee_less_the_percentage() {
+    fn included_procedures_are_free_and_the_rest_discounted() {
         let work = [asked("1110", 3, 10_800), asked("2740", 1, 110_000)];
         let priced = member_price(&work, &[plan(&[("1110", 2)], 15)]);
         assert_eq!((priced.lines[0].included, priced.lines[0].price), (2, Cents(9180)));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn two_plans_add_what_they_include_and_the_better_percentage_counts() {
+    fn two_plans_combine_inclusions_and_use_the_better_discount() {
         let work = [asked("1110", 3, 10_000)];
         let priced = member_price(&work, &[plan(&[("1110", 1)], 10), plan(&[("1110", 1)], 20)]);
         assert_eq!((priced.lines[0].included, priced.price), (2, Cents(8000)));
@@ -285,7 +285,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_member_never_pays_more_than_the_usual_fees_and_never_less_than_nothing(
+        fn member_price_is_between_zero_and_the_usual_fees(
             work in proptest::collection::vec((0usize..4, 1i32..6, 1i64..200_000), 1..8),
             left in proptest::collection::vec((0usize..4, 0i32..4), 0..6), percent in 0i64..=100,
         ) {

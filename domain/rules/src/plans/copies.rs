@@ -32,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_is_named_copy_of_x_with_a_number_when_copies_exist() {
+    fn copied_plan_name_gets_a_number_when_taken() {
         assert_eq!(named("Adult", &["Adult"]), "Copy of Adult");
         assert_eq!(named("Adult", &["Adult", "Copy of Adult"]), "Copy of Adult 2");
         assert_eq!(named("Adult", &["Adult", "Copy of Adult", "Copy of Adult 2"]), "Copy of Adult 3");

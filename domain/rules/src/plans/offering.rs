@@ -151,7 +151,7 @@ pub mod tests {
     }
 
     #[test]
-    fn custom_types_ask_age_not_above_max_and_not_below_min() {
+    fn custom_plan_uses_its_own_age_limits() {
         let mut custom = plan(1, "adult", Some(18), Some(64));
         custom.custom = true;
         assert!(!offered(&custom, aged(17), Some(30)));

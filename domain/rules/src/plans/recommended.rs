@@ -150,7 +150,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_recommended_price_is_never_under_the_minimum_and_in_whole_dollars_above_it(
+        fn recommended_price_is_whole_dollars_above_the_minimum(
             fees in proptest::collection::vec((1i32..20, proptest::option::of(1i64..100_000)), 0..12), minimum in 0i64..5_000, percent in 0i64..=100
         ) {
             let all: Vec<_> = fees.iter().map(|(quantity, fee)| inclusion("x", *quantity, *fee)).collect();

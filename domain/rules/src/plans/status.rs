@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_can_be_archived_and_leaves_the_archive_only_as_a_draft() {
+    fn archived_plan_returns_only_as_a_draft() {
         for status in ViewStatus::ALL {
             assert_eq!(after(status, Archive), Some(Archived));
         }

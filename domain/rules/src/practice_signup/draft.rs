@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_keeps_what_is_right_and_says_what_is_not() {
+    fn signup_draft_keeps_valid_fields_and_reports_invalid_ones() {
         let dental = brand("dental");
         let half = DraftFacts {
             office_name: Some(" Cedar Grove ".into()),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_drops_a_coupon_that_its_billing_does_not_have_and_keeps_its_text() {
+    fn signup_draft_drops_an_inapplicable_coupon_but_keeps_its_text() {
         let dental = brand("dental");
         let kept = PracticeFacts { period: Period::Year, coupon: Some("FOUNDERS".into()), ..typed() };
         let monthly = DraftFacts { period: Some(Period::Month), ..DraftFacts::default() };

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn each_code_is_of_one_refusal_with_words_in_both_languages() {
+    fn refusal_codes_are_unique_and_translated() {
         let mut codes = BTreeSet::new();
         for refusal in all() {
             let code = refusal.code();

@@ -189,14 +189,14 @@ mod tests {
     }
 
     #[test]
-    fn a_dispute_won_returns_to_the_status_before_and_lost_cancels() {
+    fn won_dispute_restores_the_status_and_lost_cancels() {
         assert_eq!(after(Some(ActiveCash), Event::DisputeOpened, None), Ok(SubscriptionStatus::Disputed));
         assert_eq!(after(Some(SubscriptionStatus::Disputed), Event::DisputeWon, Some(ActiveCash)), Ok(ActiveCash));
         assert_eq!(after(Some(SubscriptionStatus::Disputed), Event::DisputeLost, Some(ActiveCash)), Ok(Canceled));
     }
 
     #[test]
-    fn permanently_disabled_is_for_good_unless_it_is_lifted_and_a_later_cancel_changes_nothing() {
+    fn disabled_membership_is_final_until_reenabled() {
         for event in Event::ALL {
             let to = after(Some(PermanentlyDisabled), event, Some(Active));
             match event {

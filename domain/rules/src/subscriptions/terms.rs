@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_charge_keeps_its_day_of_month_and_takes_the_last_day_of_shorter_months() {
+    fn charge_keeps_its_day_or_the_months_last() {
         assert_eq!(next_charge(date("2026-11-04"), 4, Period::Month), date("2026-12-04"));
         assert_eq!(next_charge(date("2027-01-31"), 31, Period::Month), date("2027-02-28"));
         assert_eq!(next_charge(date("2027-02-28"), 31, Period::Month), date("2027-03-31"));

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_value_removes_its_key_and_an_empty_branch_all() {
+    fn empty_metadata_value_removes_its_key_and_branch_all() {
         let mut kept = serde_json::json!({"a": "1", "b": "2"});
         Params::parse("metadata[a]=&metadata[c]=3").merge_metadata(&mut kept);
         assert_eq!(kept, serde_json::json!({"b": "2", "c": "3"}));

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_another_one_for_every_household_and_keeps_failing() {
+    fn trial_card_differs_by_household_and_keeps_failing() {
         let (one, two) = (trial_customer("1-1"), trial_customer("1-2"));
         let typed = PaymentMethodId::new("pm_1Abc");
         assert_ne!(saved_to(&one, &typed).id, saved_to(&two, &typed).id);

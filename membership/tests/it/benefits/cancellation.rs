@@ -47,7 +47,7 @@ impl Office {
 
 /// The front desk records a visit late. It counts like any other, and the cancellation's refund stays the same.
 #[tokio::test]
-async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
+async fn visit_recorded_after_cancellation_leaves_the_refund_unchanged() {
     let office = Office::with(Period::Year).await;
     let world = &office.world;
     office.office("update subscription set cancellation_rule = 'pro_rata_less_visits'").await;
@@ -93,7 +93,7 @@ async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
 }
 
 #[tokio::test]
-async fn a_visit_is_recorded_after_a_requested_end_and_after_an_expired_term() {
+async fn visits_are_recorded_after_scheduled_cancellation_and_term_end() {
     let office = Office::with(Period::Month).await;
     let day = office.today().await;
     for _ in 0..4 {
@@ -130,7 +130,7 @@ async fn a_visit_is_recorded_after_a_requested_end_and_after_an_expired_term() {
 /// A membership that ended by a dispute, without a first payment, or by being disabled had stopped before, so it takes
 /// no visits.
 #[tokio::test]
-async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_visit() {
+async fn early_ended_membership_refuses_visits() {
     let office = Office::with(Period::Year).await;
     let day = office.today().await;
     office.world.days_pass(30).await;

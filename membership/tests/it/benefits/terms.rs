@@ -43,7 +43,7 @@ async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
 
 /// On the renewal day, before the billing run: the visit belongs to the term that starts that day, also after the run.
 #[tokio::test]
-async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_billing_run() {
+async fn renewal_day_visit_counts_in_the_next_term() {
     let office = Office::with(Period::Year).await;
     let day = office.today().await;
     office.record("before-renewal", day, &[("1110", 2)]).await.unwrap();
@@ -67,7 +67,7 @@ async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_bil
 /// A change of plan after the term's end, and a next term that starts even later: there are no days between the two
 /// terms.
 #[tokio::test]
-async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
+async fn plan_change_after_term_end_leaves_no_gap() {
     let office = Office::with(Period::Year).await;
     let day = office.today().await;
     office.world.days_pass(372).await;
@@ -125,7 +125,7 @@ async fn what_another_plan_carried_is_on_the_card() {
 
 /// After a change of plan during the term, used visits count against the new plan, and the term continues.
 #[tokio::test]
-async fn a_change_of_plan_within_the_term_counts_what_was_used() {
+async fn plan_change_carries_used_visits_into_the_new_plan() {
     let office = Office::with(Period::Year).await;
     let today = office.today().await;
     office.record("two-cleanings", today, &[("1110", 2)]).await.unwrap();
@@ -137,7 +137,7 @@ async fn a_change_of_plan_within_the_term_counts_what_was_used() {
 
 /// The reminder is sent only if the office turned it on, only to members with unused visits, and once per term.
 #[tokio::test]
-async fn unused_visits_are_told_once_a_term_where_the_office_wants_it() {
+async fn unused_visit_reminder_is_sent_once_per_term_if_enabled() {
     let office = Office::with(Period::Year).await;
     let world = &office.world;
     world.days_pass(280).await;

@@ -49,7 +49,7 @@ async fn minutes_pass(world: &World, minutes: i64) {
 }
 
 #[tokio::test]
-async fn a_card_of_one_payment_is_detached_when_it_paid_was_declined_or_was_canceled() {
+async fn one_time_card_is_detached_after_every_outcome() {
     let world = World::new().await;
     let account = late(&world).await;
     world.control().fault(CALL, FaultKind::TooMany, 9).await.unwrap();
@@ -69,7 +69,7 @@ async fn a_card_of_one_payment_is_detached_when_it_paid_was_declined_or_was_canc
 }
 
 #[tokio::test]
-async fn a_card_on_file_stays_when_a_payment_by_it_is_canceled() {
+async fn saved_card_stays_attached_after_a_canceled_payment() {
     let world = World::new().await;
     let account = late(&world).await;
     let old = world.method().await;

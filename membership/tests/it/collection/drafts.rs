@@ -6,7 +6,7 @@ use membership::outbox::JobOutcome;
 use super::*;
 
 #[tokio::test]
-async fn a_draft_without_funds_is_charged_twice_more_labelled_with_the_same_amount() {
+async fn unfunded_draft_is_retried_twice_with_the_same_amount() {
     let world = World::new().await;
     let account = world.household("Bea").await;
     world.by_bank(account, "pm_usBankAccount_insufficientFunds").await;
@@ -38,7 +38,7 @@ async fn a_draft_without_funds_is_charged_twice_more_labelled_with_the_same_amou
 }
 
 #[tokio::test]
-async fn a_closed_account_is_never_charged_again_and_a_new_card_pays_at_once() {
+async fn closed_account_is_never_retried_and_new_card_pays_immediately() {
     let world = World::new().await;
     let account = world.household("Cleo").await;
     world.by_bank(account, "pm_usBankAccount_accountClosed").await;
@@ -69,7 +69,7 @@ async fn an_unauthorized_draft_revokes_the_permission() {
 }
 
 #[tokio::test]
-async fn a_stopped_draft_is_charged_again_only_by_the_payers_own_word() {
+async fn stopped_draft_is_retried_only_by_the_payer() {
     let world = World::new().await;
     let account = world.household("Stan").await;
     world.by_bank(account, "pm_usBankAccount_stopped").await;
@@ -85,7 +85,7 @@ async fn a_stopped_draft_is_charged_again_only_by_the_payers_own_word() {
 }
 
 #[tokio::test]
-async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back_once() {
+async fn returned_draft_makes_the_bill_late_and_is_reversed_once() {
     let world = World::new().await;
     crate::refunds::paid_out(&world).await;
     let account = world.household("Rita").await;
@@ -130,7 +130,7 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
 }
 
 #[tokio::test]
-async fn a_draft_on_its_way_is_asked_about_some_times_a_day() {
+async fn processing_draft_is_polled_a_few_times_a_day() {
     let world = World::new().await;
     let account = world.household("Uma").await;
     world.by_bank(account, "pm_usBankAccount_success").await;

@@ -65,7 +65,7 @@ async fn a_missed_installment_ends_the_plan_with_its_reason() {
 }
 
 #[tokio::test]
-async fn a_bill_that_was_paid_whole_and_is_open_again_is_paid_whole_once_more() {
+async fn reopened_bill_in_installments_is_paid_in_full_again() {
     let world = World::new().await;
     crate::refunds::paid_out(&world).await;
     let account = world.household("Jo").await;

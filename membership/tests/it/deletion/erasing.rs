@@ -168,7 +168,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn nothing_of_a_household_with_everything_is_found_and_the_books_are_equal() {
+async fn deletion_erases_every_trace_and_keeps_the_books() {
     let desk = Desk::asked_with_everything().await;
     let before = desk.traces(PERSONAL).await;
     let tables: BTreeSet<&str> = before.iter().filter_map(|trace| trace.split([':', ' ']).next()).collect();
@@ -256,7 +256,7 @@ async fn a_table_that_is_skipped_is_found() {
 }
 
 #[tokio::test]
-async fn a_login_that_reaches_another_place_stays_and_only_loses_this_household() {
+async fn shared_login_survives_erasure_without_the_household() {
     let desk = Desk::open().await;
     desk.leave().await;
     let (caller, _) = desk.owner_of_household().await;

@@ -66,7 +66,7 @@ fn text<'a>(mails: &'a [(String, String)], to: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn each_adult_with_an_own_address_hears_of_each_step_once() {
+async fn each_adult_is_notified_of_each_deletion_step_once() {
     let desk = Desk::open().await;
     desk.leave().await;
     desk.with_adults().await;
@@ -108,7 +108,7 @@ async fn each_adult_with_an_own_address_hears_of_each_step_once() {
 }
 
 #[tokio::test]
-async fn the_adults_hear_of_it_before_their_data_is_gone_and_never_after() {
+async fn adults_are_notified_before_erasure_and_never_after() {
     let desk = Desk::open().await;
     desk.leave().await;
     desk.with_adults().await;

@@ -50,7 +50,7 @@ async fn change_now(desk: &Desk, asked: PlanChangeRequest) -> Outcome {
 }
 
 #[tokio::test]
-async fn now_credits_the_running_month_only_when_the_start_lies_back() {
+async fn backdated_plan_change_credits_only_the_current_month() {
     let desk = Desk::open().await;
     let asked = two_months_paid(&desk).await;
     let outcome = change_now(&desk, asked).await;
@@ -75,7 +75,7 @@ const BOTH_MONTHS: &str = "
 const CREDIT: &str = "select max(credit_cents) from account";
 
 #[tokio::test]
-async fn a_credit_for_months_that_were_used_is_noticed_and_reversed() {
+async fn excess_plan_change_credit_is_detected_and_reversed() {
     let desk = Desk::open().await;
     let asked = two_months_paid(&desk).await;
     change_now(&desk, asked).await;
@@ -101,7 +101,7 @@ async fn a_credit_for_months_that_were_used_is_noticed_and_reversed() {
 }
 
 #[tokio::test]
-async fn what_charges_used_up_of_a_wrong_credit_stays_with_the_household() {
+async fn spent_excess_credit_stays_with_the_household() {
     let desk = Desk::open().await;
     let asked = two_months_paid(&desk).await;
     change_now(&desk, asked).await;

@@ -9,7 +9,7 @@ use tenancy::{Clock, Database};
 use crate::support::World;
 
 #[tokio::test]
-async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice() {
+async fn lost_commit_acknowledgement_runs_work_exactly_once() {
     let world = World::with_charges(1).await;
     let (context, proxy) = world.database_behind_proxy().await;
     // Loses each of the work's commits in turn.
@@ -34,7 +34,7 @@ async fn a_commit_whose_acknowledgement_is_lost_is_neither_lost_nor_done_twice()
 }
 
 #[tokio::test]
-async fn a_read_only_database_refuses_whole_and_the_work_is_done_when_it_writes_again() {
+async fn read_only_database_defers_work_until_writable() {
     let world = World::with_charges(1).await;
     let name = world.db.url.rsplit('/').next().unwrap().split('?').next().unwrap().to_owned();
     world.run(&format!("alter database {name} set default_transaction_read_only = on")).await;
@@ -59,7 +59,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn deadlocks_and_serialization_failures_are_tried_again_a_bounded_number_of_times() {
+async fn deadlocks_and_serialization_failures_are_retried_a_bounded_number() {
     for code in ["40P01", "40001"] {
         let world = World::with_charges(1).await;
         // A sequence is not rolled back with its transaction.
@@ -80,7 +80,7 @@ async fn deadlocks_and_serialization_failures_are_tried_again_a_bounded_number_o
 }
 
 #[tokio::test]
-async fn clocks_an_hour_off_daylight_saving_leap_days_and_month_ends_bill_each_period_once() {
+async fn clock_skew_dst_and_month_ends_bill_each_period_once() {
     let world = World::new().await;
     let start: DateTime<Utc> = "2028-01-31T18:00:00Z".parse().unwrap();
     sqlx::query("update clock set turned_by = $1 - clock_timestamp()")

@@ -19,7 +19,7 @@ async fn dying_before_the_payments_row_commits_makes_no_call() {
 }
 
 #[tokio::test]
-async fn dying_between_the_row_and_the_call_is_taken_up_without_a_second_charge() {
+async fn crash_before_the_charge_call_charges_once() {
     let world = World::with_charges(1).await;
     assert!(!world.worker(Some(CrashPoint::BeforeCharge)).wait().await.unwrap().success());
     assert_eq!(world.sent().await, 1);
@@ -30,7 +30,7 @@ async fn dying_between_the_row_and_the_call_is_taken_up_without_a_second_charge(
 }
 
 #[tokio::test]
-async fn dying_while_the_provider_has_charged_and_not_answered_is_found_by_asking() {
+async fn crash_after_the_provider_charged_is_found_by_polling() {
     let world = World::with_charges(1).await;
     let held = Fault { call: CALL.into(), kind: FaultKind::TimeoutAfter, count: 1, ms: Some(20_000) };
     world.control().add_fault(&held).await.unwrap();

@@ -30,7 +30,7 @@ async fn a_lost_answer_is_unknown_until_the_provider_tells() {
 }
 
 #[tokio::test]
-async fn a_500_before_or_after_the_work_is_looked_up_and_never_charged_twice() {
+async fn provider_500_is_looked_up_and_charged_once() {
     for kind in [FaultKind::ErrorBefore, FaultKind::ErrorAfter] {
         let world = World::with_charges(1).await;
         world.control().fault(CALL, kind, 1).await.unwrap();
@@ -57,7 +57,7 @@ async fn a_storm_of_429s_charges_nobody_and_makes_nobody_late() {
 }
 
 #[tokio::test]
-async fn a_day_and_a_second_later_the_key_is_gone_and_it_is_looked_up_first() {
+async fn expired_idempotency_key_forces_a_lookup_before_charging() {
     let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
@@ -70,7 +70,7 @@ async fn a_day_and_a_second_later_the_key_is_gone_and_it_is_looked_up_first() {
 }
 
 #[tokio::test]
-async fn another_amount_at_the_provider_is_an_alarm_and_settles_nothing() {
+async fn wrong_provider_amount_raises_an_alarm_and_settles_nothing() {
     let world = World::with_charges(1).await;
     let (context, proxy) = world.behind_proxy().await;
     proxy.cut_after(0);
@@ -108,7 +108,7 @@ async fn event(world: &World, id: &str, kind: &str) -> String {
 }
 
 #[tokio::test]
-async fn an_event_that_overtakes_the_answer_ends_in_the_same_books() {
+async fn event_before_the_response_leaves_the_same_books() {
     let world = World::with_charges(1).await;
     let slow = Fault { call: CALL.into(), kind: FaultKind::TimeoutAfter, count: 1, ms: Some(1_500) };
     world.control().add_fault(&slow).await.unwrap();
@@ -143,7 +143,7 @@ async fn the_same_event_ten_times_at_once_has_one_effect() {
 }
 
 #[tokio::test]
-async fn three_days_without_any_event_the_poll_finds_what_the_bank_said() {
+async fn polling_settles_payments_when_no_event_arrives() {
     let world = World::with(|config| {
         let never = Time::from_secs(1_000_000);
         gateways::cards::sandbox::SandboxConfig { bank_delay: never, ..config }

@@ -114,7 +114,7 @@ async fn dies_in_the_call(texting: &Texting, message: OutgoingMessageId, reached
 }
 
 #[tokio::test]
-async fn a_process_that_ends_around_the_call_of_a_text_sends_it_once_or_not_and_the_log_says_so() {
+async fn crash_during_text_sending_never_sends_it_twice() {
     let texting = Texting::agreed().await;
     for (reached, id) in [(true, "after"), (false, "before")] {
         let sent = texting.bodies().len();
@@ -127,7 +127,7 @@ async fn a_process_that_ends_around_the_call_of_a_text_sends_it_once_or_not_and_
 }
 
 #[tokio::test]
-async fn a_lost_answer_to_a_text_is_not_asked_for_again_even_when_its_email_is_tried_again() {
+async fn lost_text_response_is_never_retried() {
     let mut texting = Texting::agreed().await;
     let address = texting.sandbox.base_url.trim_start_matches("http://").trim_end_matches('/').to_owned();
     let proxy = Proxy::before(address, b"POST /2010-04-01").await;
@@ -151,7 +151,7 @@ async fn a_lost_answer_to_a_text_is_not_asked_for_again_even_when_its_email_is_t
 }
 
 #[tokio::test]
-async fn a_storm_of_429s_and_a_provider_that_is_away_send_a_text_once_or_say_that_it_failed() {
+async fn busy_text_provider_sends_once_or_reports_the_failure() {
     let mut texting = Texting::agreed().await;
     let (sent, calls) = (texting.bodies().len(), texting.sandbox.calls());
     texting.sandbox.busy(1);
@@ -173,7 +173,7 @@ async fn a_storm_of_429s_and_a_provider_that_is_away_send_a_text_once_or_say_tha
 }
 
 #[tokio::test]
-async fn a_commit_that_fails_after_the_call_of_a_text_does_not_repeat_it() {
+async fn failed_commit_after_sending_does_not_repeat_the_text() {
     let texting = Texting::agreed().await;
     let sent = texting.bodies().len();
     let world = &texting.world;
@@ -187,7 +187,7 @@ async fn a_commit_that_fails_after_the_call_of_a_text_does_not_repeat_it() {
 }
 
 #[tokio::test]
-async fn a_status_of_a_text_ten_times_at_once_and_a_late_one_count_once() {
+async fn repeated_and_late_text_statuses_count_once() {
     let texting = Texting::agreed().await;
     texting.link("status").await;
     let id = texting.world.number("select max(id) from outgoing_message where channel = 'text'").await;

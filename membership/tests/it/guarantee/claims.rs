@@ -10,7 +10,7 @@ use tenancy::ids::SubscriptionId;
 use super::{MONTH, SECRET, Scene, conflict};
 
 #[tokio::test]
-async fn a_claim_takes_over_what_is_billed_and_the_months_to_come_once() {
+async fn claim_covers_billed_and_remaining_months_once() {
     let scene = Scene::approved().await;
     let (_, id) = scene.household("Gwen").await;
     assert!(conflict(scene.claim(id).await).contains("Only a delinquent membership"));
@@ -57,7 +57,7 @@ async fn a_claim_takes_over_what_is_billed_and_the_months_to_come_once() {
 }
 
 #[tokio::test]
-async fn an_office_that_says_so_claims_by_itself_and_what_is_held_back_stays_delinquent() {
+async fn automatic_claims_skip_memberships_that_are_excluded() {
     let scene = Scene::approved().await;
     let mut scope = scene.scope().await;
     guarantee::toggle(&mut scope, scene.office, None, true).await.unwrap();
@@ -78,7 +78,7 @@ async fn an_office_that_says_so_claims_by_itself_and_what_is_held_back_stays_del
 }
 
 #[tokio::test]
-async fn a_declined_claim_leaves_the_member_delinquent_with_the_reason_and_what_is_owed() {
+async fn declined_claim_leaves_the_member_delinquent_with_the_reason() {
     let scene = Scene::approved().await;
     let (account, _, claim) = scene.claimed("Dana").await;
     scene.partner.control.decline(&scene.reference(claim), "The card was never asked").await.unwrap();

@@ -26,7 +26,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn what_the_member_pays_before_the_partner_decides_is_the_partners_in_the_end() {
+async fn payment_during_a_claim_goes_to_the_partner() {
     let scene = Scene::approved().await;
     let (account, _, claim) = scene.claimed("Elsa").await;
     scene.has_money().await;
@@ -45,7 +45,7 @@ async fn what_the_member_pays_before_the_partner_decides_is_the_partners_in_the_
 }
 
 #[tokio::test]
-async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
+async fn claim_decision_waits_for_the_pending_payment() {
     let mut scene = Scene::approved().await;
     let (account, _, claim) = scene.claimed("Ines").await;
     scene.has_money().await;
@@ -74,7 +74,7 @@ async fn a_claim_is_decided_when_the_payment_on_its_way_is_known() {
 }
 
 #[tokio::test]
-async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
+async fn payment_of_a_claimed_bill_goes_to_the_partner() {
     let mut scene = Scene::approved().await;
     let (account, _, claim) = scene.claimed("Jo").await;
     scene.has_money().await;
@@ -101,7 +101,7 @@ async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
 }
 
 #[tokio::test]
-async fn a_member_who_repays_a_claim_is_active_again_and_is_charged_when_the_term_is_over() {
+async fn repaid_claim_reactivates_the_member_until_the_next_term() {
     let scene = Scene::approved().await;
     let (_, _, claim) = scene.claimed("Fay").await;
     assert!(conflict(scene.repay(claim, "too-early-1").await).contains("taken over nothing"));

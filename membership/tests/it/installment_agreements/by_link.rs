@@ -10,7 +10,7 @@ use membership::{Cents, Error};
 use super::{Scene, conflict, fields, signing};
 
 #[tokio::test]
-async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
+async fn signing_link_works_once_and_is_replaced_by_resending() {
     let scene = Scene::new().await;
     let id = scene.make(scene.wish(20_000, 4), "key-of-the-agreement").await.unwrap();
     scene.send(id).await.unwrap();
@@ -53,7 +53,7 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
 }
 
 #[tokio::test]
-async fn a_bank_that_asks_its_holder_is_answered_before_it_is_agreed() {
+async fn agreement_waits_for_card_authentication() {
     let scene = Scene::new().await;
     let id = scene.make(scene.wish(20_000, 4), "key-of-the-agreement").await.unwrap();
     scene.send(id).await.unwrap();

@@ -37,7 +37,7 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
 }
 
 #[tokio::test]
-async fn a_late_installment_makes_no_membership_late_and_is_not_cleared_with_one() {
+async fn late_installment_does_not_make_the_membership_late() {
     let scene = Scene::of(Period::Month).await;
     let id = scene.running(3).await;
     scene.behaves(Behaviour::InsufficientFunds).await;
@@ -132,7 +132,7 @@ async fn the_households_link_pays_what_is_late_of_both() {
 }
 
 #[tokio::test]
-async fn the_next_date_moves_by_28_days_at_most_and_the_run_keeps_to_it() {
+async fn next_installment_moves_at_most_28_days() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
     let first = scene.today + Days::new(10);

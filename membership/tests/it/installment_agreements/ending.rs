@@ -11,7 +11,7 @@ use tenancy::{Actor, Reach};
 use super::{Scene, conflict, fields};
 
 #[tokio::test]
-async fn paying_off_charges_what_is_left_once_and_a_decline_leaves_everything_as_it_was() {
+async fn payoff_charges_the_remainder_once_and_a_decline_changes_nothing() {
     let scene = Scene::new().await;
     let id = scene.running(4).await;
     scene.days_on(11).await;
@@ -34,7 +34,7 @@ async fn paying_off_charges_what_is_left_once_and_a_decline_leaves_everything_as
 }
 
 #[tokio::test]
-async fn a_draft_under_way_stops_the_run_and_its_return_opens_the_agreement_again() {
+async fn pending_payoff_draft_stops_billing_and_its_return_reopens() {
     let scene = Scene::new().await;
     let id = scene.running(2).await;
     let token = scene.control().bank("pm_usBankAccount_success").await.unwrap();
@@ -59,7 +59,7 @@ async fn a_draft_under_way_stops_the_run_and_its_return_opens_the_agreement_agai
 }
 
 #[tokio::test]
-async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_paid() {
+async fn canceled_agreement_is_written_off_or_billed_and_refunded() {
     let scene = Scene::new().await;
     let id = scene.running(4).await;
     scene.days_on(11).await;

@@ -278,7 +278,7 @@ fn staff(world: &World) -> Reach {
 }
 
 #[tokio::test]
-async fn every_end_of_a_call_leaves_the_payment_where_the_table_says() {
+async fn call_outcomes_set_the_expected_payment_status() {
     let subject = Subject::new(false).await;
     for (how, status) in CALLS {
         assert_eq!(subject.attempt(how).await.status, status, "{how}");
@@ -305,7 +305,7 @@ async fn every_status_meets_everything_the_provider_can_say() {
 }
 
 #[tokio::test]
-async fn a_payment_that_was_only_written_waits_for_its_call_and_is_never_charged_after_two_minutes() {
+async fn unsent_payment_is_canceled_after_two_minutes() {
     let subject = Subject::new(false).await;
     subject.attempt("succeeded").await;
     subject.run("update payment set status = 'failed' where false").await;

@@ -86,7 +86,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn an_adult_with_a_login_hears_of_the_own_membership_in_an_own_inbox() {
+async fn adult_with_login_gets_own_membership_messages() {
     let desk = Desk::open().await;
     let login = desk.elena_joins().await;
     let (hers, theirs) = (Who::Person { account: desk.account, login }, Who::Household(desk.account));
@@ -131,7 +131,7 @@ async fn an_adult_chooses_for_the_own_messages_and_nobody_elses() {
 }
 
 #[tokio::test]
-async fn what_changes_about_a_membership_is_in_the_inbox_of_who_holds_it_and_of_who_pays() {
+async fn membership_changes_reach_the_members_and_payers_inbox() {
     let desk = Desk::open().await;
     let login = desk.elena_joins().await;
     let (hers, theirs) = (Who::Person { account: desk.account, login }, Who::Household(desk.account));
@@ -160,7 +160,7 @@ async fn what_changes_about_a_membership_is_in_the_inbox_of_who_holds_it_and_of_
 }
 
 #[tokio::test]
-async fn what_an_adult_chose_and_was_told_goes_along_to_another_household() {
+async fn adults_preferences_and_inbox_move_to_another_household() {
     let desk = Desk::open().await;
     let (login, elena) = (desk.elena_joins().await, desk.member("Elena").await);
     let told = desk.elena_was_told(login).await;
@@ -189,7 +189,7 @@ async fn what_an_adult_chose_and_was_told_goes_along_to_another_household() {
 }
 
 #[tokio::test]
-async fn what_an_adult_chose_and_was_told_stays_with_who_is_on_file_twice() {
+async fn adults_preferences_and_inbox_survive_a_merge() {
     let desk = Desk::open().await;
     let login = desk.elena_joins().await;
     let told = desk.elena_was_told(login).await;
@@ -201,7 +201,7 @@ async fn what_an_adult_chose_and_was_told_stays_with_who_is_on_file_twice() {
 }
 
 #[tokio::test]
-async fn what_an_adult_chose_and_was_told_is_the_households_once_she_owns_it() {
+async fn adults_preferences_become_the_households_with_ownership() {
     let desk = Desk::open().await;
     let login = desk.elena_joins().await;
     let told = desk.elena_was_told(login).await;

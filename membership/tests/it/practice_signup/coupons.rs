@@ -3,7 +3,7 @@
 use super::*;
 
 #[tokio::test]
-async fn coupons_are_guessed_thirty_times_at_most_wherever_they_are_typed() {
+async fn coupon_attempts_are_limited_across_fields() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let reach = practice.caller.throughout(practice.reach.organization).unwrap();
@@ -22,7 +22,7 @@ async fn coupons_are_guessed_thirty_times_at_most_wherever_they_are_typed() {
 }
 
 #[tokio::test]
-async fn a_coupon_that_is_over_is_refused_at_its_field_and_a_good_one_lowers_the_first_bill() {
+async fn expired_coupon_is_refused_and_valid_one_discounts() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
@@ -42,7 +42,7 @@ async fn a_coupon_that_is_over_is_refused_at_its_field_and_a_good_one_lowers_the
 }
 
 #[tokio::test]
-async fn a_refused_coupon_comes_back_as_it_was_typed_and_lowers_no_price() {
+async fn refused_coupon_is_restored_without_a_discount() {
     let world = World::new().await;
     let practice = begin(&world).await;
     let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();

@@ -11,7 +11,7 @@ use super::wish;
 use crate::support::World;
 
 #[tokio::test]
-async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late() {
+async fn running_tier_keeps_a_method_and_new_one_pays_arrears() {
     let world = World::new().await;
     let first = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;
@@ -43,7 +43,7 @@ async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late
 }
 
 #[tokio::test]
-async fn a_removed_card_is_detached_though_the_provider_does_not_answer_at_first() {
+async fn removed_card_is_detached_after_a_provider_error() {
     let world = World::new().await;
     let removed = world.card("pm_card_visa", "4242").await;
     let kept = world.card("pm_card_mastercard", "4444").await;
@@ -60,7 +60,7 @@ async fn a_removed_card_is_detached_though_the_provider_does_not_answer_at_first
 }
 
 #[tokio::test]
-async fn a_card_whose_bank_asks_is_added_once_it_is_approved() {
+async fn tier_card_is_added_after_bank_approval() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     let token = world.control().card("pm_card_authenticationRequiredOnSetup", "3155").await.unwrap();
@@ -76,7 +76,7 @@ async fn a_card_whose_bank_asks_is_added_once_it_is_approved() {
 }
 
 #[tokio::test]
-async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
+async fn only_the_tiers_expiring_card_is_notified_once() {
     let world = World::new().await;
     let other = world.card("pm_card_mastercard", "4444").await;
     let card = world.card("pm_card_visa", "4242").await;
@@ -100,7 +100,7 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_new_date_that_the_network_tells_frees_the_card_of_a_practice() {
+async fn network_card_update_unblocks_the_practice_card() {
     let world = World::new().await;
     let card = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;

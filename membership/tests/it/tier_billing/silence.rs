@@ -12,7 +12,7 @@ use crate::support::World;
 use crate::support::scripted::{Scripted, declined};
 
 #[tokio::test]
-async fn tier_double_charge_a_time_out_after_the_money_moved_is_asked_about_and_charged_once() {
+async fn tier_charge_after_a_timeout_is_polled_and_made_once() {
     let world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
@@ -29,7 +29,7 @@ async fn tier_double_charge_a_time_out_after_the_money_moved_is_asked_about_and_
 }
 
 #[tokio::test]
-async fn a_tier_payment_that_succeeds_after_it_was_given_up_pays_the_bill_that_is_still_open() {
+async fn late_tier_success_pays_the_open_bill() {
     let mut world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;
@@ -56,7 +56,7 @@ async fn a_tier_payment_that_succeeds_after_it_was_given_up_pays_the_bill_that_i
 }
 
 #[tokio::test]
-async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_it() {
+async fn late_tier_success_is_refunded_if_nothing_is_owed() {
     let mut world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     world.tells_instead(declined());
@@ -79,7 +79,7 @@ async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_i
 }
 
 #[tokio::test]
-async fn a_tier_charge_that_the_provider_does_not_take_is_no_attempt_and_is_made_again() {
+async fn rejected_tier_call_is_no_attempt_and_is_retried() {
     let mut world = World::new().await;
     world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;

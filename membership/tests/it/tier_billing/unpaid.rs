@@ -10,7 +10,7 @@ use super::wish;
 use crate::support::World;
 
 #[tokio::test]
-async fn a_refused_payment_is_tried_on_its_days_and_in_the_end_the_monthly_tier_is_lost() {
+async fn unpaid_monthly_tier_is_retried_and_then_lost() {
     let world = World::new().await;
     let card = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(2, Month), "key-of-growth").await;
@@ -47,7 +47,7 @@ async fn a_refused_payment_is_tried_on_its_days_and_in_the_end_the_monthly_tier_
 }
 
 #[tokio::test]
-async fn an_unpaid_year_stays_and_is_overdue_until_it_is_paid() {
+async fn unpaid_yearly_tier_stays_overdue_until_paid() {
     let world = World::new().await;
     let card = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Year), "key-of-the-year").await;

@@ -51,7 +51,7 @@ const NO_CASTILLO: &str = "create function no_castillo() returns trigger languag
 const CASTILLO_AGAIN: &str = "drop trigger no_castillo on account";
 
 #[tokio::test]
-async fn a_job_delivered_twice_makes_one_set_and_who_signs_up_enters_when_it_is_complete() {
+async fn repeated_fill_job_makes_one_set_of_households() {
     let world = World::new().await;
     let practice = begin(&world).await;
     assert_eq!(state(&world, &practice).await, TrialState::None);
@@ -78,7 +78,7 @@ async fn a_job_delivered_twice_makes_one_set_and_who_signs_up_enters_when_it_is_
 }
 
 #[tokio::test]
-async fn a_job_that_fails_midway_goes_on_with_the_household_that_it_left_half_made() {
+async fn failed_fill_job_resumes_with_the_unfinished_household() {
     let world = World::new().await;
     let practice = begin(&world).await;
     // The household is written and its payment is sent, but saving the response fails.
@@ -120,7 +120,7 @@ async fn a_job_that_fails_midway_goes_on_with_the_household_that_it_left_half_ma
 }
 
 #[tokio::test]
-async fn a_trial_that_cannot_be_filled_is_discarded_with_the_last_attempt_and_another_one_may_begin() {
+async fn unfillable_trial_is_discarded_after_its_last_attempt() {
     let world = World::new().await;
     let practice = begin(&world).await;
     outside(&world, NO_CASTILLO).await;
@@ -150,7 +150,7 @@ async fn a_trial_that_cannot_be_filled_is_discarded_with_the_last_attempt_and_an
 }
 
 #[tokio::test]
-async fn a_trial_whose_last_attempt_died_with_its_process_has_failed_and_the_next_one_replaces_it() {
+async fn crashed_fill_job_fails_the_trial_and_allows_another() {
     let world = World::new().await;
     let practice = begin(&world).await;
     outside(&world, NO_CASTILLO).await;
@@ -169,7 +169,7 @@ async fn a_trial_whose_last_attempt_died_with_its_process_has_failed_and_the_nex
 }
 
 #[tokio::test]
-async fn a_trial_that_becomes_ready_while_it_is_replaced_is_kept() {
+async fn trial_completed_during_replacement_is_kept() {
     let world = World::new().await;
     let practice = begin(&world).await;
     outside(&world, NO_CASTILLO).await;
@@ -196,7 +196,7 @@ async fn a_trial_that_becomes_ready_while_it_is_replaced_is_kept() {
 }
 
 #[tokio::test]
-async fn what_could_not_be_prepared_is_none_of_the_three_trials_of_a_day() {
+async fn failed_trials_do_not_count_toward_the_daily_limit() {
     let world = World::new().await;
     let practice = begin(&world).await;
     outside(&world, NO_CASTILLO).await;
@@ -229,7 +229,7 @@ async fn a_trial_is_entered_thirty_times_an_hour() {
 
 /// The daily run discards a trial that was never completed, even while one of its households is being enrolled.
 #[tokio::test]
-async fn a_trial_that_is_discarded_while_it_is_filled_leaves_nothing() {
+async fn trial_discarded_while_filling_leaves_nothing() {
     let world = World::new().await;
     let practice = begin(&world).await;
     // Enrolling the household waits for this test's lock.

@@ -245,7 +245,7 @@ fn a_notice_must_exist_and_a_review_be_signed() {
 }
 
 #[test]
-fn exactly_one_brand_is_the_fallback_and_no_host_is_shared() {
+fn exactly_one_brand_is_the_fallback_and_hosts_are_unique() {
     let copy = Copy::new();
     copy.change("vision/brand.toml", "fallback = true", "fallback = false");
     assert!(copy.load().unwrap_err().reason.contains("no brand is the fallback"));
@@ -282,7 +282,7 @@ fn both_languages_of_the_questions_have_the_same_keys() {
 }
 
 #[test]
-fn no_question_of_the_public_page_describes_a_membership_as_insurance() {
+fn public_faq_never_describes_a_membership_as_insurance() {
     let copy = Copy::new();
     copy.change("dental/texts/faq.en.md", "Your plan starts the day you join", "Your coverage starts the day you join");
     let error = copy.load().unwrap_err();
@@ -290,7 +290,7 @@ fn no_question_of_the_public_page_describes_a_membership_as_insurance() {
 }
 
 #[test]
-fn a_page_is_needed_where_the_brand_has_what_it_is_about() {
+fn page_is_required_where_its_feature_is_on() {
     let page = |brand: &Brand, kind| brand.page(kind, Language::En).is_some();
     for kind in PageKind::ALL {
         assert!(page(dental(), kind), "{kind:?}");
@@ -305,7 +305,7 @@ fn a_page_is_needed_where_the_brand_has_what_it_is_about() {
 }
 
 #[test]
-fn an_agreement_says_what_is_new_in_each_of_its_versions() {
+fn every_agreement_version_lists_its_changes() {
     let broken = |from: &str, to: &str| {
         let copy = Copy::new();
         copy.change("vision/texts/baa.en.md", from, to);
@@ -327,7 +327,7 @@ fn an_agreement_says_what_is_new_in_each_of_its_versions() {
 }
 
 #[test]
-fn messages_have_the_texts_that_the_code_sends_and_no_others() {
+fn message_texts_match_the_messages_in_code() {
     let copied = Copy::new();
     for language in ["en", "es"] {
         let common = "{\n  \"messages\": {\n    \"receipt\": {\n      \"Charged\": \"{{amount}}\"\n    }\n  }\n}\n";

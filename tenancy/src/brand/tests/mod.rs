@@ -28,7 +28,7 @@ fn vision() -> &'static Brand {
 }
 
 #[test]
-fn the_dental_host_and_the_dev_and_qa_markers_select_dental_and_all_others_vision() {
+fn dental_hosts_select_dental_and_all_others_vision() {
     for host in [
         "dental.chairside.example",
         "www.dental.chairside.example",
@@ -79,7 +79,7 @@ fn dental_has_most_flags_on_and_vouchers_off() {
 }
 
 #[test]
-fn vision_has_ten_flags_off_and_marketing_only_links_and_s_code_on() {
+fn vision_flags_match_the_specification() {
     let off: Vec<_> = Feature::ALL.into_iter().filter(|feature| !vision().has(*feature)).collect();
     assert_eq!(
         off,
@@ -112,7 +112,7 @@ fn vision_has_default_specialty_1_and_three_dashboard_widgets_disabled() {
 }
 
 #[test]
-fn office_people_land_on_the_members_page_and_in_vision_on_the_dashboard() {
+fn office_landing_page_differs_by_brand() {
     assert_eq!(dental().profile.office_landing_path, "/dentist-new/members");
     assert_eq!(vision().profile.office_landing_path, "/account/dashboard");
 }

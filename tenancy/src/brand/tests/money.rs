@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn launch_rewards_are_25_50_and_100_for_30_60_and_90_days_and_the_checklist_has_7_items() {
+fn launch_rewards_and_checklist_match_the_specification() {
     for brand in BOOK.iter() {
         let launch = &brand.marketing.launch;
         let rewards: Vec<_> = launch.rewards.iter().map(|own| (own.day, own.amount_cents)).collect();
@@ -59,7 +59,7 @@ fn tiers_are_legacy_essentials_growth_and_enterprise() {
 }
 
 #[test]
-fn referral_credit_is_25_once_the_first_payment_is_30_days_old() {
+fn referral_credit_is_25_dollars_after_30_days() {
     for brand in BOOK.iter() {
         assert_eq!((brand.marketing.referral.credit_cents, brand.marketing.referral.payment_age_days), (2500, 30));
     }

@@ -19,7 +19,7 @@ fn plan_constants() {
 }
 
 #[test]
-fn dental_has_5_templates_with_custom_4_and_vision_4_with_custom_3() {
+fn dental_and_vision_templates_end_with_a_custom_one() {
     let names = |brand: &Brand| brand.templates.iter().map(|own| own.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(dental()), ["Lagoon", "Porcelain", "Coral", "Evergreen", "Custom"]);
     assert_eq!(names(vision()), ["Iris", "Acuity", "Tortoise", "Custom"]);
@@ -105,7 +105,7 @@ fn the_brands_plan_minimum_holds_beside_the_presets() {
 }
 
 #[test]
-fn without_fees_a_preset_starts_at_the_table_but_never_under_its_minimum() {
+fn preset_without_fees_starts_at_table_or_minimum() {
     let start = |key: &str, specialty| dental().starting_prices_cents(dental().preset(key).unwrap(), specialty);
     assert_eq!(start("adult", None), (1999, 23_988));
     assert_eq!(start("child", Some("pediatric")), (1499, 17_988));

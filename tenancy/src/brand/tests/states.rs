@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_state_nobody_looked_up_gets_the_specifications_rule_and_no_commitment() {
+fn unlisted_state_gets_the_default_rule_without_commitment() {
     let rule = dental().state_rule("ID");
     assert_eq!(
         (rule.regime, rule.cooling_off_days, rule.refund_basis),
@@ -19,7 +19,7 @@ fn a_state_nobody_looked_up_gets_the_specifications_rule_and_no_commitment() {
 }
 
 #[test]
-fn florida_gives_back_the_unused_part_caps_the_fee_and_has_words_of_its_own() {
+fn florida_refunds_pro_rata_and_caps_the_setup_fee() {
     for brand in BOOK.iter() {
         let rule = brand.state_rule("fl");
         assert_eq!((rule.regime, rule.refund_basis), (Regime::Licensed, RefundBasis::ProRata));

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn huge_files_and_huge_dimensions_are_refused_before_they_are_unpacked() {
+    fn oversized_pictures_are_refused_before_decoding() {
         assert_eq!(prepare(PictureKind::Logo, &vec![0; 40 * 1024 * 1024]), Err(Message::PictureTooHeavy(5)));
         // Only a header, which claims 60,000 by 60,000 pixels.
         let mut bomb = png(20, 20);

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn tiers_that_fall_as_the_family_grows_are_refused_at_their_field() {
+    fn falling_family_discounts_are_refused_at_their_field() {
         assert_eq!(falling_tiers(tiers([Some(5), Some(10), Some(15)])), Vec::<&str>::new());
         assert_eq!(falling_tiers(tiers([Some(10), Some(5), Some(15)])), ["familyDiscounts.family_discount_three"]);
         assert_eq!(falling_tiers(tiers([Some(5), Some(15), Some(10)])), ["familyDiscounts.family_discount_four"]);

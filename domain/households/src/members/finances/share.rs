@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_of_a_bill_is_a_third_of_its_lines() {
+    fn proportional_payment_shares_lines_proportionally() {
         let mut all = lines(&[3900, -390, 2400]);
         share(&mut all, Cents::ZERO, Cents(1970));
         assert_eq!(amounts(&all), [1300, -130, 800]);
@@ -55,7 +55,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn shares_sum_to_what_was_paid_and_all_of_them_to_the_lines(
+        fn payment_shares_sum_to_payments_and_lines(
             bill in proptest::collection::vec(1i64..100_000, 1..6), off in 0i64..100, cuts in proptest::collection::vec(0i64..=100, 1..4),
         ) {
             let mut bill = bill;

@@ -325,7 +325,7 @@ async fn figures_and_months_follow_what_moved() {
 }
 
 #[tokio::test]
-async fn a_household_that_somebody_joins_is_new_again_in_the_figures_the_filter_and_its_row() {
+async fn joined_household_is_new_in_figures_filter_and_row() {
     let practice = Practice::open().await;
     let people = vec![
         person("Ann", "Grown", vec![practice.held(S::Active, 200)]),

@@ -174,7 +174,7 @@ async fn a_search_that_thousands_match_loses_nobody() {
 }
 
 #[tokio::test]
-async fn the_best_matches_are_those_whose_name_begins_with_what_was_typed() {
+async fn name_prefix_matches_rank_first() {
     let practice = Practice::open().await;
     let mut db = practice.test.superuser().await;
     // 1,500 Abbotts, of whom every tenth has a Marsh or a Marta in the family, all sorted by name before the others.

@@ -152,7 +152,7 @@ fn a_family_of_three_adds_up_to_the_cent() {
 
 /// The plan card, the order line and the consent show the same first-year amount.
 #[test]
-fn the_first_year_is_the_same_on_the_card_the_line_and_the_consent() {
+fn first_year_amount_matches_on_card_line_and_consent() {
     let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
     let quote = quote(&catalog(), &daniel, &terms());
     let line = quote.lines[0].first_year.unwrap();
@@ -185,7 +185,7 @@ fn consent_amounts_have_thousands_separators() {
 }
 
 #[test]
-fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
+fn quote_version_depends_only_on_chosen_plans() {
     let daniel = [member("Daniel", "1985-06-14", 1, Period::Month)];
     let before = quote(&catalog(), &daniel, &terms()).version;
     let renamed = |index: usize| {
@@ -199,7 +199,7 @@ fn the_version_moves_with_the_plans_that_are_taken_and_with_no_other() {
 
 /// A guaranteed monthly plan, a yearly one, and a monthly one without a guarantee.
 #[test]
-fn what_an_office_promises_about_cancellation_stands_on_the_lines_it_is_true_for() {
+fn cancellation_policy_appears_only_on_applicable_lines() {
     use CancellationRule::{ProRata, RestOfTerm, Standard};
     let members = [
         member("Daniel", "1985-06-14", 1, Period::Month),
@@ -251,7 +251,7 @@ fn a_state_can_limit_the_setup_fee() {
 }
 
 #[test]
-fn a_plan_for_another_age_makes_a_problem_and_no_line_and_says_why() {
+fn another_ages_plan_gives_a_problem_with_the_reason() {
     let quote = quote(&catalog(), &[member("Daniel", "1985-06-14", 3, Period::Month)], &terms());
     assert!(quote.lines.is_empty() && quote.due_today == Cents::ZERO);
     assert_eq!(quote.problems[0].code, "age");
@@ -345,7 +345,7 @@ fn on_file(held: &[(bool, usize, i64)]) -> Household {
 }
 
 #[test]
-fn existing_members_count_by_the_group_size_rule_and_their_prices_fall() {
+fn existing_members_count_for_the_discount_and_get_lower_prices() {
     let mut catalog = catalog();
     // An active owner, a canceled member, and a late member who isn't the owner.
     catalog.household = Some(on_file(&[(false, 0, 0), (false, 2, 0), (true, 1, 0)]));
@@ -370,7 +370,7 @@ fn the_quote_tells_what_the_other_discount_would_give() {
 }
 
 #[test]
-fn a_start_that_lies_back_is_due_for_every_period_that_has_begun() {
+fn backdated_start_bills_every_begun_period() {
     let back = Terms { starts_on: "2026-09-05".parse().unwrap(), ..terms() };
     let family = [member("A", "1985-06-14", 1, Period::Month), member("B", "1985-06-14", 1, Period::Year)];
     let quote = quote(&catalog(), &family, &back);
@@ -383,7 +383,7 @@ fn a_start_that_lies_back_is_due_for_every_period_that_has_begun() {
 }
 
 #[test]
-fn the_plan_a_member_holds_is_not_sold_to_it_again() {
+fn held_plan_is_not_offered_again() {
     let mut catalog = catalog();
     let mut household = on_file(&[(false, 0, 0)]);
     household.members[0].plans[0].plan_id = PlanId(1);

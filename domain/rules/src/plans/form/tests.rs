@@ -90,7 +90,7 @@ fn switches_need_their_feature() {
 }
 
 #[test]
-fn a_price_under_the_minimum_is_not_offered_and_the_minimum_is_named() {
+fn price_below_the_minimum_is_refused_with_the_minimum() {
     let mut form = adult();
     form.monthly.price = Cents(999);
     let errors = check_offer(&brand("dental"), &form);
@@ -114,7 +114,7 @@ fn one_period_may_go_without_a_price_but_not_both() {
 }
 
 #[test]
-fn publishing_asks_for_a_place_in_a_period_with_a_price() {
+fn publishing_requires_visibility_in_a_priced_period() {
     let mut form = adult();
     form.monthly = PriceForm { external: false, internal: false, ..form.monthly };
     assert!(check_reachable(&form).is_empty(), "yearly is shown");
@@ -185,7 +185,7 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn what_may_be_offered_costs_something_and_nothing_under_the_minimum(form in any_form()) {
+    fn published_plan_has_a_price_above_the_minimum(form in any_form()) {
         let brand = brand("dental");
         if check(&brand, &form).is_empty() && check_offer(&brand, &form).is_empty() {
             let least = minimum(&brand, &form.preset);
@@ -199,7 +199,7 @@ proptest! {
     }
 
     #[test]
-    fn a_held_plan_never_gives_less_nor_changes_a_held_price(before in any_form(), after in any_form(), monthly in 0i64..2, annually in 0i64..2) {
+    fn held_plan_never_loses_benefits_or_changes_its_price(before in any_form(), after in any_form(), monthly in 0i64..2, annually in 0i64..2) {
         let held = Held { monthly, annually };
         if check_held(&before, &after, held).is_empty() && held.total() > 0 {
             prop_assert!(monthly == 0 || before.monthly.price == after.monthly.price);

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_from_when_and_how_to_leave_in_both_languages() {
+    fn price_letter_states_amount_date_and_cancellation_in_both_languages() {
         let why = LetterReason::Announced { again: false };
         let english = letter("en", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(english.rows[0].who, "Elena Reyes, Adult Wellness");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lower_price_is_good_news_and_a_second_change_names_the_first() {
+    fn price_letter_announces_decreases_and_names_replaced_changes() {
         let lower = letter("en", LetterReason::Announced { again: false }, "208-555-0142", &[price(3900, 3500)]);
         assert_eq!(lower.heading, "Your membership costs less");
         assert_eq!(lower.paragraphs.len(), 1);

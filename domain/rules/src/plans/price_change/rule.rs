@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn monthly_ones_get_it_at_the_first_charge_at_least_28_days_after_the_notice() {
+    fn monthly_price_applies_28_days_after_the_notice() {
         let facts = monthly();
         assert_eq!(from(&facts, "2026-11-06", "2026-11-06", 4200).unwrap(), "2026-12-04", "28 days to the day");
         assert_eq!(from(&facts, "2026-11-07", "2026-11-07", 4200).unwrap(), "2027-01-04");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_renewal_sooner_than_28_days_after_the_notice_keeps_the_price_for_the_next_term() {
+    fn renewal_within_28_days_keeps_the_price_another_term() {
         let contract = Facts { kind: Kind::Contract, next_charge_on: date("2027-10-04"), ..monthly() };
         let yearly = Facts { kind: Kind::Yearly, next_charge_on: date("2027-10-04"), ..monthly() };
         for facts in [contract, yearly] {
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lower_price_needs_no_notice_but_touches_no_running_term_either() {
+    fn lower_price_needs_no_notice_but_waits_for_renewal() {
         assert_eq!(from(&monthly(), "2026-11-21", "2026-11-21", 3500).unwrap(), "2026-12-04");
         let yearly = Facts { kind: Kind::Yearly, next_charge_on: date("2027-10-04"), ..monthly() };
         assert_eq!(from(&yearly, "2027-10-01", "2026-11-21", 3500).unwrap(), "2027-10-04");
@@ -231,7 +231,7 @@ mod tests {
         /// An increase applies only after a notice of 28 days, on a billing day, not within a current term, within the
         /// guaranteed price, and at exactly the list price minus the discount.
         #[test]
-        fn a_raise_is_told_28_days_before_within_no_term_and_never_above_the_guarantee(
+        fn price_increase_obeys_notice_term_and_guarantee(
             kind in kinds(), started in 0u64..3000, told in 0u64..400, later in 0u64..200, percent in 0i64..60,
             guaranteed in proptest::option::of(3000i64..6000), old in 3000i64..6000, new in 1000i64..9000, charged in 0usize..11,
         ) {

@@ -42,7 +42,7 @@ fn two(taken: &[(i64, Option<i64>)]) -> HouseholdBill {
 }
 
 #[test]
-fn a_refund_of_the_whole_payment_is_everybodys_by_their_lines() {
+fn payment_refund_is_shared_by_lines() {
     assert_eq!(refunded(&two(&[(30_000, None)])), [15_000, 15_000]);
     assert_eq!(refunded(&two(&[(30_000, None), (22_905, Some(1))])), [37_905, 15_000], "a later one moves nothing");
     assert_eq!(
@@ -58,7 +58,7 @@ fn a_refund_of_the_whole_payment_is_everybodys_by_their_lines() {
 }
 
 #[test]
-fn a_change_of_plan_that_credits_is_paid_and_open_nowhere() {
+fn credited_plan_change_counts_as_neither_paid_nor_open() {
     let credit = BillLine { subscription: None, ..line(1, "credit", 17_808) };
     let share = shares(&bill(vec![line(1, "plan_change", -17_808), credit], vec![])).remove(0);
     assert_eq!((share.dues, share.credit, share.open), (Cents(-17_808), Cents(-17_808), Cents::ZERO));
@@ -74,7 +74,7 @@ fn credit_pays_everybodys_lines_in_proportion() {
 }
 
 #[test]
-fn what_one_who_left_is_let_off_lowers_nobody_elses_bill() {
+fn members_write_off_reduces_only_the_own_bill() {
     let lines = || vec![line(1, "dues", 6000), line(2, "dues", 4000)];
     let open = |events| shares(&bill(lines(), events)).iter().map(|share| share.open.0).collect::<Vec<_>>();
     assert_eq!(open(vec![written_off(6000, Some(1))]), [0, 4000]);

@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn now_the_difference_for_the_days_left_is_charged_or_credited() {
+    fn immediate_plan_change_prorates_the_remaining_days() {
         let dearer = at(&monthly(), &wanted(Period::Month, 6610), Effective::Now, "2026-05-24").unwrap();
         // 11 of 31 days: 66.10 -> 23.45, 35.10 -> 12.45.
         assert_eq!((dearer.due, dearer.credit), (Cents(1100), Cents::ZERO));
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn now_from_monthly_to_yearly_begins_a_term_and_credits_the_rest_of_the_month() {
+    fn immediate_yearly_change_starts_a_term_and_credits_the_month() {
         let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::Now, "2026-05-24").unwrap();
         assert_eq!(year.due, Cents(39_900 - 1245));
         assert_eq!((year.term_starts_on, year.term_ends_on), (date("2026-05-24"), date("2027-05-24")));
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn from_the_start_of_the_term_what_was_paid_in_it_counts() {
+    fn plan_change_from_term_start_counts_its_payments() {
         let same = at(&monthly(), &wanted(Period::Month, 4000), Effective::TermStart, "2026-05-24").unwrap();
         assert_eq!(same.due, Cents(3 * 4000 - 10_530));
         let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::TermStart, "2026-05-24").unwrap();
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_next_charge_and_at_the_renewal_nothing_is_charged_today() {
+    fn future_plan_change_charges_nothing_today() {
         let next = at(&monthly(), &wanted(Period::Month, 4000), Effective::NextCharge, "2026-05-24").unwrap();
         assert_eq!((next.due, next.effective_on, next.next_amount), (Cents::ZERO, date("2026-06-04"), Cents(4000)));
         let year = at(&monthly(), &wanted(Period::Year, 39_900), Effective::NextCharge, "2026-05-24").unwrap();
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_year_that_is_paid_becomes_monthly_at_its_renewal_only() {
+    fn paid_year_becomes_monthly_only_at_renewal() {
         for when in [Effective::Now, Effective::TermStart, Effective::NextCharge] {
             assert!(at(&yearly(), &wanted(Period::Month, 3900), when, "2026-05-24").is_err(), "{when:?}");
         }

@@ -149,7 +149,7 @@ fn sum(bills: &[Bill], part: fn(&Bill) -> Cents) -> Cents {
 
 proptest! {
     #[test]
-    fn refunds_and_credit_never_exceed_what_was_paid_and_nothing_below_zero_is_owed(
+    fn refunds_never_exceed_payments_and_debts_stay_nonnegative(
         acts in proptest::collection::vec(act(), 0..9), later in 0u64..200, rule in 0usize..4, basis in any::<bool>(), both in any::<bool>(),
         instead in proptest::option::of(0i64..100_000),
     ) {
@@ -192,7 +192,7 @@ proptest! {
 
     /// In the first days the household gets everything back: what was paid minus the setup fees, and no credit is left.
     #[test]
-    fn a_household_that_leaves_in_the_first_days_gets_what_it_paid(acts in proptest::collection::vec(act(), 0..5)) {
+    fn early_cancellation_refunds_the_household_except_setup_fees(acts in proptest::collection::vec(act(), 0..5)) {
         let mut home = Household::default();
         for (n, act) in (0..).zip(acts) {
             match act {

@@ -100,7 +100,7 @@ fn yearly() -> Held {
 }
 
 #[test]
-fn full_refund_before_90_days_of_everything_but_the_setup_fee() {
+fn cancellation_within_90_days_refunds_all_but_setup_fee() {
     let got = settle(&monthly(), &standard(), date("2026-04-20"));
     assert_eq!((got.rule, got.refund, got.owed), (Rule::FullRefund, Cents(3510 + 3510 + 2000), Cents::ZERO));
     assert!(!got.at_end && got.ends_on == date("2026-04-20"));
@@ -111,7 +111,7 @@ fn full_refund_before_90_days_of_everything_but_the_setup_fee() {
 
 /// Twelve times $35.10, a setup fee of $63.18 and an activation fee of $20.00, as shown at sign-up.
 #[test]
-fn the_first_year_is_the_sign_ups_figure_and_over_after_a_year() {
+fn cancellation_shows_the_first_year_figure_for_a_year() {
     let got = settle(&monthly(), &standard(), date("2026-04-20"));
     assert_eq!(got.first_year, Some(Cents(12 * 3510 + 6318 + 2000)));
     assert_eq!((got.first_days, got.day), (90, 47));
@@ -128,7 +128,7 @@ fn what_was_given_back_is_not_given_twice() {
 }
 
 #[test]
-fn cancel_after_90_days_for_any_reason_ends_with_what_is_paid() {
+fn cancellation_after_90_days_ends_with_the_paid_period() {
     let held = Held { billed_until: date("2026-08-04"), ..monthly() };
     let month = settle(&held, &standard(), date("2026-07-10"));
     assert_eq!((month.rule, month.refund, month.owed), (Rule::EndOfPaidPeriod, Cents::ZERO, Cents::ZERO));
@@ -166,7 +166,7 @@ fn a_commitment_owes_its_rest_only_where_all_agree() {
 }
 
 #[test]
-fn pro_rata_gives_the_unused_part_back_by_the_state_or_the_kinder_office() {
+fn pro_rata_refund_follows_the_state_or_office_policy() {
     let held = yearly();
     let florida = settle(&held, &state(RefundBasis::ProRata, false), date("2026-10-12"));
     // 222 days used, 143 of 365 left; $365.00 is a dollar a day.
@@ -219,7 +219,7 @@ fn household(held: &Held, credit: i64, today: &str) -> Settlement {
 }
 
 #[test]
-fn who_went_down_owes_nothing_and_gets_no_more_than_was_paid() {
+fn cancellation_after_downgrade_is_capped_at_payments() {
     for rule in CancellationRule::ALL {
         let later = household(&went_down(rule), 17_808, "2026-06-17");
         assert_eq!(later.owed, Cents::ZERO, "{rule:?}");
@@ -271,7 +271,7 @@ fn what_credit_paid_is_restored_as_credit() {
 }
 
 #[test]
-fn an_upgrade_and_a_cancellation_the_same_day_returns_the_change() {
+fn same_day_cancellation_refunds_the_plan_change() {
     let bills = vec![bill(1, "2026-03-04", "2027-03-04", 39_900), bill(2, "2026-06-12", "2027-03-04", 18_151)];
     let held = Held { cancellation_rule: CancellationRule::ProRata, bills, ..yearly() };
     let got = settle(&held, &standard(), date("2026-06-12"));
