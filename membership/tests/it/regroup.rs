@@ -331,7 +331,8 @@ async fn referred(desk: &Desk) -> AccountId {
 }
 
 async fn credit(desk: &Desk, account: AccountId) -> i64 {
-    desk.world.number(&format!("select credit_cents from account where id = {}", account.0)).await
+    let query = sqlx::query_scalar("select credit_cents from account where id = $1").bind(account.0);
+    query.fetch_one(desk.world.outside()).await.unwrap()
 }
 
 #[tokio::test]
@@ -346,9 +347,8 @@ async fn a_merge_moves_the_credit_and_its_referral_can_still_be_reversed() {
     assert_eq!((credit(&desk, desk.account).await, credit(&desk, other).await), (5000, 0));
     desk.world.books_are_right().await;
 
-    let first = format!("select min(id) from payment where account_id = {}", other.0);
-    let first = desk.world.number(&first).await;
-    let paid = desk.world.number(&format!("select amount_cents from payment where id = {first}")).await;
+    let first = sqlx::query_as("select id, amount_cents from payment where account_id = $1 order by id limit 1");
+    let (first, paid): (i64, i64) = first.bind(other.0).fetch_one(desk.world.outside()).await.unwrap();
     begin(&desk.world, PaymentId(first), paid).await.unwrap();
     desk.world.run_jobs().await;
     assert_eq!(referrals::run(&desk.world.context).await.unwrap(), 1);

@@ -6,7 +6,7 @@ use membership::access::{
 };
 use membership::enrollment::{self, EntryPoint, PayBy, SignupStatus};
 use membership::subscriptions::Period;
-use membership::{Error, offices};
+use membership::{Error, members, offices};
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Caller, UserType};
 

@@ -9990,6 +9990,27 @@ export interface components {
             dentistInfoId?: number;
         };
         /**
+         * CollectedForPayout
+         * @description Payments that are in no payout yet.
+         */
+        CollectedForPayout: {
+            /**
+             * Format: decimal
+             * @description After the platform's fees and refunds.
+             */
+            amount: string;
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: date
+             * @description The day expected from the days of the last two payouts; missing if there aren't two.
+             */
+            expectedOn?: string;
+            /** @description The bank of the last payout. */
+            bankName?: string;
+            bankLast4?: string;
+        };
+        /**
          * ConfirmEmailRequest
          * @description The token of an emailed link, and the password chosen at sign-up.
          */
@@ -14383,7 +14404,7 @@ export interface components {
             monthlyRecurringPrevious?: string;
             /**
              * Format: int64
-             * @description Households with a failed payment that is still due, and the amount they owe.
+             * @description Households that match the filter `past_due`, and the amount they owe. Delinquent ones are not among them.
              */
             late: number;
             /**
@@ -15324,7 +15345,8 @@ export interface components {
         };
         /**
          * MemberCount
-         * @description The number of active subscriptions.
+         * @description The memberships of a plan that have not ended: also late, delinquent, disputed and pending ones. A person with two plans
+         *     has two.
          */
         MemberCount: {
             /** Format: int64 */
@@ -15475,7 +15497,10 @@ export interface components {
             /** @description All current and past memberships of its people. */
             subscriptions: components["schemas"]["SubscriptionSummary"][];
             planName: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description People with a membership that has not ended; all people if every membership has ended.
+             */
             familySize: number;
             /** @description The status that needs attention most, of all memberships. */
             status: components["schemas"]["SubscriptionStatus"] & unknown;
@@ -15709,6 +15734,11 @@ export interface components {
             takesMethod: boolean;
             /** @description Whether the other household's login loses its access. */
             endsLogin: boolean;
+            /**
+             * Format: decimal
+             * @description The other household's credit, which moves to this one.
+             */
+            credit: string;
             /** @description What prevents it; empty if the households can be merged. */
             refusals: string[];
             /** @description To be sent with the change. */
@@ -17319,6 +17349,8 @@ export interface components {
             /** @description The cursor of the next page. */
             next?: string;
             nextPayout?: components["schemas"]["NextPayout"];
+            /** @description Collected since the last payout. */
+            collected?: components["schemas"]["CollectedForPayout"] & unknown;
             thisMonth: components["schemas"]["PaidOut"];
             thisYear: components["schemas"]["PaidOut"];
             /** @description Counts for the selected dates. */
@@ -18048,7 +18080,10 @@ export interface components {
             /** @description The guaranteed prices in plan settings for new plans of this kind. */
             worryFree: components["schemas"]["PlanWorryFree"] & unknown;
         };
-        /** PlanPriceAlert */
+        /**
+         * PlanPriceAlert
+         * @description The monthly prices that offices usually ask for plans of a preset; a price outside them deserves a second look.
+         */
         PlanPriceAlert: {
             /**
              * Format: decimal
@@ -19991,7 +20026,7 @@ export interface components {
             membershipIds: number[];
         };
         /** @enum {string} */
-        SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "rest_of_term" | "nothing_paid" | "staff";
+        SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term" | "nothing_paid" | "staff";
         /**
          * ShareText
          * @description A text with the sign-up page's address.
@@ -20405,6 +20440,11 @@ export interface components {
             memberships: number;
             /** @description The email of the new account owner's login, if there is one. */
             email?: string;
+            /**
+             * Format: decimal
+             * @description The household's credit. It stays unless the split moves it.
+             */
+            credit: string;
             /** @description What prevents it; empty if they can leave. */
             refusals: string[];
             /** @description To send with the split. */
@@ -20427,6 +20467,11 @@ export interface components {
             /** @description The new account owner's address; not needed if the person has a login. */
             email?: string;
             phone: string;
+            /**
+             * @description Move the household's credit to the new one, instead of leaving it where it is.
+             * @default false
+             */
+            moveCredit: boolean;
             version: string;
         };
         /** StaffBanner */

@@ -23,7 +23,6 @@ use rules::subscriptions::Period;
 pub use share::share;
 use words::{description, failure_words};
 
-pub use ::rules::billing::line_words;
 pub use ::rules::members::ledger_status::LedgerStatus;
 
 /// The value of the year that means all years (specification, members/finances/{userId}/1970).

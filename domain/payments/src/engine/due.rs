@@ -86,7 +86,7 @@ mod tests {
             next_notice_on: Some(today),
             pending: None,
             fits: true,
-            attempts: 0,
+            declines: 0,
         }
     }
 
@@ -102,7 +102,7 @@ mod tests {
     fn a_blocked_or_worn_out_method_is_not_charged() {
         assert_eq!(due().today(), Today::Attempt);
         assert_eq!(Due { fits: false, ..due() }.today(), Today::Remind);
-        assert_eq!(Due { attempts: 15, ..due() }.today(), Today::Remind);
+        assert_eq!(Due { declines: 15, ..due() }.today(), Today::Remind);
     }
 
     #[test]

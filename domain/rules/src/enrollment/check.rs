@@ -132,10 +132,10 @@ pub(crate) struct Contact<'a> {
 /// Checks `typed`; the field paths start with `prefix`.
 pub(crate) fn contact(typed: Contact<'_>, prefix: &str, errors: &mut FieldErrors) {
     let at = |field: &str| format!("{prefix}{field}");
-    if required(errors, at("phone"), typed.phone) {
-        if let Some(problem) = phone_problem(&usa::phone_digits(typed.phone)) {
-            errors.add(at("phone"), problem);
-        }
+    if required(errors, at("phone"), typed.phone)
+        && let Some(problem) = phone_problem(&usa::phone_digits(typed.phone))
+    {
+        errors.add(at("phone"), problem);
     }
     required(errors, at("address1"), typed.address1);
     required(errors, at("city"), typed.city);
@@ -301,8 +301,8 @@ mod tests {
             request
         };
         only(&with(|r| r.family.owner.first_name = "  ".into()), "owner.firstName", &Message::Required);
-        let claim = "You won! Claim at http://evil.example/x before";
-        only(&with(|r| r.family.owner.first_name = claim.into()), "owner.firstName", &Message::NameHasAddress);
+        const CLAIM: &str = "You won! Claim at http://evil.example/x before";
+        only(&with(|r| r.family.owner.first_name = CLAIM.into()), "owner.firstName", &Message::NameHasAddress);
         only(&with(|r| r.confirm_email = "x@y.zz".to_owned().into()), "owner.confirmEmail", &Message::EmailMustMatch);
         only(
             &with(|r| r.confirm_password = "other".to_owned().into()),

@@ -109,8 +109,7 @@ pub async fn late_lines(scope: &mut Scope, account: AccountId) -> Result<Vec<Lat
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
            order by i.bill_on, i.id"#,
         organization.0,
-        account.0,
-        spanish
+        account.0
     )
     .fetch_all(scope.db())
     .await?;
