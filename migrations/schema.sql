@@ -52,6 +52,7 @@ create policy granted on account for select to chairside_granted using ((( SELEC
 create policy platform on account for all to chairside_platform using (true) with check (true);
 create policy search on account for select to chairside_search using (true);
 create policy tenant on account for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER withdraw_household_links AFTER UPDATE OF email, phone, login_id, merged_into_account_id ON public.account FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone) OR (old.login_id IS DISTINCT FROM new.login_id) OR (old.merged_into_account_id IS DISTINCT FROM new.merged_into_account_id))) EXECUTE FUNCTION withdraw_household_links();
 grant delete, insert, select, update on table account to chairside_app;
 grant delete, insert, select, update on table account to chairside_platform;
 grant select on table account to chairside_granted;
@@ -198,9 +199,9 @@ create table account_view_code (
 CREATE INDEX account_view_code_created_at_idx ON public.account_view_code USING btree (created_at);
 CREATE INDEX account_view_code_token_hash_idx ON public.account_view_code USING btree (token_hash);
 alter table account_view_code enable row level security, force row level security;
-create policy granted on account_view_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on account_view_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on account_view_code for all to chairside_platform using (true) with check (true);
-create policy tenant on account_view_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on account_view_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table account_view_code to chairside_app;
 grant delete, insert, select, update on table account_view_code to chairside_platform;
 grant select on table account_view_code to chairside_granted;
@@ -403,7 +404,7 @@ create table bad_address (
 alter table bad_address enable row level security, force row level security;
 create policy granted on bad_address for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
 create policy platform on bad_address for all to chairside_platform using (true) with check (true);
-create policy tenant on bad_address for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+create policy tenant on bad_address for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table bad_address to chairside_app;
 grant delete, insert, select, update on table bad_address to chairside_platform;
 grant select on table bad_address to chairside_granted;
@@ -420,7 +421,7 @@ create table bad_phone (
 alter table bad_phone enable row level security, force row level security;
 create policy granted on bad_phone for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
 create policy platform on bad_phone for all to chairside_platform using (true) with check (true);
-create policy tenant on bad_phone for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+create policy tenant on bad_phone for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table bad_phone to chairside_app;
 grant delete, insert, select, update on table bad_phone to chairside_platform;
 grant select on table bad_phone to chairside_granted;
@@ -620,9 +621,9 @@ create table campaign (
 CREATE INDEX campaign_organization_id_office_id_id_idx ON public.campaign USING btree (organization_id, office_id, id DESC);
 CREATE UNIQUE INDEX campaign_organization_id_office_id_key_idx ON public.campaign USING btree (organization_id, office_id, key);
 alter table campaign enable row level security, force row level security;
-create policy granted on campaign for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on campaign for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on campaign for all to chairside_platform using (true) with check (true);
-create policy tenant on campaign for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on campaign for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table campaign to chairside_app;
 grant delete, insert, select, update on table campaign to chairside_platform;
 grant select on table campaign to chairside_granted;
@@ -833,15 +834,26 @@ create table credit_movement (
   corrects_change_id bigint,
   referral_id bigint,
   referral_side text,
+  other_account_id bigint,
   constraint credit_movement_pkey PRIMARY KEY (organization_id, id),
-  constraint credit_movement_amount_check CHECK (((kind = ANY (ARRAY['granted'::text, 'referral'::text])) = (amount_cents > 0))) NOT VALID,
+  constraint credit_movement_amount_check CHECK (
+CASE kind
+    WHEN 'moved'::text THEN (amount_cents <> 0)
+    ELSE ((kind = ANY (ARRAY['granted'::text, 'referral'::text])) = (amount_cents > 0))
+END) NOT VALID,
   constraint credit_movement_check2 CHECK (((kind = 'reversed'::text) = (corrects_change_id IS NOT NULL))),
-  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text]))) NOT VALID,
+  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text, 'moved'::text]))) NOT VALID,
   constraint credit_movement_referral_side_check CHECK ((referral_side = ANY (ARRAY['referrer'::text, 'joined'::text]))) NOT VALID,
-  constraint credit_movement_source_check CHECK ((((kind = 'returned'::text) = (settlement_id IS NOT NULL)) AND ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'reversed'::text])) = (invoice_id IS NOT NULL)) AND ((kind = ANY (ARRAY['referral'::text, 'referral_reversed'::text])) = ((referral_id IS NOT NULL) AND (referral_side IS NOT NULL))))) NOT VALID,
+  constraint credit_movement_source_check CHECK ((((kind = 'returned'::text) = (settlement_id IS NOT NULL)) AND ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'reversed'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'moved'::text) = (other_account_id IS NOT NULL)) AND ((referral_id IS NULL) = (referral_side IS NULL)) AND
+CASE
+    WHEN (kind = ANY (ARRAY['referral'::text, 'referral_reversed'::text])) THEN (referral_id IS NOT NULL)
+    WHEN (kind <> 'moved'::text) THEN (referral_id IS NULL)
+    ELSE true
+END)) NOT VALID,
   constraint credit_movement_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint credit_movement_organization_id_corrects_change_id_fkey FOREIGN KEY (organization_id, corrects_change_id) REFERENCES subscription_change(organization_id, id),
   constraint credit_movement_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
+  constraint credit_movement_organization_id_other_account_id_fkey FOREIGN KEY (organization_id, other_account_id) REFERENCES account(organization_id, id) NOT VALID,
   constraint credit_movement_organization_id_referral_id_fkey FOREIGN KEY (organization_id, referral_id) REFERENCES referral(organization_id, id) NOT VALID,
   constraint credit_movement_organization_id_settlement_id_fkey FOREIGN KEY (organization_id, settlement_id) REFERENCES settlement(organization_id, id) NOT VALID
 );
@@ -1202,14 +1214,16 @@ create table file (
   bytes bytea not null,
   created_at timestamp with time zone default now() not null,
   digest bytea,
+  account_id bigint,
   constraint file_pkey PRIMARY KEY (organization_id, id),
   constraint file_organization_id_key_key UNIQUE (organization_id, key),
   constraint file_size CHECK (((length(bytes) >= 1) AND (length(bytes) <= 26214400))) NOT VALID
 );
 alter table file enable row level security, force row level security;
-create policy granted on file for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on file for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy merged on file for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (office_id IS NOT NULL) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
 create policy platform on file for all to chairside_platform using (true) with check (true);
-create policy tenant on file for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on file for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
 grant delete, insert, select, update on table file to chairside_app;
 grant delete, insert, select, update on table file to chairside_platform;
 grant select on table file to chairside_granted;
@@ -1425,7 +1439,7 @@ create table household_change (
   actor text not null,
   impersonator_id bigint default app_impersonator(),
   constraint household_change_pkey PRIMARY KEY (organization_id, id),
-  constraint household_change_kind_check CHECK ((kind = ANY (ARRAY['person_changed'::text, 'household_changed'::text, 'email_asked'::text, 'email_changed'::text, 'owner_changed'::text, 'deceased'::text, 'moved_away'::text, 'merged'::text, 'merged_away'::text, 'split'::text, 'split_off'::text, 'document_added'::text, 'document_deleted'::text]))),
+  constraint household_change_kind_check CHECK ((kind = ANY (ARRAY['person_changed'::text, 'household_changed'::text, 'email_asked'::text, 'email_changed'::text, 'owner_changed'::text, 'deceased'::text, 'moved_away'::text, 'merged'::text, 'merged_away'::text, 'split'::text, 'split_off'::text, 'document_added'::text, 'document_deleted'::text, 'pay_link_sent'::text, 'card_link_sent'::text]))),
   constraint household_change_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 CREATE INDEX household_change_organization_id_account_id_at_idx ON public.household_change USING btree (organization_id, account_id, at);
@@ -1592,9 +1606,9 @@ CREATE INDEX invitation_organization_id_office_id_order_key_idx ON public.invita
 CREATE INDEX invitation_organization_id_office_id_sent_at_id_idx ON public.invitation USING btree (organization_id, office_id, sent_at, id) WHERE ((kind = 'patient'::text) AND (state = ANY (ARRAY['sent'::text, 'opened'::text])));
 CREATE INDEX invitation_sent_at_organization_id_idx ON public.invitation USING btree (sent_at, organization_id) WHERE ((state = ANY (ARRAY['sent'::text, 'opened'::text])) AND (reminded_at IS NULL));
 alter table invitation enable row level security, force row level security;
-create policy granted on invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on invitation for all to chairside_platform using (true) with check (true);
-create policy tenant on invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table invitation to chairside_app;
 grant delete, insert, select, update on table invitation to chairside_platform;
 grant select on table invitation to chairside_granted;
@@ -1611,9 +1625,9 @@ create table invitation_link (
 CREATE INDEX invitation_link_organization_id_invitation_id_idx ON public.invitation_link USING btree (organization_id, invitation_id);
 CREATE INDEX invitation_link_token_hash_idx ON public.invitation_link USING btree (token_hash);
 alter table invitation_link enable row level security, force row level security;
-create policy granted on invitation_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on invitation_link for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on invitation_link for all to chairside_platform using (true) with check (true);
-create policy tenant on invitation_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on invitation_link for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table invitation_link to chairside_app;
 grant delete, insert, select, update on table invitation_link to chairside_platform;
 grant select on table invitation_link to chairside_granted;
@@ -1824,6 +1838,7 @@ create table location_import_row (
   dropped boolean default false not null,
   kept boolean default false not null,
   made_office_id bigint,
+  misread text,
   constraint location_import_row_pkey PRIMARY KEY (organization_id, import_id, line),
   constraint location_import_row_fixes_check CHECK ((jsonb_typeof(fixes) = 'object'::text)),
   constraint location_import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES location_import(organization_id, id),
@@ -1902,6 +1917,7 @@ CASE kind
 END),
   constraint login_grant_association_check CHECK (((kind <> 'association'::text) OR (NOT households))),
   constraint login_grant_kind_check CHECK ((kind = ANY (ARRAY['household'::text, 'office'::text, 'organization'::text, 'location_group'::text, 'association'::text, 'business'::text, 'platform'::text]))),
+  constraint login_grant_platform_two_step_check CHECK (((kind <> 'platform'::text) OR needs_two_step)),
   constraint login_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES login(id),
   constraint login_reach_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
 );
@@ -2123,6 +2139,7 @@ create table member_import_row (
   made_account_id bigint,
   made_member_id bigint,
   made_subscription_id bigint,
+  misread text,
   constraint member_import_row_pkey PRIMARY KEY (organization_id, import_id, line),
   constraint member_import_row_check CHECK (((state = ANY (ARRAY['imported'::text, 'undone'::text])) = ((made_member_id IS NOT NULL) OR (made_account_id IS NOT NULL)))),
   constraint member_import_row_choice_check CHECK ((choice = ANY (ARRAY['keep'::text, 'skip'::text]))),
@@ -2206,9 +2223,9 @@ create table message_template (
 CREATE INDEX message_template_organization_id_office_id_id_idx ON public.message_template USING btree (organization_id, office_id, id);
 CREATE UNIQUE INDEX message_template_organization_id_office_id_kind_idx ON public.message_template USING btree (organization_id, office_id, kind) WHERE (kind <> 'own'::text);
 alter table message_template enable row level security, force row level security;
-create policy granted on message_template for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on message_template for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on message_template for all to chairside_platform using (true) with check (true);
-create policy tenant on message_template for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on message_template for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table message_template to chairside_app;
 grant delete, insert, select, update on table message_template to chairside_platform;
 grant select on table message_template to chairside_granted;
@@ -2221,10 +2238,10 @@ create table name_word (
 );
 CREATE INDEX name_word_organization_id_office_id_left_idx ON public.name_word USING btree (organization_id, office_id, "left"(word, 1));
 alter table name_word enable row level security, force row level security;
-create policy granted on name_word for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on name_word for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on name_word for all to chairside_platform using (true) with check (true);
 create policy search on name_word for select to chairside_search using (true);
-create policy tenant on name_word for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on name_word for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
 grant delete, insert, select, update on table name_word to chairside_app;
 grant delete, insert, select, update on table name_word to chairside_platform;
 grant select on table name_word to chairside_granted;
@@ -3322,9 +3339,9 @@ create table promo_code (
   constraint promo_code_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 alter table promo_code enable row level security, force row level security;
-create policy granted on promo_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy granted on promo_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on promo_code for all to chairside_platform using (true) with check (true);
-create policy tenant on promo_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+create policy tenant on promo_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
 grant delete, insert, select, update on table promo_code to chairside_app;
 grant delete, insert, select, update on table promo_code to chairside_platform;
 grant select on table promo_code to chairside_granted;
@@ -3641,7 +3658,7 @@ create table settlement (
   constraint settlement_check CHECK (((rule <> 'staff'::text) OR (override_reason IS NOT NULL))),
   constraint settlement_owed_cents_check CHECK ((owed_cents >= 0)),
   constraint settlement_refund_cents_check CHECK ((refund_cents >= 0)),
-  constraint settlement_rule_check CHECK ((rule = ANY (ARRAY['full_refund'::text, 'end_of_paid_period'::text, 'pro_rata'::text, 'rest_of_term'::text, 'nothing_paid'::text, 'staff'::text]))),
+  constraint settlement_rule_check CHECK ((rule = ANY (ARRAY['full_refund'::text, 'end_of_paid_period'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text, 'nothing_paid'::text, 'staff'::text]))) NOT VALID,
   constraint settlement_waived_cents_check CHECK ((waived_cents >= 0)),
   constraint settlement_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
 );
@@ -4625,27 +4642,33 @@ create view referral_standing with (security_invoker=true) as
     o.timezone,
     p.id AS payment_id,
     (p.settled_at AT TIME ZONE o.timezone)::date AS paid_on,
-    p.loss
+    l.loss,
+    (EXISTS ( SELECT
+           FROM dispute d
+          WHERE d.organization_id = r.organization_id AND d.payment_id = p.id AND d.withdrawn_at IS NOT NULL AND (d.status <> ALL (ARRAY['won'::text, 'lost'::text])))) AS contested
    FROM referral r
      JOIN office o ON o.organization_id = r.organization_id AND o.id = r.office_id
      LEFT JOIN LATERAL ( SELECT p_1.id,
             p_1.settled_at,
-            l.loss
+            p_1.status,
+            p_1.amount_cents,
+            p_1.organization_id,
+            p_1.account_id
            FROM payment p_1
-             CROSS JOIN LATERAL ( SELECT
-                        CASE
-                            WHEN p_1.status = 'returned'::text THEN 'returned'::text
-                            WHEN (EXISTS ( SELECT
-                               FROM dispute d
-                              WHERE d.organization_id = p_1.organization_id AND d.payment_id = p_1.id AND d.withdrawn_at IS NOT NULL AND d.status <> 'won'::text)) THEN 'disputed'::text
-                            WHEN (( SELECT COALESCE(sum(f.amount_cents), 0::numeric) AS "coalesce"
-                               FROM refund f
-                              WHERE f.organization_id = p_1.organization_id AND f.account_id = p_1.account_id AND f.payment_id = p_1.id AND f.status <> 'failed'::text)) > p_1.surplus_cents::numeric THEN 'refunded'::text
-                            ELSE NULL::text
-                        END AS loss) l
-          WHERE p_1.organization_id = r.organization_id AND p_1.account_id = r.account_id AND (p_1.status = ANY (ARRAY['succeeded'::text, 'returned'::text]))
-          ORDER BY (COALESCE(p_1.id = r.payment_id, false)) DESC, (l.loss IS NOT NULL), p_1.settled_at, p_1.id
-         LIMIT 1) p ON true;
+          WHERE p_1.organization_id = r.organization_id AND p_1.account_id = r.account_id AND payment_was_collected(p_1.status) AND p_1.surplus_cents < p_1.amount_cents
+          ORDER BY (COALESCE(p_1.id = r.payment_id, false)) DESC, p_1.settled_at, p_1.id
+         LIMIT 1) p ON true
+     LEFT JOIN LATERAL ( SELECT
+                CASE
+                    WHEN p.status = 'returned'::text THEN 'returned'::text
+                    WHEN (EXISTS ( SELECT
+                       FROM dispute d
+                      WHERE d.organization_id = p.organization_id AND d.payment_id = p.id AND d.withdrawn_at IS NOT NULL AND d.status = 'lost'::text)) THEN 'disputed'::text
+                    WHEN (( SELECT COALESCE(sum(f.amount_cents), 0::numeric) AS "coalesce"
+                       FROM refund f
+                      WHERE f.organization_id = p.organization_id AND f.account_id = p.account_id AND f.payment_id = p.id AND f.status <> 'failed'::text)) >= p.amount_cents::numeric THEN 'refunded'::text
+                    ELSE NULL::text
+                END AS loss) l ON p.id IS NOT NULL;
 grant select on table referral_standing to chairside_app;
 grant select on table referral_standing to chairside_platform;
 
@@ -5303,6 +5326,18 @@ CREATE OR REPLACE FUNCTION public.has_next_charge(status text, next_bill_on date
 AS $function$ select status in ('active','active_transferred','past_due','cancellation_requested') and next_bill_on is not null
     and (ends_on is null or next_bill_on < ends_on) and (auto_renew or next_bill_on < term_ends_on) $function$;
 
+CREATE OR REPLACE FUNCTION public.has_promo_code(office bigint, on_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from promo_code c where c.organization_id = app_organization() and c.office_id = office
+    and coalesce(office = any (app_reached_offices()), true) and c.active and (c.expires_on is null or c.expires_on >= on_day))
+$function$;
+revoke execute on function has_promo_code(bigint,date) from public;
+grant execute on function has_promo_code(bigint,date) to chairside_app;
+
 CREATE OR REPLACE FUNCTION public.holds_plan(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -5454,6 +5489,17 @@ $function$;
 revoke execute on function lift_erased_opt_outs(text) from public;
 grant execute on function lift_erased_opt_outs(text) to chairside_platform;
 
+CREATE OR REPLACE FUNCTION public.line_in_spanish(organization bigint, office bigint, line text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((
+    select overlay(line placing p.spanish_name from position(', ' || p.name || ',' in ', ' || line) for length(p.name)) from plan p
+    where p.organization_id = organization and p.office_id = office and p.spanish_name <> '' and position(', ' || p.name || ',' in ', ' || line) > 0
+    order by length(p.name) desc, p.id desc limit 1), line)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.logged_notice_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5493,7 +5539,7 @@ CREATE OR REPLACE FUNCTION public.name_fold(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select regexp_replace(lower(normalize(words, NFKD)), '[^[:alnum:]]', '', 'g') $function$;
+AS $function$ select regexp_replace(public.search_fold(words) collate "pg_c_utf8", '[^[:alnum:]]', '', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION public.name_spellings(org bigint, office bigint, query text)
  RETURNS text[]
@@ -5502,8 +5548,8 @@ CREATE OR REPLACE FUNCTION public.name_spellings(org bigint, office bigint, quer
 AS $function$
   select case when bool_and(nearest is not null) and bool_or(length(w) >= 3 and w !~ '\d') then array_agg('\m(' || nearest || ')' order by length(w) desc, w) end
   from (
-    select w, case when length(w) < 3 or w ~ '\d' then regexp_replace(w, '([^[:alnum:]])', '\\\1', 'g') else (
-      select string_agg(regexp_replace(near.word, '([^[:alnum:]])', '\\\1', 'g'), '|') from (
+    select w, case when length(w) < 3 or w ~ '\d' then regexp_replace(w, '([^[:alnum:]])' collate "pg_c_utf8", '\\\1', 'g') else (
+      select string_agg(regexp_replace(near.word, '([^[:alnum:]])' collate "pg_c_utf8", '\\\1', 'g'), '|') from (
         select word from name_word n
         where n.organization_id = org and n.office_id = office and left(n.word, 1) in (left(w, 1), substr(w, 2, 1))
           and levenshtein_less_equal(n.word, w, case when length(w) > 4 then 2 else 1 end) <= case when length(w) > 4 then 2 else 1 end
@@ -5654,6 +5700,19 @@ AS $function$
   select exists (select from job j where j.organization_id = n.organization_id and j.kind = 'send_mail' and j.state in ('queued', 'running')
     and j.key = 'price-change-' || n.id || case when n.resends = 0 then '' else '-' || n.resends end)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.promo_offer(office bigint, typed text, on_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
+  where c.organization_id = app_organization() and c.office_id = office and coalesce(office = any (app_reached_offices()), true)
+    and c.code = upper(trim(typed)) and c.active and (c.expires_on is null or c.expires_on >= on_day)
+$function$;
+revoke execute on function promo_offer(bigint,text,date) from public;
+grant execute on function promo_offer(bigint,text,date) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.public_rating(office bigint, OUT average numeric, OUT count bigint)
  RETURNS record
@@ -5820,7 +5879,7 @@ begin
         coalesce(bool_or(x.period = 'month') filter (where x.running), bool_or(x.period = 'month')) as monthly,
         coalesce(bool_or(x.period = 'year') filter (where x.running), bool_or(x.period = 'year')) as annual,
         coalesce(bool_or(x.pay_in_office) filter (where x.running), bool_or(x.pay_in_office)) as in_office,
-        coalesce(bool_and(x.auto_renew) filter (where x.running), true) as auto_renews,
+        coalesce(bool_and(renews_automatically(x.status, x.auto_renew, x.ends_on)) filter (where x.running), true) as auto_renews,
         coalesce(bool_or(x.period = 'month' and not x.under_contract) filter (where x.running), false) as not_under_contract,
         coalesce(bool_or(x.guaranteed) filter (where x.running), bool_or(x.guaranteed)) as guaranteed
       from (select *, is_running(status) as running from subscription where organization_id = a.organization_id and account_id = a.id) x
@@ -5965,6 +6024,12 @@ begin
   raise exception '% is append-only: post a reversal instead', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.renews_automatically(status text, auto_renew boolean, ends_on date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (auto_renew AND (ends_on IS NULL) AND is_renewed_by_charge(status));
+
 CREATE OR REPLACE FUNCTION public.ring_for_due_jobs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6002,7 +6067,11 @@ CREATE OR REPLACE FUNCTION public.search_fold(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select regexp_replace(lower(normalize(words, NFKD)), '[\u0300-\u036f''’‘`]', '', 'g') $function$;
+AS $function$ select replace(replace(replace(replace(translate(
+      regexp_replace(lower(normalize(replace(words, U&'\00B4', ''), NFKD) collate "pg_c_utf8"),
+        '[''`\u00ad\u02b9-\u02df\u02e5-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2018-\u201b\u202a-\u202e\u2032\u2060-\u2064\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]' collate "pg_c_utf8",
+        '', 'g'),
+      'đðɗɖłƚøɔħŧıɨɓƀƙŋəɛǝƴǥƶς', 'ddddlloohtiibbkneeeygzσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') $function$;
 
 CREATE OR REPLACE FUNCTION public.search_near_words(spellings text[])
  RETURNS text[]
@@ -6061,7 +6130,7 @@ begin
         select s.account_id, s.name_key, s.search_text from account_search s
         where s.organization_id = org and s.office_id = office and s.name_key >= spelled.beginning and s.name_key < spelled.beginning || chr(1114111)
         order by s.name_key, s.account_id limit 1000) named
-      where named.search_text ~ all (spellings) limit most) near
+      where named.search_text collate "pg_c_utf8" ~ all (spellings) limit most) near
     order by near.name_key, near.account_id limit most) b;
   if cardinality(best) >= most then return best; end if;
   -- The index finds the longest word's spellings, the expressions are compared for what it finds.
@@ -6070,7 +6139,7 @@ begin
     cross join lateral (select a.account_id, a.name_key from account_search a
       where a.organization_id = org and a.office_id = office and a.account_id <> all (best)
         and a.search_text like '%' || regexp_replace(spelled.word, '([\\%_])', '\\\1', 'g') || '%'
-        and a.search_text like any (second) and a.search_text ~ all (spellings)
+        and a.search_text like any (second) and a.search_text collate "pg_c_utf8" ~ all (spellings)
       limit 50) near
     order by near.name_key, near.account_id limit most - cardinality(best)) o;
   return best || coalesce(others, '{}');
@@ -6398,6 +6467,23 @@ AS $function$
         '^\s*n\.?\s+', 'north '), '^\s*s\.?\s+', 'south '), '^\s*e\.?\s+', 'east '), '^\s*w\.?\s+', 'west '),
     '\mst\M', 'saint', 'g'), '\mste\M', 'sainte', 'g'), '\mmt\M', 'mount', 'g'), '\mft\M', 'fort', 'g'), '[^a-z0-9]', '', 'g')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_household_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from collection_link where organization_id = new.organization_id and account_id = new.id and used_at is null;
+  -- A used one shows that it was signed, until it expires.
+  delete from agreement_link where organization_id = new.organization_id and account_id = new.id;
+  if new.login_id is distinct from old.login_id then
+    -- The owner who asked is another one now. The clean-up deletes the files of exports that are over.
+    update data_export set expires_at = least(expires_at, business_now()) where organization_id = new.organization_id and account_id = new.id and state = 'ready';
+    update data_export set state = 'over', ready_at = business_now(), expires_at = business_now()
+      where organization_id = new.organization_id and account_id = new.id and state = 'waiting';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.zip_point(zip text)
  RETURNS cube

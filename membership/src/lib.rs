@@ -109,7 +109,7 @@ pub mod notices {
         use super::*;
 
         #[test]
-        fn each_brand_has_the_texts_of_all_messages_and_no_others() {
+        fn each_brand_has_exactly_the_texts_of_messages() {
             let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap();
             check_texts(&book).unwrap_or_else(|error| panic!("{error}"));
         }

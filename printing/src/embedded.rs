@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_every_script_are_read_back_from_a_small_document() {
+    fn names_of_every_script_are_read_back() {
         let names =
             ["Đặng Thùy Nguyễn-Šarić", "Kaʻiulani", "王小龙", "김민준", "Борис Козлов", "Γιώργος", "ᏣᎳᎩ", "สมชาย"];
         let mut sheet = Sheet::letter();

@@ -4,7 +4,7 @@
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
-use gateways::cards::sandbox::{Behaviour, Control};
+use gateways::cards::sandbox::{Behavior, Control};
 use membership::billing::{InitiatedBy, PayStatus};
 use membership::enrollment::Visitor;
 use membership::installment_agreements::{self, AgreementFigures, Cancel, NewAgreement, Rest, Signing};
@@ -210,7 +210,7 @@ async fn make(
         installment_agreements::sign(context, &manager(practice), office, id, InitiatedBy::Staff, signing).await?;
     ensure!(signed.status == PayStatus::Paid, "an agreement of the demo is signed: {:?}", signed.message);
     if story.fate == AgreementOutcome::Late {
-        control.behave(&who.card, Behaviour::LostCard).await?;
+        control.behave(&who.card, Behavior::LostCard).await?;
     }
     Ok(id)
 }

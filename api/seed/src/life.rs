@@ -8,7 +8,7 @@ use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::future::LocalBoxFuture;
 use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
-use gateways::cards::sandbox::{Behaviour, Control};
+use gateways::cards::sandbox::{Behavior, Control};
 use membership::subscriptions::Period;
 use membership::{Context, billing, engine, installment_agreements, payouts, subscriptions, tiers};
 use tenancy::{Actor, Reach};
@@ -270,7 +270,7 @@ impl<'a> Life<'a> {
     }
 
     /// Settles the household's bank payment, which the sandbox may have settled automatically in the meantime.
-    async fn bank_answers(&self, household: usize, joined: &Joined, how: Behaviour) -> anyhow::Result<()> {
+    async fn bank_answers(&self, household: usize, joined: &Joined, how: Behavior) -> anyhow::Result<()> {
         let reach = self.reach(household);
         for draft in billing::drafts_under_way(self.context, &reach, joined.account).await? {
             if let Some(provider) = &draft.provider

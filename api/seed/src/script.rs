@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::enrollment::{PlanChoice, Relationship};
 use membership::plans::{self, Catalog, Channel, Plan};
 use membership::subscriptions::{Period, next_charge};
@@ -32,11 +32,11 @@ pub(super) struct Script {
 /// An event of a household after it joined.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Act {
-    Card(Behaviour),
+    Card(Behavior),
     /// Replaces the card with a bank account like this one.
     Bank(&'static str),
     /// The bank settles the processing payment.
-    BankAnswers(Behaviour),
+    BankAnswers(Behavior),
     /// The card expires at the end of this month.
     Expires,
     /// Staff agree to pay the late balance in this many installments.
@@ -237,34 +237,34 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
         |between, behaviour| charged(between).map(|(joined, charge)| (joined, vec![(charge, Act::Card(behaviour))]));
     let found = match fate {
         HouseholdOutcome::Pays => None,
-        HouseholdOutcome::Late => fails(2..=20, Behaviour::InsufficientFunds),
-        HouseholdOutcome::LostCard => fails(2..=20, Behaviour::LostCard),
+        HouseholdOutcome::Late => fails(2..=20, Behavior::InsufficientFunds),
+        HouseholdOutcome::LostCard => fails(2..=20, Behavior::LostCard),
         HouseholdOutcome::BankReturned => charged(4..=8).map(|(joined, charge)| {
-            let (bank, answer) = ("pm_usBankAccount_insufficientFunds", Behaviour::BankInsufficientFunds);
+            let (bank, answer) = ("pm_usBankAccount_insufficientFunds", Behavior::BankInsufficientFunds);
             (joined, vec![(charge, Act::Bank(bank)), (charge + Days::new(3), Act::BankAnswers(answer))])
         }),
         HouseholdOutcome::BankGone => charged(5..=15).map(|(joined, charge)| {
-            let (bank, answer) = ("pm_usBankAccount_noAccount", Behaviour::BankNoAccount);
+            let (bank, answer) = ("pm_usBankAccount_noAccount", Behavior::BankNoAccount);
             (joined, vec![(charge, Act::Bank(bank)), (charge + Days::new(3), Act::BankAnswers(answer))])
         }),
         HouseholdOutcome::Installments => charged(33..=60).map(|(joined, charge)| {
             let agreed = today - Days::new(2);
             let acts = vec![
-                (charge, Act::Card(Behaviour::InsufficientFunds)),
-                (agreed, Act::Card(Behaviour::Pay)),
+                (charge, Act::Card(Behavior::InsufficientFunds)),
+                (agreed, Act::Card(Behavior::Pay)),
                 (agreed, Act::Installments(3)),
             ];
             (joined, acts)
         }),
         HouseholdOutcome::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
-        HouseholdOutcome::Authenticates => fails(2..=10, Behaviour::Authenticate),
-        HouseholdOutcome::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
+        HouseholdOutcome::Authenticates => fails(2..=10, Behavior::Authenticate),
+        HouseholdOutcome::Delinquent => fails(33..=63, Behavior::InsufficientFunds),
         HouseholdOutcome::ClaimWaits => claimed(charged(50..=90), ClaimOutcome::Waits),
         HouseholdOutcome::ClaimSettled => claimed(charged(50..=90), ClaimOutcome::Settled),
         HouseholdOutcome::ClaimDeclined => claimed(charged(50..=90), ClaimOutcome::Declined),
         HouseholdOutcome::Recovers => charged(5..=400).map(|(joined, charge)| {
             let again = charge + Days::new(1);
-            (joined, vec![(charge, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
+            (joined, vec![(charge, Act::Card(Behavior::InsufficientFunds)), (again, Act::Card(Behavior::Pay))])
         }),
         HouseholdOutcome::Canceled => {
             let joined = wanted.min(today - Days::new(100)).max(earliest);
@@ -309,7 +309,7 @@ fn claimed(
 ) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
     charged.map(|(joined, charge)| {
         let claimed = charge + Days::new(31);
-        (joined, vec![(charge, Act::Card(Behaviour::InsufficientFunds)), (claimed, Act::Claim(fortune))])
+        (joined, vec![(charge, Act::Card(Behavior::InsufficientFunds)), (claimed, Act::Claim(fortune))])
     })
 }
 
@@ -380,7 +380,7 @@ mod tests {
                 assert!(!acts.is_empty() && acts.iter().all(|(on, _)| *on < setting.today), "{fate:?}");
             }
             let (joined, acts) = story(HouseholdOutcome::Late, wanted, &setting);
-            let [(charge, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
+            let [(charge, Act::Card(Behavior::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
             assert!(charges(joined, setting.today).any(|on| on == charge));
             assert!((2..=20).contains(&(setting.today - charge).num_days()), "{joined} {charge}");
             let (_, acts) = story(HouseholdOutcome::Delinquent, wanted, &setting);

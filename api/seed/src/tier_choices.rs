@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
-use gateways::cards::sandbox::{Behaviour, Control};
+use gateways::cards::sandbox::{Behavior, Control};
 use membership::Context;
 use membership::tiers::{self, Changed, TierSelection};
 use tenancy::brand::Brand;
@@ -116,7 +116,7 @@ pub(super) async fn choose(context: &Context, control: &Control, reach: &Reach, 
     let chosen = tiers::change(context, reach, &wish, &shown.version, &key).await?;
     ensure!(chosen == Changed::Done, "the first payment of a tier: {chosen:?}");
     if tier.fails {
-        control.behave(&PaymentMethodId::new(card.as_str()), Behaviour::InsufficientFunds).await?;
+        control.behave(&PaymentMethodId::new(card.as_str()), Behavior::InsufficientFunds).await?;
     }
     Ok(())
 }

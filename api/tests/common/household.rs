@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use frame::area::Example;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::access::{self, Client, LinkPurpose};
 use membership::billing;
 use membership::enrollment::{
@@ -120,7 +120,7 @@ impl Tenant {
             .fetch_one(&mut maker.database.superuser().await)
             .await
             .unwrap();
-        maker.cards.behave(&card.into(), Behaviour::LostCard).await.unwrap();
+        maker.cards.behave(&card.into(), Behavior::LostCard).await.unwrap();
         let now = maker.context.clock.now().await.unwrap();
         turn_and_bill(maker.context, now + Duration::days(31)).await;
     }

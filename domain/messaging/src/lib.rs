@@ -15,6 +15,7 @@ mod layout;
 mod letter;
 pub mod letterhead;
 pub mod login_letters;
+mod mail_log;
 pub mod messages;
 mod send;
 mod suppressed;

@@ -1,15 +1,12 @@
 //! Sends an email by its job: its content is read, and its links and codes are created, when it is sent.
 
-use gateways::mail::{Mail, MailError, Mailbox, is_addressable};
-use tenancy::Personal;
-use tenancy::ids::OutgoingMessageId;
+use gateways::mail::{Mail, MailError, Mailbox};
 
 use crate::content::Content;
 use crate::letter::{Before, Letter, Letters, NotSent, Sending};
-use crate::messages::bad_addresses::{self, BadReason};
-use crate::messages::{self, About, Channel, MessageState, Outgoing};
+use crate::messages::{self, MessageState};
 use crate::outbox::JobOutcome;
-use crate::{Error, Notice, Result, dispatch, effect, kept, layout, letterhead, suppressed};
+use crate::{Error, Notice, Result, dispatch, effect, kept, layout, letterhead, mail_log, suppressed};
 
 /// The end of the address of a login or an invitation whose person's data was deleted.
 const DELETED: &str = "@deleted.invalid";
@@ -92,9 +89,9 @@ async fn by_email_once(letter: &dyn Letter, sending: Sending<'_>, mut content: C
         unsubscribe: content.unsubscribe.clone(),
         attachments: vec![],
     };
-    let logged = log_mail(sending, &content, &mail.message_id).await?;
+    let logged = mail_log::queued(sending, &content, &mail.message_id).await?;
     let answer = context.mailer.send(mail).await;
-    log_outcome(sending, logged, &content.to.1, &answer).await?;
+    mail_log::outcome(sending, logged, &content.to.1, &answer).await?;
     match answer {
         Ok(()) => {
             keep_letter(letter, sending, &content).await?;
@@ -127,59 +124,12 @@ async fn by_other_ways(letter: &dyn Letter, sending: Sending<'_>, content: &Cont
     scope.commit().await?;
     let only_a_text = matches!(notice, Notice::ResentText { .. });
     if !by_email && !only_a_text && !content.to.1.is_empty() {
-        let id = log_mail(sending, content, key).await?;
+        let id = mail_log::queued(sending, content, key).await?;
         let mut scope = letterhead::open(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;
         scope.commit().await?;
     }
     Ok(by_email)
-}
-
-/// Writes the email's row in the log of messages, before the mail server is called.
-pub(crate) async fn log_mail(sending: Sending<'_>, content: &Content, message_id: &str) -> Result<OutgoingMessageId> {
-    let Sending { context, organization, notice, key } = sending;
-    let now = context.clock.now().await?;
-    // A link or code that was requested again is a new email with the same key.
-    let source = if effect::is_repeated(key) { format!("{key}-{}", now.timestamp_micros()) } else { key.to_owned() };
-    let mut scope = letterhead::open(context, organization).await?;
-    let about = About { login: content.about.login.or(notice.login()), ..content.about };
-    let row = Outgoing {
-        about,
-        kind: &notice.kind()?,
-        topic: notice.topic(),
-        channel: Channel::Email,
-        address: Personal(&content.to.1),
-        subject: Some(&content.subject),
-        body: None,
-        link: None,
-        source: &source,
-        provider_id: Some(message_id),
-    };
-    let id = messages::record(&mut scope, now, &row).await?;
-    scope.commit().await?;
-    Ok(id)
-}
-
-/// Logs the mail server's response; if the outcome is unknown, the email stays queued, because it will be sent again. An
-/// address to which no email can be sent is marked, as after a bounce, so that the office sees it.
-async fn log_outcome(
-    sending: Sending<'_>,
-    logged: OutgoingMessageId,
-    address: &str,
-    answer: &Result<(), MailError>,
-) -> Result<()> {
-    let (state, reason) = match answer {
-        Ok(()) => (MessageState::Sent, None),
-        Err(MailError::Refused(why)) => (MessageState::Failed, Some(why.as_str())),
-        Err(MailError::Unknown(_)) => return Ok(()),
-    };
-    let now = sending.context.clock.now().await?;
-    let mut scope = letterhead::open(sending.context, sending.organization).await?;
-    messages::mark(&mut scope, logged, (state, now), reason).await?;
-    if state == MessageState::Failed && !is_addressable(address) {
-        bad_addresses::add(&mut scope, address, BadReason::Bounce, now).await?;
-    }
-    Ok(scope.commit().await?)
 }
 
 /// A refusal by the mail server is final, and the capability may store it as its outcome; other errors are retried.

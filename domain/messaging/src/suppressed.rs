@@ -4,7 +4,7 @@ use crate::content::Content;
 use crate::letter::{Letter, NotSent, Sending};
 use crate::letterhead::open;
 use crate::messages::{self, MessageState, bad_addresses};
-use crate::{Result, effect, send};
+use crate::{Result, effect, mail_log};
 
 /// Why an email must not be sent to the address. A trial office emails only its own user. Otherwise no email is sent to
 /// an address that bounced or complained, except links and codes that someone has just requested.
@@ -29,7 +29,7 @@ pub(crate) async fn suppress(
     why: NotSent<'_>,
     message_id: &str,
 ) -> Result<()> {
-    let logged = send::log_mail(sending, content, message_id).await?;
+    let logged = mail_log::queued(sending, content, message_id).await?;
     let now = sending.context.clock.now().await?;
     let mut scope = open(sending.context, sending.organization).await?;
     messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(why.why())).await?;

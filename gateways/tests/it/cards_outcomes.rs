@@ -2,7 +2,7 @@
 
 use gateways::cards::{
     ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, RefundOutcome, RefundRequest, Refunds,
-    StripeCards, StripeConfig, TEST_CARDS, sandbox::Behaviour,
+    StripeCards, StripeConfig, TEST_CARDS, sandbox::Behavior,
 };
 
 use crate::support::{Bench, charge_of, key, on_bench, succeeded};
@@ -121,7 +121,7 @@ async fn a_saved_card_can_start_to_fail_later() {
     on_bench(async |bench: Bench| {
         let customer = bench.customer().await;
         let saved = bench.attach(&customer, &"pm_card_visa".into()).await.unwrap();
-        bench.control.behave(&saved.id, Behaviour::InsufficientFunds).await.unwrap();
+        bench.control.behave(&saved.id, Behavior::InsufficientFunds).await.unwrap();
         let outcome = bench.cards.charge(charge_of("p", customer, saved.id), &key()).await.unwrap();
         assert!(matches!(outcome, ChargeOutcome::Declined(d) if d.code == "insufficient_funds"));
         bench

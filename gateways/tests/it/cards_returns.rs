@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::support::{Bench, key, on_bench};
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use gateways::cards::{ChargeOutcome, Charges, PaymentMethods, TEST_BANK_ACCOUNTS};
 
 /// A bench whose bank settles debits only when the test says so.
@@ -22,7 +22,7 @@ async fn every_bank_return_code_has_a_test_account() {
             let charge = bench.payment(account.token, account.token).await;
             let outcome = bench.cards.charge(charge, &key()).await.unwrap();
             let ChargeOutcome::Processing { provider_id } = outcome else { panic!("{}: {outcome:?}", account.token) };
-            let how = if account.outcome.contains("paid") { Behaviour::BankPays } else { behaviour(account.token) };
+            let how = if account.outcome.contains("paid") { Behavior::BankPays } else { behaviour(account.token) };
             bench.control.settle(&provider_id, how).await.unwrap();
             match bench.cards.find_charge(&provider_id).await.unwrap().unwrap() {
                 ChargeOutcome::Declined(decline) => codes.extend(decline.network_code),
@@ -38,21 +38,21 @@ async fn every_bank_return_code_has_a_test_account() {
 }
 
 /// The behavior of a test account, by its token.
-fn behaviour(token: &str) -> Behaviour {
+fn behaviour(token: &str) -> Behavior {
     match token.trim_start_matches("pm_usBankAccount_") {
-        "accountClosed" => Behaviour::BankAccountClosed,
-        "noAccount" => Behaviour::BankNoAccount,
-        "insufficientFunds" => Behaviour::BankInsufficientFunds,
-        "debitNotAuthorized" => Behaviour::BankNotAuthorized,
-        "uncollectedFunds" => Behaviour::BankUncollected,
-        "invalidNumber" => Behaviour::BankInvalidNumber,
-        "unauthorizedConsumer" => Behaviour::BankUnauthorizedConsumer,
-        "revoked" => Behaviour::BankRevoked,
-        "stopped" => Behaviour::BankStopped,
-        "wrongEntry" => Behaviour::BankWrongEntry,
-        "frozen" => Behaviour::BankFrozen,
-        "noDebits" => Behaviour::BankNoDebits,
-        "unauthorizedBusiness" => Behaviour::BankUnauthorizedBusiness,
+        "accountClosed" => Behavior::BankAccountClosed,
+        "noAccount" => Behavior::BankNoAccount,
+        "insufficientFunds" => Behavior::BankInsufficientFunds,
+        "debitNotAuthorized" => Behavior::BankNotAuthorized,
+        "uncollectedFunds" => Behavior::BankUncollected,
+        "invalidNumber" => Behavior::BankInvalidNumber,
+        "unauthorizedConsumer" => Behavior::BankUnauthorizedConsumer,
+        "revoked" => Behavior::BankRevoked,
+        "stopped" => Behavior::BankStopped,
+        "wrongEntry" => Behavior::BankWrongEntry,
+        "frozen" => Behavior::BankFrozen,
+        "noDebits" => Behavior::BankNoDebits,
+        "unauthorizedBusiness" => Behavior::BankUnauthorizedBusiness,
         other => panic!("{other}"),
     }
 }
@@ -65,19 +65,19 @@ async fn returned_draft_is_a_dispute_lost_from_the_start() {
         let amount = charge.amount_cents;
         let outcome = bench.cards.charge(charge, &key()).await.unwrap();
         let draft = outcome.provider_id().unwrap().clone();
-        assert!(bench.control.return_draft(&draft, Behaviour::BankRevoked).await.is_err(), "not before it is paid");
-        bench.control.settle(&draft, Behaviour::BankPays).await.unwrap();
+        assert!(bench.control.return_draft(&draft, Behavior::BankRevoked).await.is_err(), "not before it is paid");
+        bench.control.settle(&draft, Behavior::BankPays).await.unwrap();
         assert_eq!(bench.cards.find_return(&draft).await.unwrap(), None, "it did not come back");
-        bench.control.return_draft(&draft, Behaviour::BankRevoked).await.unwrap();
+        bench.control.return_draft(&draft, Behavior::BankRevoked).await.unwrap();
         let back = bench.cards.find_return(&draft).await.unwrap().unwrap();
         assert_eq!((back.amount_cents, back.code.as_str()), (amount, "debit_not_authorized"));
         assert_eq!(back.network_code.as_deref(), Some("R07"));
-        assert!(bench.control.return_draft(&draft, Behaviour::BankRevoked).await.is_err(), "once");
+        assert!(bench.control.return_draft(&draft, Behavior::BankRevoked).await.is_err(), "once");
 
         let card = bench.payment("by-card", "pm_card_visa").await;
         let paid = bench.cards.charge(card, &key()).await.unwrap();
         let paid = paid.provider_id().unwrap();
-        assert!(bench.control.return_draft(paid, Behaviour::BankRevoked).await.is_err(), "no card payment comes back");
+        assert!(bench.control.return_draft(paid, Behavior::BankRevoked).await.is_err(), "no card payment comes back");
         bench.control.dispute(paid).await.unwrap();
         assert_eq!(bench.cards.find_return(paid).await.unwrap(), None, "a dispute of a card is another thing");
         bench

@@ -2,7 +2,7 @@
 
 use gateways::cards::{
     Charges, WebhookError, WebhookKind, Webhooks,
-    sandbox::{Behaviour, FaultKind},
+    sandbox::{Behavior, FaultKind},
 };
 use stripe_webhook::Webhook;
 
@@ -151,7 +151,7 @@ async fn declines_drafts_disputes_and_accounts_tell_what_happened() {
         let draft = bench.cards.charge(bench.payment("draft", "pm_usBankAccount_success").await, &key()).await.unwrap();
         heard(&|k| matches!(k, WebhookKind::PaymentProcessing { payment_ref: Some(r), .. } if r == "draft")).await;
         // Settled by this call or by its own timer, whichever is first: a debit is settled only once.
-        let _ = bench.control.settle(draft.provider_id().unwrap(), Behaviour::BankPays).await;
+        let _ = bench.control.settle(draft.provider_id().unwrap(), Behavior::BankPays).await;
         heard(&|k| matches!(k, WebhookKind::PaymentSucceeded { payment_ref: Some(r), .. } if r == "draft")).await;
 
         let paid = bench.cards.charge(bench.payment("angry", "pm_card_createDispute").await, &key()).await.unwrap();

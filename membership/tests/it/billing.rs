@@ -1,7 +1,7 @@
 //! Monthly billing: the billing run, collection, late payers, and the resulting ledger.
 
 use crate::support::World;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing;
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::{Period, end_terms};
@@ -63,7 +63,7 @@ async fn failing_card_is_late_retried_on_schedule_and_recovers() {
     let world = World::new().await;
     enrolled(&world, "Theresa", Period::Month).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
     a_month_passes(&world).await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
     let decision = world.texts("select decision from invoice where decision is not null").await;
@@ -74,7 +74,7 @@ async fn failing_card_is_late_retried_on_schedule_and_recovers() {
     world.run_jobs().await;
     assert_eq!(world.number("select failed_attempts::bigint from invoice where status = 'open'").await, 2);
 
-    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
     world.days_pass(4).await;
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["active"]);
@@ -108,7 +108,7 @@ async fn a_lost_card_is_never_tried_again() {
     let world = World::new().await;
     enrolled(&world, "Lotte", Period::Month).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.into(), Behaviour::LostCard).await.unwrap();
+    world.control().behave(&method.into(), Behavior::LostCard).await.unwrap();
     a_month_passes(&world).await;
     for _ in 0..30 {
         world.days_pass(1).await;
@@ -149,13 +149,13 @@ async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
     let world = World::new().await;
     enrolled(&world, "Twyla", Period::Month).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
     assert_eq!(billing::run(&world.context).await.unwrap().invoices, 2);
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
 
-    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
     // The day of the next attempt.
     world.days_pass(3).await;
     let invoices: Vec<i64> = sqlx::query_scalar("select id from invoice where status = 'open' order by id")

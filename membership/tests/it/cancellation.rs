@@ -1,7 +1,7 @@
 //! Canceling: shown line by line, carried out as shown, and every cent accounted for.
 
 use crate::support::World;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::enrollment::{SignupStatus, result_of};
 use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
@@ -299,7 +299,7 @@ async fn undone_cancellation_returns_to_the_current_payment_status() {
             world.run_jobs().await;
         }
         let method = world.texts("select provider_id from payment_method").await.remove(0);
-        world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+        world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
         world.days_pass(31).await;
         billing::run(&world.context).await.unwrap();
         world.run_jobs().await;
@@ -315,7 +315,7 @@ async fn undone_cancellation_returns_to_the_current_payment_status() {
             "{mail}"
         );
         if pays {
-            world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+            world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
             world.days_pass(4).await;
             world.run_jobs().await;
             assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);

@@ -1,7 +1,7 @@
 //! Card testing: someone tries stolen cards on a public sign-up page.
 
 use crate::support::World;
-use gateways::cards::sandbox::{Behaviour, FaultKind};
+use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;
 use membership::{Error, billing};
@@ -76,7 +76,7 @@ async fn a_decline_that_is_learned_later_counts() {
     world.finish(request, "ana").await.unwrap();
     world.run_jobs().await;
     let saved = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&saved.as_str().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&saved.as_str().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(31).await;
     world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
     billing::run(&world.context).await.unwrap();

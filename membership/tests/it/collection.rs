@@ -6,7 +6,7 @@ mod installments;
 
 use crate::support::World;
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::{Behaviour, FaultKind};
+use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
@@ -49,7 +49,7 @@ impl World {
     }
 
     /// Settles the processing bank payment.
-    async fn bank_answers(&self, how: Behaviour) {
+    async fn bank_answers(&self, how: Behavior) {
         let query = "select provider_id from payment where status = 'processing' order by id desc limit 1";
         let payment = self.texts(query).await.remove(0);
         self.control().settle(&payment.into(), how).await.unwrap();
@@ -115,7 +115,7 @@ fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
 async fn soft_decline_sends_seven_notices_and_six_attempts() {
     let world = World::new().await;
     world.household("Sam").await;
-    world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::InsufficientFunds).await.unwrap();
     world.charge().await;
     world.books_are_right().await;
     assert_eq!(world.live(30).await, NOTICES);
@@ -133,7 +133,7 @@ async fn soft_decline_sends_seven_notices_and_six_attempts() {
 async fn never_retry_card_gets_notices_but_no_attempts() {
     let world = World::new().await;
     world.household("Nell").await;
-    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::LostCard).await.unwrap();
     world.charge().await;
     assert_eq!(world.live(29).await, NOTICES);
     assert_eq!(world.number("select count(*) from payment where status = 'failed'").await, 1);
@@ -145,7 +145,7 @@ async fn never_retry_card_gets_notices_but_no_attempts() {
 async fn mastercards_advice_02_waits_72_hours() {
     let world = World::new().await;
     world.household("Max").await;
-    world.control().behave(&world.method().await, Behaviour::WaitThreeDays).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::WaitThreeDays).await.unwrap();
     world.charge().await;
     let apart = "select (extract(epoch from (j.due_at - p.settled_at)) >= 72 * 3600)::int::bigint from job j, payment p
                  where j.kind = 'collect_invoice' and j.state = 'queued' and p.status = 'failed'";
@@ -161,7 +161,7 @@ async fn one_time_card_pays_both_bills_and_is_not_kept() {
     let world = World::new().await;
     let account = world.household("Nora").await;
     let method = world.method().await;
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method, Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -188,7 +188,7 @@ async fn one_time_card_pays_both_bills_and_is_not_kept() {
 async fn payment_link_charges_an_entered_card_once() {
     let world = World::new().await;
     world.household("Lia").await;
-    world.control().behave(&world.method().await, Behaviour::StolenCard).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::StolenCard).await.unwrap();
     world.charge().await;
     let brand = world.brand.id.as_str();
     let token = world.mailed("/pn/");
@@ -213,7 +213,7 @@ async fn payment_link_charges_an_entered_card_once() {
 async fn payment_link_is_bound_to_purpose_brand_and_time() {
     let world = World::new().await;
     world.household("Ida").await;
-    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::LostCard).await.unwrap();
     world.charge().await;
     let brand = world.brand.id.as_str();
     let (pay, change) = (world.mailed("/pn/"), world.mailed("/patient/payment-update/"));
@@ -268,7 +268,7 @@ async fn a_corrected_contact_ends_the_links_sent_before() {
 async fn payment_link_completes_a_card_authentication() {
     let world = World::new().await;
     world.household("Theo").await;
-    world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::Authenticate).await.unwrap();
     world.charge().await;
     assert_eq!(world.statuses().await, ["past_due"]);
     let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
@@ -291,7 +291,7 @@ async fn payment_link_completes_a_card_authentication() {
 async fn payment_with_old_card_keeps_the_new_default() {
     let world = World::new().await;
     let account = world.household("Theo").await;
-    world.control().behave(&world.method().await, Behaviour::Authenticate).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::Authenticate).await.unwrap();
     world.charge().await;
     let (brand, token) = (world.brand.id.as_str(), world.mailed("/pn/"));
     let asked = billing::pay_by_link(&world.context, brand, &token, None, "page-1", "en").await.unwrap();
@@ -318,7 +318,7 @@ async fn payment_with_old_card_keeps_the_new_default() {
 async fn card_is_saved_after_its_bank_approves() {
     let world = World::new().await;
     let account = world.household("Ines").await;
-    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::LostCard).await.unwrap();
     world.charge().await;
     let methods = "select count(*) from payment_method";
     let (held, token) = (world.number(methods).await, "pm_card_authenticationRequiredOnSetup");
@@ -356,9 +356,9 @@ async fn two_tabs_that_press_pay_at_once_charge_once() {
     let world = World::new().await;
     let account = world.household("Toni").await;
     let method = world.method().await;
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method, Behavior::InsufficientFunds).await.unwrap();
     world.charge().await;
-    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    world.control().behave(&method, Behavior::Pay).await.unwrap();
     let (one, two) = tokio::join!(
         world.pay(account, InitiatedBy::Household, None, "first-tab"),
         world.pay(account, InitiatedBy::Household, None, "second-tab")
@@ -375,9 +375,9 @@ async fn two_tabs_that_press_pay_at_once_charge_once() {
 async fn nothing_is_charged_while_an_attempt_is_unknown() {
     let world = World::new().await;
     let account = world.household("Una").await;
-    world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::InsufficientFunds).await.unwrap();
     world.charge().await;
-    world.control().behave(&world.method().await, Behaviour::Pay).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::Pay).await.unwrap();
     world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
     let unknown = world.pay(account, InitiatedBy::Staff, None, "first-click").await.unwrap();
     assert_eq!(unknown.status, PayStatus::Unknown);
@@ -396,7 +396,7 @@ async fn nothing_is_charged_while_an_attempt_is_unknown() {
 async fn staff_clear_what_is_late_once_with_a_reason() {
     let world = World::new().await;
     let account = world.household("Cora").await;
-    world.control().behave(&world.method().await, Behaviour::LostCard).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::LostCard).await.unwrap();
     world.charge().await;
     world.live(29).await;
     let staff = world.staff();
@@ -460,11 +460,11 @@ async fn one_open_invoice_can_be_charged_alone() {
     let world = World::new().await;
     let account = world.household("Olga").await;
     let method = world.method().await;
-    world.control().behave(&method, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method, Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    world.control().behave(&method, Behaviour::Pay).await.unwrap();
+    world.control().behave(&method, Behavior::Pay).await.unwrap();
     let first = InvoiceId(world.number("select min(id) from invoice where status = 'open'").await);
     let wish = PayNow {
         account,

@@ -61,7 +61,7 @@ async fn the_desk_takes_the_payment_once_and_the_membership_runs() {
 }
 
 #[tokio::test]
-async fn a_pending_sign_up_is_told_how_to_start_without_entered_text() {
+async fn a_pending_sign_up_email_has_no_entered_text() {
     let world = World::new().await;
     waiting(&world).await;
     world.run_jobs().await;

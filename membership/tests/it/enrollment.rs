@@ -177,7 +177,7 @@ async fn unproved_orders_answer_members_and_strangers_alike() {
 }
 
 #[tokio::test]
-async fn each_code_is_guessed_a_hundred_times_an_hour_at_most() {
+async fn each_code_is_guessed_100_times_an_hour() {
     let world = World::new().await;
     let request = world.request(world.reyes(), "pm_card_visa").await;
     let account = world.finish(request, "reyes").await.unwrap().account.unwrap();

@@ -7,7 +7,7 @@ mod recovery;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use gateways::guarantor::sandbox::{self as partner, Running};
 use gateways::guarantor::{ApplicationStatus, GuarantorConfig, HttpGuarantor};
 use membership::Error;
@@ -101,7 +101,7 @@ impl Scene {
     /// The next payment fails, and nothing is paid for 28 days.
     async fn becomes_overdue(&self) {
         let method = self.texts("select m.provider_id from payment_method m join account a on a.payment_method_id = m.id order by m.id desc").await;
-        self.control().behave(&method[0].clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+        self.control().behave(&method[0].clone().into(), Behavior::InsufficientFunds).await.unwrap();
         self.days_pass(31).await;
         billing::run(&self.context).await.unwrap();
         self.run_jobs().await;
@@ -115,7 +115,7 @@ impl Scene {
     /// The card works again.
     async fn has_money(&self) {
         let method = self.texts("select m.provider_id from payment_method m join account a on a.payment_method_id = m.id order by m.id desc").await;
-        self.control().behave(&method[0].clone().into(), Behaviour::Pay).await.unwrap();
+        self.control().behave(&method[0].clone().into(), Behavior::Pay).await.unwrap();
     }
 
     async fn claim(&self, id: SubscriptionId) -> membership::Result<guarantee::Claimed> {

@@ -64,7 +64,7 @@ async fn optional_cells_with_errors_are_emptied_at_once() {
 }
 
 #[tokio::test]
-async fn a_date_of_today_moves_and_all_say_the_same_day() {
+async fn a_date_of_today_moves_everywhere_alike() {
     let world = World::new().await;
     let today = today(&world).await;
     let file = format!("{HEADINGS}\n{}", row("Ana", "ana@example.com,", today, ""));

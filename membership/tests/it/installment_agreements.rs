@@ -7,7 +7,7 @@ mod ending;
 mod foreseen;
 
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing::{self, InitiatedBy, PayOutcome, PayStatus};
 use membership::enrollment::Visitor;
 use membership::installment_agreements::{
@@ -131,7 +131,7 @@ impl Scene {
         self.view(id).await.state
     }
 
-    async fn behaves(&self, how: Behaviour) {
+    async fn behaves(&self, how: Behavior) {
         let query = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
         let method = self.texts(query).await.remove(0);
         self.control().behave(&method.into(), how).await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use gateways::cards::{ChargeOutcome, GatewayError};
 use membership::enrollment::{SignupResult, SignupStatus};
 use membership::payouts::{self, DifferenceKind};
@@ -153,7 +153,7 @@ async fn recently_sent_charge_is_not_canceled() {
     let mut world = World::new().await;
     world.joins("Fritz").await;
     let method = world.texts("select provider_id from payment_method").await;
-    world.control().behave(&method[0].clone().into(), Behaviour::Pay).await.unwrap();
+    world.control().behave(&method[0].clone().into(), Behavior::Pay).await.unwrap();
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     let scripted = Scripted::over(&world.context.cards);

@@ -1,7 +1,7 @@
 //! Marketing orders: the proof, payment first by credit and the rest by card, declines and lost responses, canceling to
 //! the cent, and our staff's work.
 
-use gateways::cards::sandbox::{Behaviour, FaultKind};
+use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
 use membership::orders::{self, Carrier, Move, NewOrder, Order, OrderState, Paid, PayStatus, ShipTo, Split};
 use membership::{Cents, Error, rewards, tiers};
@@ -67,7 +67,7 @@ async fn add_card(world: &World) {
     tiers::add_method(&world.context, &payer, token.as_str()).await.unwrap().added().unwrap();
 }
 
-async fn behaves(world: &World, how: Behaviour) {
+async fn behaves(world: &World, how: Behavior) {
     let method = world.texts("select provider_id from tier_method order by id desc limit 1").await.remove(0);
     world.control().behave(&method.into(), how).await.unwrap();
 }
@@ -128,13 +128,13 @@ async fn a_declined_order_keeps_its_credit_and_is_tried_again() {
     assert!(matches!(without, Err(Error::Conflict(_))), "nothing to pay with: {without:?}");
     assert_eq!((state(&world, &made).await, balance(&world).await), (OrderState::Proof, 2_500));
     add_card(&world).await;
-    behaves(&world, Behaviour::InsufficientFunds).await;
+    behaves(&world, Behavior::InsufficientFunds).await;
     let declined = pay(&world, &made, 2_500, "press-one").await;
     assert_eq!(declined.status, PayStatus::Declined);
     assert!(declined.message.is_some());
     assert_eq!((state(&world, &made).await, balance(&world).await), (OrderState::Unpaid, 0));
     world.books_are_right().await;
-    behaves(&world, Behaviour::Pay).await;
+    behaves(&world, Behavior::Pay).await;
     assert_eq!(pay(&world, &made, 2_500, "press-two").await.status, PayStatus::Placed);
     assert_eq!(charged(&world).await, ["failed 5400", "succeeded 5400"]);
     world.run_jobs().await;

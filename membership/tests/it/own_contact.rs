@@ -238,7 +238,7 @@ async fn patients_change_only_their_own_or_their_childs_contact() {
 }
 
 #[tokio::test]
-async fn a_persons_login_keeps_other_households_after_a_desk_email_change() {
+async fn a_desk_email_change_keeps_the_logins_other_households() {
     let desk = Desk::open().await;
     let (world, context) = (&desk.world, &desk.world.context);
     let elena = desk.member("Elena").await;

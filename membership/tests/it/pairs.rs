@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use futures::future::BoxFuture;
 use gateways::cards::ProviderPaymentId;
-use gateways::cards::sandbox::{Behaviour, Control};
+use gateways::cards::sandbox::{Behavior, Control};
 use membership::billing::{self, InitiatedBy, NewRefund, PayNow, PaymentTarget};
 use membership::disputes::sync_dispute;
 use membership::subscriptions::Period;
@@ -174,7 +174,7 @@ async fn late_households(world: &World, count: usize, days: i64) -> Vec<Househol
     sqlx::query("update payment_method set fingerprint = 'card-' || id").execute(world.outside()).await.unwrap();
     let methods = world.texts("select provider_id from payment_method").await;
     for method in &methods {
-        world.control().behave(&method.as_str().into(), Behaviour::InsufficientFunds).await.unwrap();
+        world.control().behave(&method.as_str().into(), Behavior::InsufficientFunds).await.unwrap();
     }
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
@@ -184,7 +184,7 @@ async fn late_households(world: &World, count: usize, days: i64) -> Vec<Househol
         world.run_jobs().await;
     }
     for method in &methods {
-        world.control().behave(&method.as_str().into(), Behaviour::Pay).await.unwrap();
+        world.control().behave(&method.as_str().into(), Behavior::Pay).await.unwrap();
     }
     world.days_pass(3).await;
     let rows: Vec<(i64, i64, i64, String, i64)> = sqlx::query_as(

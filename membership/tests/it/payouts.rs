@@ -35,11 +35,11 @@ impl Office {
         let at = OfficeAddress { organization: world.organization, office: world.office };
         let account = world.may_charge(world.office).await;
         let office = Self { world, at, account };
-        office.enrol("Edith", Period::Year).await;
+        office.enroll("Edith", Period::Year).await;
         office
     }
 
-    async fn enrol(&self, first: &str, period: Period) {
+    async fn enroll(&self, first: &str, period: Period) {
         let request = self.world.request(self.world.single(first, period), "pm_card_visa").await;
         let result = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
         assert_eq!(result.status, SignupStatus::Done);
@@ -91,7 +91,7 @@ pub fn hmac(secret: &str, text: &str) -> String {
 #[tokio::test]
 async fn payout_reconciles_to_its_payments() {
     let office = Office::open().await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     office.paid_out().await;
     office.poll().await;
     let mut scope = office.world.scope().await;
@@ -120,11 +120,11 @@ async fn payout_reconciles_to_its_payments() {
 }
 
 #[tokio::test]
-async fn what_was_collected_since_the_last_payout_is_known_to_the_cent() {
+async fn collected_since_the_last_payout_is_exact() {
     let office = Office::open().await;
     office.paid_out().await;
     office.poll().await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let mut scope = office.world.scope().await;
     let now = office.world.context.clock.now().await.unwrap();
     let (page, figures) =
@@ -222,7 +222,7 @@ async fn one_that_fails_on_its_way_was_never_entered() {
 #[tokio::test]
 async fn a_refund_is_in_the_payout_with_its_fee() {
     let office = Office::open().await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let refund = RefundRequest {
         refund_ref: "r-1".into(),
         payment: office.world.texts("select provider_id from payment order by id desc limit 1").await.remove(0).into(),
@@ -285,7 +285,7 @@ async fn a_schedule_pays_out_by_the_providers_clock() {
 #[tokio::test]
 async fn our_payments_and_the_providers_are_compared_one_to_one() {
     let office = Office::open().await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let context = &office.world.context;
     office.world.days_pass(1).await;
     let found = payouts::reconcile(context, 35).await.unwrap();
@@ -320,7 +320,7 @@ async fn a_turned_clock_makes_no_payment_missing() {
     let office = Office::open().await;
     let context = &office.world.context;
     office.world.days_pass(60).await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let found = payouts::reconcile(context, payouts::RECONCILED_DAYS).await.unwrap();
     assert!(found.clock_turned);
     assert_eq!(found.differences, []);
@@ -348,7 +348,7 @@ async fn balances_of_a_past_day_agree_with_its_bills() {
     let context = &office.world.context;
     let before = context.clock.now().await.unwrap().date_naive() - chrono::Days::new(2);
     office.world.days_pass(5).await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let today = context.clock.now().await.unwrap().date_naive() + chrono::Days::new(1);
     let payable = async |on: NaiveDate| {
         let balances = balances_on(&context.database, on, Some(office.world.office)).await.unwrap();
@@ -394,7 +394,7 @@ async fn shared_payout_link_hides_names_and_expires() {
 }
 
 #[tokio::test]
-async fn a_payout_link_ends_when_it_is_withdrawn_or_its_maker_leaves() {
+async fn a_payout_link_ends_with_its_maker_or_withdrawal() {
     let office = Office::open().await;
     office.paid_out().await;
     office.poll().await;
@@ -501,7 +501,7 @@ async fn a_receipt_and_a_years_statement_are_the_households_own() {
 #[tokio::test]
 async fn the_offices_payments_are_found_by_name_time_and_status() {
     let office = Office::open().await;
-    office.enrol("Noah", Period::Month).await;
+    office.enroll("Noah", Period::Month).await;
     let mut scope = office.world.scope().await;
     let all =
         statements::office_payments(&mut scope, office.world.office, &LedgerQuery::default(), None).await.unwrap();

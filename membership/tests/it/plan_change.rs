@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use crate::support::offices::plan_form;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing::{self, desk};
 use membership::enrollment::{PlanChoice, SignupStatus};
 use membership::subscriptions::changes::{
@@ -83,7 +83,7 @@ async fn a_declined_payment_changes_nothing_and_nobody_is_late() {
     let (id, plan) = (world.enrolls("Cleo", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method.into(), Behavior::InsufficientFunds).await.unwrap();
     let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, changed) = change(&world, asked, Effective::Now, "key-declined").await;
     assert_eq!(changed.state, ChangeState::Declined);

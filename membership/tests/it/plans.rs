@@ -76,7 +76,7 @@ impl Practice {
         Ok(settings)
     }
 
-    async fn enrol(&self, first: &str, period: Period) {
+    async fn enroll(&self, first: &str, period: Period) {
         let request = self.world.request(self.world.single(first, period), "pm_card_visa").await;
         self.world.finish(request, first).await.unwrap();
     }
@@ -145,7 +145,7 @@ async fn two_who_edit_at_once_do_not_overwrite_one_another() {
 #[tokio::test]
 async fn held_plan_changes_need_confirmation_and_keep_the_price() {
     let practice = Practice::open().await;
-    practice.enrol("Ana", Period::Month).await;
+    practice.enroll("Ana", Period::Month).await;
     let plan = practice.world.adult;
     let opened = practice.builder(Opening::Plan(plan)).await;
     let stored = opened.stored.as_ref().unwrap();
@@ -179,7 +179,7 @@ async fn held_plan_changes_need_confirmation_and_keep_the_price() {
 #[tokio::test]
 async fn a_plan_somebody_ever_held_is_archived_and_never_deleted() {
     let practice = Practice::open().await;
-    practice.enrol("Ana", Period::Year).await;
+    practice.enroll("Ana", Period::Year).await;
     let plan = practice.world.adult;
     let refused = practice.change(plan, Action::Delete).await;
     assert!(matches!(refused, Err(Error::Conflict(_))), "{refused:?}");
@@ -339,8 +339,8 @@ async fn guaranteed_price_passes_from_settings_to_plan_to_member() {
     form.monthly.guaranteed = Some(Cents(4_400));
     let version = practice.version(practice.world.adult).await;
     practice.act(edit(practice.world.adult, version, form, false)).await.unwrap();
-    practice.enrol("Ana", Period::Month).await;
-    practice.enrol("Eva", Period::Year).await;
+    practice.enroll("Ana", Period::Month).await;
+    practice.enroll("Eva", Period::Year).await;
     let promised = practice
         .world
         .texts("select period || ' ' || coalesce(guaranteed_price_cents::text, 'none') from subscription order by id")
@@ -351,7 +351,7 @@ async fn guaranteed_price_passes_from_settings_to_plan_to_member() {
 #[tokio::test]
 async fn an_edit_waits_for_who_is_joining_right_now() {
     let practice = Practice::open().await;
-    practice.enrol("Ana", Period::Year).await;
+    practice.enroll("Ana", Period::Year).await;
     let plan = practice.world.adult;
     let (form, version) = (practice.form(plan).await, practice.version(plan).await);
     // A transaction that is kept open, as no use case keeps its own.

@@ -22,7 +22,7 @@ fn new_staff(user_type: UserType) -> NewLogin {
 }
 
 #[tokio::test]
-async fn staff_reach_the_platform_with_two_steps_until_their_grant_ends() {
+async fn platform_staff_need_two_steps_until_their_grant_ends() {
     let world = World::new().await;
     let login = access::add_staff(&world.context, new_staff(UserType::Admin)).await.unwrap();
     let session = access::issue_session(&world.context, login, &Client::default()).await.unwrap().access.session;

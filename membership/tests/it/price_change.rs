@@ -14,7 +14,7 @@ use tenancy::{Actor, Reach};
 #[tokio::test]
 async fn monthly_price_changes_28_days_after_the_notice() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.live(10).await;
     let notified_on = office.today().await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
@@ -41,8 +41,8 @@ async fn monthly_price_changes_28_days_after_the_notice() {
 #[tokio::test]
 async fn yearly_and_contract_prices_hold_until_term_end() {
     let office = Office::open(true).await;
-    office.enrol("Contract", Period::Month).await;
-    office.enrol("Yearly", Period::Year).await;
+    office.enroll("Contract", Period::Month).await;
+    office.enroll("Yearly", Period::Year).await;
     // This office's state allows no commitment; elsewhere it was accepted.
     sqlx::raw_sql("update subscription set under_contract = true where period = 'month'")
         .execute(office.world.outside())
@@ -65,7 +65,7 @@ async fn yearly_and_contract_prices_hold_until_term_end() {
 #[tokio::test]
 async fn renewal_within_28_days_keeps_the_price_another_term() {
     let office = Office::open(false).await;
-    office.enrol("Yearly", Period::Year).await;
+    office.enroll("Yearly", Period::Year).await;
     let renewal = subscriptions::term_end(office.today().await);
     office.live_until(renewal - Days::new(20)).await;
     office.change(yearly(45_000), None).await;
@@ -78,7 +78,7 @@ async fn renewal_within_28_days_keeps_the_price_another_term() {
 #[tokio::test]
 async fn mail_outage_postpones_the_price_change() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.live(1).await;
     let asked_on = office.today().await;
     office.mail_server(DOWN);
@@ -104,7 +104,7 @@ async fn mail_outage_postpones_the_price_change() {
 #[tokio::test]
 async fn undelivered_notice_keeps_the_old_price() {
     let office = Office::open(false).await;
-    office.enrol("Refused", Period::Month).await;
+    office.enroll("Refused", Period::Month).await;
     office.mail_server(REFUSES);
     let change = office.change(monthly(4200), None).await;
     office.live(120).await;
@@ -131,7 +131,7 @@ async fn undelivered_notice_keeps_the_old_price() {
 #[tokio::test]
 async fn a_lower_price_needs_no_notice_but_is_told() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.live(26).await;
     office.mail_server(DOWN);
     office.change(monthly(3500), None).await;
@@ -145,8 +145,8 @@ async fn a_lower_price_needs_no_notice_but_is_told() {
 #[tokio::test]
 async fn undone_price_change_notifies_only_notified_members() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
-    office.enrol("Refused", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
+    office.enroll("Refused", Period::Month).await;
     office.mail_server(REFUSES);
     let change = office.change(monthly(4200), None).await;
     office.live(3).await;
@@ -168,7 +168,7 @@ async fn undone_price_change_notifies_only_notified_members() {
 #[tokio::test]
 async fn undo_before_sending_cancels_the_price_notice() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
     office.undo_change(change).await.unwrap();
@@ -179,9 +179,9 @@ async fn undo_before_sending_cancels_the_price_notice() {
 #[tokio::test]
 async fn who_joins_between_preview_and_confirmation_is_reached_and_told() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
-    office.enrol("Late", Period::Month).await;
+    office.enroll("Late", Period::Month).await;
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
     office.world.run_jobs().await;
     assert_eq!(office.log(change).await.change.pending, 2);
@@ -191,17 +191,17 @@ async fn who_joins_between_preview_and_confirmation_is_reached_and_told() {
 #[tokio::test]
 async fn signup_before_the_new_offer_is_notified_that_day() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let starts_on = office.today().await + Days::new(20);
     let change = office.change(monthly(4200), Some(starts_on)).await;
     assert_eq!(office.log(change).await.change.state, PriceChangeState::Scheduled);
     office.live(5).await;
     assert_eq!(office.offered(Period::Month).await, 3900, "until then the offer keeps the old price");
-    office.enrol("Between", Period::Month).await;
+    office.enroll("Between", Period::Month).await;
     office.live_until(starts_on).await;
     assert_eq!(office.offered(Period::Month).await, 4200);
     assert_eq!(office.price_mails("Between").len(), 1);
-    office.enrol("After", Period::Month).await;
+    office.enroll("After", Period::Month).await;
     office.live(75).await;
     let between = office.charged("Between").await;
     assert!(between.iter().all(|(on, paid)| (*paid == 4200) == ((*on - starts_on).num_days() >= 28)), "{between:?}");
@@ -213,7 +213,7 @@ async fn signup_before_the_new_offer_is_notified_that_day() {
 #[tokio::test]
 async fn second_price_change_replaces_the_pending_first() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.live(2).await;
     let first = office.change(monthly(4200), None).await;
     office.live(5).await;
@@ -234,7 +234,7 @@ async fn second_price_change_replaces_the_pending_first() {
 #[tokio::test]
 async fn reverting_the_price_notifies_those_already_notified() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.change(monthly(4200), None).await;
     office.live(2).await;
     office.change(monthly(3900), None).await;
@@ -248,7 +248,7 @@ async fn reverting_the_price_notifies_those_already_notified() {
 async fn who_leaves_or_changes_plan_meanwhile_is_let_go() {
     let office = Office::open(false).await;
     for first in ["Stays", "Leaves", "Changes"] {
-        office.enrol(first, Period::Month).await;
+        office.enroll(first, Period::Month).await;
     }
     let change = office.change(monthly(4200), None).await;
     office.cancel("Leaves", Event::CancelNow).await;
@@ -268,8 +268,8 @@ async fn who_leaves_or_changes_plan_meanwhile_is_let_go() {
 #[tokio::test]
 async fn a_guaranteed_price_and_a_discount_hold() {
     let office = Office::open(false).await;
-    office.enrol("Promised", Period::Month).await;
-    office.enrol("Capped", Period::Month).await;
+    office.enroll("Promised", Period::Month).await;
+    office.enroll("Capped", Period::Month).await;
     office.run("update subscription s set guaranteed_price_cents = case a.first_name when 'Promised' then 3900 else 4000 end,
         discount_percent = case a.first_name when 'Capped' then 10 else 0 end, agreed_price_cents = case a.first_name when 'Capped' then 3510 else 3900 end,
         discount_source = case a.first_name when 'Capped' then 'promo' else 'none' end from account a where a.id = s.account_id").await;
@@ -285,7 +285,7 @@ async fn a_guaranteed_price_and_a_discount_hold() {
 #[tokio::test]
 async fn a_late_member_is_reached_too() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.run("update subscription set status = 'past_due', prior_status = 'active'").await;
     assert_eq!(office.preview(monthly(4200), None).await.unwrap().counts.monthly, 1);
     office.run("update subscription set status = 'delinquent'").await;
@@ -300,7 +300,7 @@ async fn days_are_those_of_the_office() {
     let now = office.world.context.clock.now().await.unwrap();
     let evening = (now.date_naive() + Days::new(2)).and_hms_opt(9, 0, 0).unwrap().and_utc();
     office.world.context.clock.turn_to(evening).await.unwrap();
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let change = office.change(monthly(4200), None).await;
     let (sent_on, on): (NaiveDate, NaiveDate) = sqlx::query_as(
         "select n.sent_on, l.effective_on from price_change_notice n join price_change_line l on l.notice_id = n.id",
@@ -316,7 +316,7 @@ async fn days_are_those_of_the_office() {
 #[tokio::test]
 async fn the_database_refuses_a_higher_price_without_its_notice() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     office.mail_server(DOWN);
     office.change(monthly(4200), None).await;
     let apply = "update price_change_line set state = 'applied', applied_at = now(), effective_on = current_date, applied_on = current_date + 40,
@@ -334,7 +334,7 @@ async fn the_database_refuses_a_higher_price_without_its_notice() {
 #[tokio::test]
 async fn a_stale_page_and_wrong_prices_are_told() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
     office.change(monthly(4300), None).await;
     assert!(matches!(office.confirm(&seen, monthly(4200)).await, Err(Error::Conflict(_))));
@@ -355,7 +355,7 @@ async fn a_stale_page_and_wrong_prices_are_told() {
 #[tokio::test]
 async fn another_office_sees_none_of_it() {
     let office = Office::open(false).await;
-    office.enrol("Ana", Period::Month).await;
+    office.enroll("Ana", Period::Month).await;
     let change = office.change(monthly(4200), None).await;
     let (organization, other): (i64, i64) =
         sqlx::query_as("select organization_id, id from office order by id desc limit 1")

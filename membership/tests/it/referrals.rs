@@ -252,7 +252,7 @@ async fn desk_payment_is_reduced_by_referral_credit() {
     world.books_are_right().await;
 }
 
-/// Whether each referral's first payment stands after 30 days, and whether it is lost, derived from its rows alone. While a
+/// Whether each referral's first payment is kept after 30 days, and whether it is lost, derived from its rows alone. While a
 /// dispute about it is open, neither says what is due.
 async fn expected(world: &World) -> Vec<(i64, bool, bool)> {
     let query = "select r.id, p.settled_at + interval '30 days' <= business_now() + interval '12 hours' and p.status = 'succeeded' and not l.lost and not l.contested, l.lost

@@ -6,7 +6,7 @@ mod unpaid;
 
 use std::collections::BTreeSet;
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::subscriptions::Period::{self, Month, Year};
 use membership::tiers::{self, Changed, Effect, Preview, TierSelection};
 use membership::{Cents, Error};
@@ -208,7 +208,7 @@ async fn a_declined_change_changes_nothing() {
     let card = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(1, Month), "key-of-the-first").await;
     world.run_jobs().await;
-    world.control().behave(&world.tier_method(card).await, Behaviour::GenericDecline).await.unwrap();
+    world.control().behave(&world.tier_method(card).await, Behavior::GenericDecline).await.unwrap();
     world.days_pass(5).await;
     let declined = world.choose(&wish(3, Month), "key-of-too-much").await;
     assert!(matches!(&declined, Changed::Declined(why) if why.contains("Nothing was charged")), "{declined:?}");

@@ -3,7 +3,7 @@
 use crate::disputes::provider_payment;
 use crate::support::World;
 use chrono::TimeDelta;
-use gateways::cards::sandbox::{Behaviour, Complaint};
+use gateways::cards::sandbox::{Behavior, Complaint};
 use membership::billing;
 use membership::disputes::sync_dispute;
 use membership::downloads::Format;
@@ -58,7 +58,7 @@ impl Desk {
     }
 
     /// A month passes, and the due payment is collected with this behavior of the card.
-    async fn charge(&self, card: Behaviour) {
+    async fn charge(&self, card: Behavior) {
         let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
         let method = self.world.texts(method).await.remove(0);
         self.world.control().behave(&method.into(), card).await.unwrap();
@@ -166,7 +166,7 @@ async fn each_kind_of_item_appears_and_ends_with_its_cause() {
 async fn late_household_is_listed_until_paid_and_again_when_late() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
-    desk.charge(Behaviour::InsufficientFunds).await;
+    desk.charge(Behavior::InsufficientFunds).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert_eq!((late.amount, late.needs_method, late.next_attempt_on.is_some()), (Some(Cents(3900)), false, true));
     assert_eq!(late.network.as_deref(), Some("visa"));
@@ -180,10 +180,10 @@ async fn late_household_is_listed_until_paid_and_again_when_late() {
 }
 
 #[tokio::test]
-async fn a_sent_link_is_on_its_item_and_in_the_history() {
+async fn a_sent_link_shows_on_its_item_and_history() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
-    desk.charge(Behaviour::InsufficientFunds).await;
+    desk.charge(Behavior::InsufficientFunds).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert_eq!(late.link_sent, None);
     let (account, office) = (late.account.unwrap(), desk.world.office);
@@ -203,7 +203,7 @@ async fn a_sent_link_is_on_its_item_and_in_the_history() {
 async fn what_people_add_stays_with_the_item() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
-    desk.charge(Behaviour::LostCard).await;
+    desk.charge(Behavior::LostCard).await;
     let late = desk.kind(TodayKind::Late).await.remove(0);
     assert!(late.needs_method, "the card is blocked");
     let (item, office) = (key(&late), desk.world.office);

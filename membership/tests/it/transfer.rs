@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::World;
 use crate::support::offices::{new_office, offer, plan_form};
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::offices::NewOffice;
 use membership::plans::PlanForm;
 use membership::subscriptions::{Period, to_cash};
@@ -128,14 +128,14 @@ async fn a_late_household_moves_and_what_it_owes_stays() {
     let world = World::new().await;
     let (to, account) = (second_office(&world).await, reyes(&world).await);
     let method = world.texts("select provider_id from payment_method").await.remove(0);
-    world.control().behave(&method.clone().into(), Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let shown = look(&world, account, to).await;
     assert!(shown.refusals.is_empty() && shown.owed_here.0 > 0, "{:?}", shown.refusals);
     go(&world, account, to, &shown.version).await.unwrap();
-    world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
+    world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
     world.days_pass(4).await;
     world.run_jobs().await;
     assert_eq!(

@@ -124,7 +124,7 @@ impl Practice {
     }
 
     /// Writes the household and its list row.
-    pub async fn enrol(&self, family: &Family) -> AccountId {
+    pub async fn enroll(&self, family: &Family) -> AccountId {
         let mut db = self.test.superuser().await;
         let account = insert(&mut db, family, self.now).await;
         self.refresh(account).await;

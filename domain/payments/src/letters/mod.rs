@@ -24,7 +24,7 @@ message_texts! { "short":
     CardExpiring { day, link };
 }
 
-/// Payments of households, and the office's share of them.
+/// Payments of households, and what the office keeps.
 pub struct PaymentLetters;
 
 #[async_trait]

@@ -180,7 +180,7 @@ fn the_oldest_adult_is_the_account_owner() {
 }
 
 #[test]
-fn a_household_without_an_adult_is_an_error_on_its_rows() {
+fn a_household_without_an_adult_is_refused() {
     let minor = |line, first, relationship| {
         let texts = [
             (Field::Family, "7"),
@@ -257,7 +257,7 @@ fn an_email_is_read_without_what_is_copied_along() {
 }
 
 #[test]
-fn a_cell_that_the_row_does_not_have_is_an_error() {
+fn a_missing_cell_is_an_error() {
     let none = BTreeMap::new();
     let cells: Vec<String> = Field::ALL
         .iter()

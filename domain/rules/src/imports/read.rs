@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_rows_and_empty_columns_are_left_out_and_short_rows_stay_short() {
+    fn blank_rows_and_empty_columns_are_left_out() {
         assert_eq!(table(b"A,B,,\n1\n\n,,\n2,3,,\n").rows, [vec!["1"], vec!["2", "3"]]);
     }
 

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_charge_day_at_a_months_end_is_the_member_since_day() {
+    fn a_month_end_charge_day_is_the_member_since_day() {
         let today = date("2026-11-29");
         let day = |next, since| dates(&holding(Period::Month, next, since), today).charge_day;
         assert_eq!(day("2026-11-30", Some("2024-01-31")), 31);

@@ -41,7 +41,7 @@ pub struct LaunchFacts {
 pub struct PayingMember {
     pub joined_on: NaiveDate,
     /// The date on which its last payment was lost: refunded in full, returned, or withheld by a bank. `None` while one
-    /// stands.
+    /// is kept.
     pub lost_on: Option<NaiveDate>,
 }
 
@@ -58,7 +58,7 @@ impl PayingMember {
 pub enum RewardState {
     /// Credited; the office keeps it.
     Credited,
-    /// It will be credited on its date if that member's payment stands.
+    /// It will be credited on its date if that member's payment is kept.
     Earned,
     /// It can still be earned.
     Open,

@@ -6,7 +6,7 @@ use sqlx::Row;
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    behaviour::Behaviour,
+    behaviour::Behavior,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
     methods,
@@ -26,7 +26,7 @@ pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
 
 /// Creates a token for a bank account. The provider knows a bank by its routing number; a tester may give its name.
 pub(super) fn token(desk: &mut Desk<'_>, number: &str, routing: &str, bank_name: &str) -> Handled {
-    let known = Behaviour::find(number).filter(|(_, behaviour)| behaviour.is_bank());
+    let known = Behavior::find(number).filter(|(_, behaviour)| behaviour.is_bank());
     let (account, behaviour) = known.ok_or_else(|| {
         invalid("account_number_invalid", "bank_account[account_number]", "Not a test account number.")
     })?;

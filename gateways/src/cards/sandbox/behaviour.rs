@@ -8,7 +8,7 @@ use crate::cards::test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TestCard};
 /// A payment method's behavior, stored with it; a tester may change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Behaviour {
+pub enum Behavior {
     Pay,
     GenericDecline,
     InsufficientFunds,
@@ -116,7 +116,7 @@ const fn bare(code: &'static str, network_code: Option<&'static str>, message: &
     }
 }
 
-impl Behaviour {
+impl Behavior {
     /// The test card or test bank account for a number or token, if it is one.
     pub(super) fn find(token_or_number: &str) -> Option<(&'static TestCard, Self)> {
         let known = TEST_CARDS.iter().chain(TEST_BANK_ACCOUNTS);

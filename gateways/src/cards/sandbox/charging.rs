@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     answer::Answer,
     balances::{AVAILABLE_AFTER_S, Fees, book, book_on, receive},
-    behaviour::{Behaviour, Refusal},
+    behaviour::{Behavior, Refusal},
     desk::{Desk, HIDDEN, new_id, strip},
     methods, transfers,
 };
@@ -85,7 +85,7 @@ pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value)
         }
         desk.put(&method);
     }
-    if methods::behaviour(&method) == Behaviour::Dispute {
+    if methods::behaviour(&method) == Behavior::Dispute {
         desk.later(charge["id"].as_str().unwrap_or_default(), "dispute", DISPUTE_AFTER);
     }
     intent
@@ -115,7 +115,7 @@ fn hold(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value) {
 }
 
 /// Captures `amount` of a held charge; the rest is released.
-pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, amount: i64, how: Behaviour) -> Value {
+pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value, amount: i64, how: Behavior) -> Value {
     intent["amount_capturable"] = 0.into();
     let_go(&mut charge, amount);
     charge["application_fee_amount"] = intent["application_fee_amount"].clone();
@@ -130,10 +130,10 @@ pub(super) fn let_go(charge: &mut Value, taken: i64) {
     charge["refunded"] = (taken == 0).into();
 }
 
-fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value, amount: i64, how: Behaviour) {
+fn take_money(desk: &mut Desk<'_>, intent: &mut Value, charge: &mut Value, amount: i64, how: Behavior) {
     let bank = charge["payment_method_details"]["type"] == "us_bank_account";
     let kind = if bank { "payment" } else { "charge" };
-    let after_s = if how == Behaviour::PayAvailable { 0 } else { AVAILABLE_AFTER_S };
+    let after_s = if how == Behavior::PayAvailable { 0 } else { AVAILABLE_AFTER_S };
     let fee = charge["application_fee_amount"].as_i64().unwrap_or_default().min(amount);
     // For a destination charge, the fee is deducted from the office's share.
     let direct = if charge["transfer_data"].is_object() { 0 } else { fee };
@@ -244,7 +244,7 @@ pub(super) fn end_draft(
         None => {
             let amount = intent["amount"].as_i64().unwrap_or_default();
             take_money(desk, &mut intent, &mut charge, amount, methods::behaviour(method));
-            if methods::behaviour(method) == Behaviour::BankComesBack {
+            if methods::behaviour(method) == Behavior::BankComesBack {
                 desk.later(charge["id"].as_str().unwrap_or_default(), "bank_return", desk.sandbox.config.return_delay);
             }
             intent

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{CallCounts, Fault, FaultKind, NAME};
-pub use super::{behaviour::Behaviour, disputes::Complaint};
+pub use super::{behaviour::Behavior, disputes::Complaint};
 use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId, SetupId};
 use crate::http;
 use crate::sandbox::serving;
@@ -138,7 +138,7 @@ impl Control {
     }
 
     /// Settles a bank debit now: paid, or refused as the behavior says.
-    pub async fn settle(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
+    pub async fn settle(&self, payment: &ProviderPaymentId, how: Behavior) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/settle"), json!({"behaviour": how})).await.map(|_| ())
     }
 
@@ -156,7 +156,7 @@ impl Control {
     }
 
     /// Returns a bank debit that had succeeded, now, as the behavior says.
-    pub async fn return_draft(&self, payment: &ProviderPaymentId, how: Behaviour) -> anyhow::Result<()> {
+    pub async fn return_draft(&self, payment: &ProviderPaymentId, how: Behavior) -> anyhow::Result<()> {
         self.post(&format!("payments/{payment}/return"), json!({"behaviour": how})).await.map(|_| ())
     }
 
@@ -172,7 +172,7 @@ impl Control {
     }
 
     /// Sets how a saved card or bank account behaves from now on.
-    pub async fn behave(&self, method: &PaymentMethodId, how: Behaviour) -> anyhow::Result<()> {
+    pub async fn behave(&self, method: &PaymentMethodId, how: Behavior) -> anyhow::Result<()> {
         self.post(&format!("payment_methods/{method}/behave"), json!({"behaviour": how})).await.map(|_| ())
     }
 

@@ -9,7 +9,7 @@ use super::{
     Sandbox, accounts,
     answer::{Answer, Failure, Handled, invalid, server_error, unknown_call},
     balances, banks,
-    behaviour::Behaviour,
+    behaviour::Behavior,
     desk::{Desk, HIDDEN, strip},
     disputes,
     form::Params,
@@ -79,7 +79,7 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
         }
         ["payments", id, "settle"] => {
             let refusal = match read::<Settlement>(body)?.behaviour {
-                Behaviour::Pay | Behaviour::BankPays => None,
+                Behavior::Pay | Behavior::BankPays => None,
                 other => other.refusal(),
             };
             bank_answer(&mut desk, id, Some(refusal)).await?;
@@ -146,7 +146,7 @@ struct Approval {
 
 #[derive(Deserialize)]
 struct Settlement {
-    behaviour: Behaviour,
+    behaviour: Behavior,
 }
 
 #[derive(Deserialize)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{Answer, Handled, invalid},
     balances::{Fees, book},
-    behaviour::Behaviour,
+    behaviour::Behavior,
     desk::{Desk, new_id},
     form::Params,
 };
@@ -52,7 +52,7 @@ pub(super) async fn open(desk: &mut Desk<'_>, charge: &str, complaint: Complaint
 }
 
 /// Returns a bank debit that had succeeded: a dispute that is lost from the start and accepts no evidence.
-pub(super) async fn come_back(desk: &mut Desk<'_>, charge: &str, how: Behaviour) -> Handled {
+pub(super) async fn come_back(desk: &mut Desk<'_>, charge: &str, how: Behavior) -> Handled {
     let paid_by = desk.get("charge", charge).await?["payment_method_details"]["type"].clone();
     if paid_by != "us_bank_account" {
         return Err(invalid("charge_not_returnable", "charge", "Only a bank draft comes back."));

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    behaviour::Behaviour,
+    behaviour::Behavior,
     customers,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
@@ -22,7 +22,7 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         Some("us_bank_account") => {
             let number = params.text("us_bank_account.account_number");
             let number = number.ok_or_else(|| missing_param("us_bank_account[account_number]"))?;
-            let known = Behaviour::find(number).filter(|(_, behaviour)| behaviour.is_bank());
+            let known = Behavior::find(number).filter(|(_, behaviour)| behaviour.is_bank());
             let (bank, behaviour) = known.ok_or_else(|| {
                 invalid("account_number_invalid", "us_bank_account[account_number]", "Not a test account number.")
             })?;
@@ -61,7 +61,7 @@ fn typed_card(desk: &Desk<'_>, params: &Params) -> Handled<Value> {
     if cvc.len() != if amex { 4 } else { 3 } || !cvc.bytes().all(|b| b.is_ascii_digit()) {
         return Err(refuse("invalid_cvc", "Your card's security code is invalid."));
     }
-    let known = Behaviour::find(&number).filter(|(_, behaviour)| !behaviour.is_bank());
+    let known = Behavior::find(&number).filter(|(_, behaviour)| !behaviour.is_bank());
     let (card, behaviour) = known.ok_or_else(|| {
         let message = "Your card was declined. Your request was in test mode, but used a non test card.";
         card_error(json!({
@@ -88,7 +88,7 @@ fn luhn(number: &str) -> bool {
 
 /// A new payment method from a well-known token; `None` if it is not such a token.
 fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
-    let Some((card, behaviour)) = Behaviour::find(token).filter(|(card, _)| card.token == token) else {
+    let Some((card, behaviour)) = Behavior::find(token).filter(|(card, _)| card.token == token) else {
         return Ok(None);
     };
     Ok(Some(if behaviour.is_bank() {
@@ -100,7 +100,7 @@ fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
 
 /// Test control: a card that behaves like a test card but has its own number.
 pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled {
-    let known = Behaviour::find(like).filter(|(_, behaviour)| !behaviour.is_bank());
+    let known = Behavior::find(like).filter(|(_, behaviour)| !behaviour.is_bank());
     let (card, behaviour) = known.ok_or_else(|| invalid("unknown_test_card", "like", "There is no such test card."))?;
     let mut method = card_body(desk, card, behaviour, TOKEN_EXPIRES);
     method["card"]["last4"] = last4(number).into();
@@ -111,7 +111,7 @@ pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled 
 
 /// Test control: a bank account as created by the payment form.
 pub(super) fn made_up_bank(desk: &mut Desk<'_>, like: &str) -> Handled {
-    let known = Behaviour::find(like).filter(|(_, behaviour)| behaviour.is_bank());
+    let known = Behavior::find(like).filter(|(_, behaviour)| behaviour.is_bank());
     let (bank, behaviour) =
         known.ok_or_else(|| invalid("unknown_test_bank", "like", "There is no such test account."))?;
     let method = bank_body(desk, bank, behaviour);
@@ -165,8 +165,8 @@ pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value) {
 /// Whether the bank requires the payer to approve a payment with this method.
 pub(super) fn asks_payer(method: &Value) -> bool {
     match behaviour(method) {
-        Behaviour::Authenticate => true,
-        Behaviour::AuthenticateOnce => method[HIDDEN]["approved"] != true,
+        Behavior::Authenticate => true,
+        Behavior::AuthenticateOnce => method[HIDDEN]["approved"] != true,
         _ => false,
     }
 }
@@ -217,8 +217,8 @@ pub(super) async fn detach(desk: &mut Desk<'_>, id: &str) -> Handled {
 }
 
 /// The behavior of a payment method when it is charged.
-pub(super) fn behaviour(method: &Value) -> Behaviour {
-    serde_json::from_value(method[HIDDEN]["behaviour"].clone()).unwrap_or(Behaviour::Pay)
+pub(super) fn behaviour(method: &Value) -> Behavior {
+    serde_json::from_value(method[HIDDEN]["behaviour"].clone()).unwrap_or(Behavior::Pay)
 }
 
 fn billing_details(params: &Params) -> Value {
@@ -232,7 +232,7 @@ fn billing_details(params: &Params) -> Value {
     })
 }
 
-fn method_body(desk: &Desk<'_>, kind: &str, behaviour: Behaviour, details: Value) -> Value {
+fn method_body(desk: &Desk<'_>, kind: &str, behaviour: Behavior, details: Value) -> Value {
     json!({
         "id": new_id("pm"), "object": "payment_method", "allow_redisplay": "unspecified",
         "billing_details": billing_details(&Params::parse("")), "created": desk.now, "customer": null,
@@ -240,7 +240,7 @@ fn method_body(desk: &Desk<'_>, kind: &str, behaviour: Behaviour, details: Value
     })
 }
 
-fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behaviour, expires: (i64, i64)) -> Value {
+fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behavior, expires: (i64, i64)) -> Value {
     let details = json!({
         "brand": card.brand,
         "checks": {"address_line1_check": null, "address_postal_code_check": null, "cvc_check": "pass"},
@@ -252,7 +252,7 @@ fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behaviour, expires: (i
     method_body(desk, "card", behaviour, details)
 }
 
-pub(super) fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behaviour) -> Value {
+pub(super) fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behavior) -> Value {
     let details = json!({
         "account_holder_type": "individual", "account_type": "checking", "bank_name": "TEST BANK",
         "financial_connections_account": null, "fingerprint": fingerprint(bank.number), "last4": last4(bank.number),

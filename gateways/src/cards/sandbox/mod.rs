@@ -57,7 +57,7 @@ use sqlx::{PgPool, postgres::PgPoolOptions};
 use tokio::sync::{Notify, watch};
 
 pub use self::{
-    control::{Behaviour, Complaint, Control, MadePayment},
+    control::{Behavior, Complaint, Control, MadePayment},
     schema::statements,
     webhooks::sign,
 };

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{Answer, Handled, invalid, missing_param, refused},
     balances::{Fees, book, book_on},
-    behaviour::Behaviour,
+    behaviour::Behavior,
     desk::{Desk, new_id},
     form::Params,
     methods,
@@ -81,7 +81,7 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     desk.event("refund.created", &refund);
     desk.event("charge.refunded", &charge);
     let refund_id = refund["id"].as_str().unwrap_or_default();
-    if behaviour == Behaviour::RefundFails {
+    if behaviour == Behavior::RefundFails {
         desk.later(refund_id, "refund_fails", REFUND_DELAY);
     } else if behaviour.is_bank() {
         desk.later(refund_id, "refund_arrives", REFUND_DELAY);

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::{
     Sandbox,
     answer::{Failure, Handled},
-    behaviour::{Behaviour, Refusal},
+    behaviour::{Behavior, Refusal},
     charging,
     desk::Desk,
     disputes, intents, methods, payouts, refunds,
@@ -54,7 +54,7 @@ async fn run_one(sandbox: &Sandbox) -> Handled<bool> {
     let done = match act.as_str() {
         "bank_answer" => bank_answer(&mut desk, &id, None).await,
         "dispute" => disputes::open(&mut desk, &id, disputes::Complaint::default()).await.map(|_| ()),
-        "bank_return" => disputes::come_back(&mut desk, &id, Behaviour::BankComesBack).await.map(|_| ()),
+        "bank_return" => disputes::come_back(&mut desk, &id, Behavior::BankComesBack).await.map(|_| ()),
         "refund_arrives" => refunds::end(&mut desk, &id, false).await,
         "refund_fails" => refunds::end(&mut desk, &id, true).await,
         other => Err(Failure::Broken(anyhow::anyhow!("no such act: {other}"))),

@@ -1,7 +1,7 @@
 //! A card that is not kept is detached at the provider, whatever the outcome of its payment.
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behaviour, FaultKind};
+use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use membership::outbox;
 use tenancy::ids::AccountId;
@@ -13,7 +13,7 @@ const CALL: &str = "POST /v1/payment_intents";
 /// A household whose next payment failed.
 async fn late(world: &World) -> AccountId {
     let account = world.household("Nora").await;
-    world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&world.method().await, Behavior::InsufficientFunds).await.unwrap();
     world.charge().await;
     account
 }

@@ -15,7 +15,7 @@ async fn unfunded_draft_is_retried_twice_with_the_same_amount() {
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["processing"]);
     world.books_are_right().await;
     for again in 0..3 {
-        world.bank_answers(Behaviour::BankInsufficientFunds).await;
+        world.bank_answers(Behavior::BankInsufficientFunds).await;
         assert_eq!(world.statuses().await, ["past_due"]);
         let count = "select count(*) from payment where method = 'bank'";
         assert_eq!(world.number(count).await, 1 + again);
@@ -43,7 +43,7 @@ async fn closed_account_is_never_retried_and_new_card_pays_immediately() {
     let account = world.household("Cleo").await;
     world.by_bank(account, "pm_usBankAccount_accountClosed").await;
     world.charge().await;
-    world.bank_answers(Behaviour::BankAccountClosed).await;
+    world.bank_answers(Behavior::BankAccountClosed).await;
     assert_eq!(world.live(8).await, [0, 3, 7]);
     assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
@@ -62,7 +62,7 @@ async fn an_unauthorized_draft_revokes_the_permission() {
     let account = world.household("Ugo").await;
     world.by_bank(account, "pm_usBankAccount_debitNotAuthorized").await;
     world.charge().await;
-    world.bank_answers(Behaviour::BankNotAuthorized).await;
+    world.bank_answers(Behavior::BankNotAuthorized).await;
     assert_eq!(world.number("select count(*) from payment_method where mandate_revoked_at is not null").await, 1);
     assert_eq!(world.live(29).await, NOTICES);
     assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
@@ -74,12 +74,12 @@ async fn stopped_draft_is_retried_only_by_the_payer() {
     let account = world.household("Stan").await;
     world.by_bank(account, "pm_usBankAccount_stopped").await;
     world.charge().await;
-    world.bank_answers(Behaviour::BankStopped).await;
+    world.bank_answers(Behavior::BankStopped).await;
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
     assert!(refused.contains("Only the payer"), "{refused}");
     let paid = world.pay(account, InitiatedBy::Household, None, "own-key-1").await.unwrap();
     assert_eq!(paid.status, PayStatus::Processing);
-    world.bank_answers(Behaviour::BankPays).await;
+    world.bank_answers(Behavior::BankPays).await;
     assert_eq!(world.statuses().await, ["active"]);
     world.books_are_right().await;
 }
@@ -91,7 +91,7 @@ async fn returned_draft_makes_the_bill_late_and_is_reversed_once() {
     let account = world.household("Rita").await;
     world.by_bank(account, "pm_usBankAccount_success").await;
     world.charge().await;
-    world.bank_answers(Behaviour::BankPays).await;
+    world.bank_answers(Behavior::BankPays).await;
     assert_eq!(world.statuses().await, ["active"]);
     world.days_pass(10).await;
     let payment = PaymentId(world.number("select max(id) from payment where status = 'succeeded'").await);
@@ -100,7 +100,7 @@ async fn returned_draft_makes_the_bill_late_and_is_reversed_once() {
         "it did not come back"
     );
     let provider = world.texts("select provider_id from payment order by id desc limit 1").await.remove(0);
-    world.control().return_draft(&provider.into(), Behaviour::BankRevoked).await.unwrap();
+    world.control().return_draft(&provider.into(), Behavior::BankRevoked).await.unwrap();
     let look = || billing::look_for_return(&world.context, world.organization, payment);
     let (one, two) = tokio::join!(look(), look());
     assert_eq!(u8::from(one.unwrap()) + u8::from(two.unwrap()), 1, "booked once");

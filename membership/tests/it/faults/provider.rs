@@ -3,7 +3,7 @@
 use std::time::Duration as Time;
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behaviour, Fault, FaultKind};
+use gateways::cards::sandbox::{Behavior, Fault, FaultKind};
 use membership::billing;
 use membership::subscriptions::Period;
 
@@ -159,7 +159,7 @@ async fn polling_settles_payments_when_no_event_arrives() {
     world.run_jobs().await;
     let query = "select provider_id from payment where status = 'processing'";
     let draft = world.texts(query).await.remove(0);
-    world.control().settle(&draft.into(), Behaviour::BankPays).await.unwrap();
+    world.control().settle(&draft.into(), Behavior::BankPays).await.unwrap();
     for _ in 0..3 {
         world.days_pass(1).await;
         world.run_jobs().await;

@@ -2,7 +2,7 @@
 //! not after the last day.
 
 use chrono::Days;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing::PayStatus;
 use membership::installment_agreements::{self, AgreementFigures, AgreementState, Signing};
 use membership::{Cents, Error};
@@ -58,7 +58,7 @@ async fn agreement_waits_for_card_authentication() {
     let id = scene.make(scene.wish(20_000, 4), "key-of-the-agreement").await.unwrap();
     scene.send(id).await.unwrap();
     let link = scene.mailed();
-    scene.behaves(Behaviour::Authenticate).await;
+    scene.behaves(Behavior::Authenticate).await;
     let asked = scene.by_link(&link, signing("Rosa Single", "key-of-link-1")).await.unwrap();
     assert_eq!(asked.status, PayStatus::RequiresAction);
     assert!(asked.next_action.unwrap().url.unwrap_or_default().contains("http"));
@@ -75,7 +75,7 @@ async fn agreement_waits_for_card_authentication() {
 }
 
 #[tokio::test]
-async fn an_agreements_link_ends_with_the_email_it_was_sent_to() {
+async fn a_changed_email_ends_an_agreements_link() {
     let scene = Scene::new().await;
     let id = scene.make(scene.wish(20_000, 4), "key-of-the-agreement").await.unwrap();
     scene.send(id).await.unwrap();

@@ -2,7 +2,7 @@
 //! memberships.
 
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
 use membership::installment_agreements::{self, AgreementState};
 use membership::subscriptions::Period;
@@ -40,7 +40,7 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
 async fn late_installment_does_not_make_the_membership_late() {
     let scene = Scene::of(Period::Month).await;
     let id = scene.running(3).await;
-    scene.behaves(Behaviour::InsufficientFunds).await;
+    scene.behaves(Behavior::InsufficientFunds).await;
     scene.days_on(11).await;
     assert_eq!(scene.statuses().await, ["active"], "a late installment is no late membership");
     let view = scene.view(id).await;
@@ -90,7 +90,7 @@ async fn late_installment_does_not_make_the_membership_late() {
 async fn a_late_agreement_is_charged_again_and_caught_up() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
-    scene.behaves(Behaviour::LostCard).await;
+    scene.behaves(Behavior::LostCard).await;
     scene.days_on(11).await;
     assert_eq!(scene.state(id).await, AgreementState::Late, "nothing more is tried");
     let reach = scene.staff();
@@ -110,9 +110,9 @@ async fn a_late_agreement_is_charged_again_and_caught_up() {
 async fn the_households_link_pays_what_is_late_of_both() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
-    scene.behaves(Behaviour::InsufficientFunds).await;
+    scene.behaves(Behavior::InsufficientFunds).await;
     scene.days_on(11).await;
-    scene.behaves(Behaviour::Pay).await;
+    scene.behaves(Behavior::Pay).await;
     let wish = |by, key| PayNow {
         account: scene.account,
         which: PaymentTarget::Late,

@@ -1,7 +1,7 @@
 //! Agreements that end: paid off, canceled, written off; and reopened by a returned bank payment.
 
 use chrono::Days;
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::Cents;
 use membership::billing::{self, InitiatedBy, PayStatus};
 use membership::installment_agreements::{self, AgreementFigures, AgreementState, Cancel, Rest};
@@ -15,13 +15,13 @@ async fn payoff_charges_the_remainder_once_and_a_decline_changes_nothing() {
     let scene = Scene::new().await;
     let id = scene.running(4).await;
     scene.days_on(11).await;
-    scene.behaves(Behaviour::InsufficientFunds).await;
+    scene.behaves(Behavior::InsufficientFunds).await;
     let declined = scene.pays_off(&scene.own(), InitiatedBy::Household, id, "key-off-1").await.unwrap();
     assert_eq!(declined.status, PayStatus::Declined);
     let view = scene.view(id).await;
     assert_eq!((view.state, view.left, view.late), (AgreementState::Active, Cents(75_000), Cents::ZERO));
     scene.books_are_right().await;
-    scene.behaves(Behaviour::Pay).await;
+    scene.behaves(Behavior::Pay).await;
     let paid = scene.pays_off(&scene.own(), InitiatedBy::Household, id, "key-off-2").await.unwrap();
     assert_eq!((paid.status, paid.paid), (PayStatus::Paid, Cents(75_000)));
     let again = scene.pays_off(&scene.own(), InitiatedBy::Household, id, "key-off-2").await.unwrap();
@@ -45,12 +45,12 @@ async fn pending_payoff_draft_stops_billing_and_its_return_reopens() {
     scene.days_on(60).await;
     assert_eq!(scene.bills().await, ["open 100000"], "the installments are billed by it already");
     let provider = scene.texts("select provider_id from payment where status = 'processing'").await.remove(0);
-    scene.control().settle(&provider.clone().into(), Behaviour::BankPays).await.unwrap();
+    scene.control().settle(&provider.clone().into(), Behavior::BankPays).await.unwrap();
     let payment = PaymentId(scene.number("select max(id) from payment").await);
     billing::poll_status(&scene.context, scene.organization, payment).await.unwrap();
     assert_eq!(scene.state(id).await, AgreementState::Settled);
     scene.books_are_right().await;
-    scene.control().return_draft(&provider.into(), Behaviour::BankNotAuthorized).await.unwrap();
+    scene.control().return_draft(&provider.into(), Behavior::BankNotAuthorized).await.unwrap();
     billing::look_for_return(&scene.context, scene.organization, payment).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.state(id).await, AgreementState::Late);
@@ -125,7 +125,7 @@ async fn a_managers_limit_holds_where_an_agreement_is_canceled() {
 async fn a_late_bill_is_written_off_with_the_agreement() {
     let scene = Scene::new().await;
     let id = scene.running(4).await;
-    scene.behaves(Behaviour::LostCard).await;
+    scene.behaves(Behavior::LostCard).await;
     scene.days_on(11).await;
     scene.cancels(id, Rest::WriteOff, 0).await.unwrap();
     assert_eq!(scene.number("select sum(amount_cents)::bigint from write_off").await, 25_000);

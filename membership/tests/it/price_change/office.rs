@@ -62,7 +62,7 @@ impl Office {
         tenancy::clock::office_date(self.world.context.clock.now().await.unwrap(), "America/Boise")
     }
 
-    pub async fn enrol(&self, first: &str, period: Period) {
+    pub async fn enroll(&self, first: &str, period: Period) {
         let request = self.world.request(self.world.single(first, period), "pm_card_visa").await;
         let done = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
         assert_eq!(done.status, SignupStatus::Done);

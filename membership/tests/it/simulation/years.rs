@@ -6,7 +6,7 @@ use std::time::Duration as Time;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc, Weekday};
-use gateways::cards::sandbox::{Behaviour, Fault, FaultKind, SandboxConfig};
+use gateways::cards::sandbox::{Behavior, Fault, FaultKind, SandboxConfig};
 use jobs::Handlers;
 use jobs::handlers::Product;
 use membership::offices::{self, OfficeAddress};
@@ -273,7 +273,7 @@ impl Years {
         .await
         .unwrap();
         for (payment, provider) in drafts {
-            let how = if self.chance.percent(80) { Behaviour::BankPays } else { *self.chance.one(&RETURNS).unwrap() };
+            let how = if self.chance.percent(80) { Behavior::BankPays } else { *self.chance.one(&RETURNS).unwrap() };
             // Fails if it is already settled and we have not polled it yet.
             let answered = self.world.control().settle(&provider.into(), how).await.is_ok();
             let told = self.told.entry("a bank answers").or_default();
@@ -295,8 +295,7 @@ impl Years {
         .unwrap();
         for (payment, provider) in paid {
             if self.chance.below(600) == 0 {
-                if self.world.control().return_draft(&provider.into(), Behaviour::BankInsufficientFunds).await.is_err()
-                {
+                if self.world.control().return_draft(&provider.into(), Behavior::BankInsufficientFunds).await.is_err() {
                     continue;
                 }
                 let looked =
@@ -320,7 +319,7 @@ impl Years {
             .await
             .unwrap();
             for provider in drafts {
-                let _answered_before = self.world.control().settle(&provider.into(), Behaviour::BankPays).await;
+                let _answered_before = self.world.control().settle(&provider.into(), Behavior::BankPays).await;
             }
             disputes::poll(&self.world.context).await.unwrap();
             payouts::run(&self.world.context).await.unwrap();
@@ -354,13 +353,13 @@ impl Years {
     }
 }
 
-const RETURNS: [Behaviour; 6] = [
-    Behaviour::BankInsufficientFunds,
-    Behaviour::BankUncollected,
-    Behaviour::BankAccountClosed,
-    Behaviour::BankNoAccount,
-    Behaviour::BankNotAuthorized,
-    Behaviour::BankStopped,
+const RETURNS: [Behavior; 6] = [
+    Behavior::BankInsufficientFunds,
+    Behavior::BankUncollected,
+    Behavior::BankAccountClosed,
+    Behavior::BankNoAccount,
+    Behavior::BankNotAuthorized,
+    Behavior::BankStopped,
 ];
 
 fn at(day: NaiveDate, hour: u32) -> DateTime<Utc> {

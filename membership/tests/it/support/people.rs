@@ -1,6 +1,6 @@
 //! The people of a world: logins, a front-desk user, account owners, new members, and late payers.
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::access::{self, NewLogin, ReachFrom};
 use membership::enrollment::SignupStatus;
 use membership::offices;
@@ -86,7 +86,7 @@ impl World {
     /// A month passes, and the only card on file is declined for insufficient funds.
     pub async fn falls_behind(&self) {
         let method = self.texts("select provider_id from payment_method").await.remove(0);
-        self.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
+        self.control().behave(&method.into(), Behavior::InsufficientFunds).await.unwrap();
         self.days_pass(31).await;
         membership::billing::run(&self.context).await.unwrap();
         self.run_jobs().await;

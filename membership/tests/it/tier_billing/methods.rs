@@ -1,7 +1,7 @@
 //! A practice's payment methods for its tier: added, removed, approved by its bank, expiring, expired.
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behaviour, FaultKind};
+use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{Month, Year};
 use membership::tiers::{self, Changed};
@@ -18,7 +18,7 @@ async fn running_tier_keeps_a_method_and_new_one_pays_arrears() {
     world.run_jobs().await;
     let refused = tiers::remove_method(&world.context, &world.payer(), first).await;
     assert!(matches!(refused, Err(Error::Conflict(_))));
-    world.control().behave(&world.tier_method(first).await, Behaviour::LostCard).await.unwrap();
+    world.control().behave(&world.tier_method(first).await, Behavior::LostCard).await.unwrap();
     world.tier_days(31).await;
     let mut scope = world.scope().await;
     assert!(tiers::list_methods(&mut scope).await.unwrap()[0].blocked, "a lost card is not charged again");
@@ -107,11 +107,11 @@ async fn network_card_update_unblocks_the_practice_card() {
     world.days_pass(31).await;
     tiers::run(&world.context).await.unwrap();
     let provider = world.tier_method(card).await;
-    world.control().behave(&provider, Behaviour::ExpiredCard).await.unwrap();
+    world.control().behave(&provider, Behavior::ExpiredCard).await.unwrap();
     world.run_jobs().await;
     let blocked = "select coalesce(blocked_code, 'free') from tier_method";
     assert_eq!(world.texts(blocked).await, ["expired_card"]);
-    world.control().behave(&provider, Behaviour::Pay).await.unwrap();
+    world.control().behave(&provider, Behavior::Pay).await.unwrap();
     world.control().redate(&provider, (5, 2040), false).await.unwrap();
     let told = serde_json::json!({
         "id": "evt_new_date", "object": "event", "type": "payment_method.automatically_updated", "created": 1_700_000_000, "livemode": false,

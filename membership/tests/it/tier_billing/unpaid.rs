@@ -1,6 +1,6 @@
 //! Declined tier bills: retried on schedule, until the monthly tier is lost or the yearly bill is overdue.
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::subscriptions::Period::{Month, Year};
 use membership::tiers::{self, BillStatus, Changed, TierPayStatus};
 use membership::{Cents, Error};
@@ -15,7 +15,7 @@ async fn unpaid_monthly_tier_is_retried_and_then_lost() {
     let card = world.card("pm_card_visa", "4242").await;
     world.choose(&wish(2, Month), "key-of-growth").await;
     world.run_jobs().await;
-    world.control().behave(&world.tier_method(card).await, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&world.tier_method(card).await, Behavior::InsufficientFunds).await.unwrap();
     world.tier_days(31).await;
     let overview = tiers::overview(&world.context, &world.payer()).await.unwrap();
     let late = overview.late.expect("it is late");
@@ -53,7 +53,7 @@ async fn unpaid_yearly_tier_stays_overdue_until_paid() {
     world.choose(&wish(1, Year), "key-of-the-year").await;
     world.run_jobs().await;
     let provider = world.tier_method(card).await;
-    world.control().behave(&provider, Behaviour::InsufficientFunds).await.unwrap();
+    world.control().behave(&provider, Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(366).await;
     tiers::run(&world.context).await.unwrap();
     world.run_jobs().await;
@@ -66,7 +66,7 @@ async fn unpaid_yearly_tier_stays_overdue_until_paid() {
     let declined = tiers::pay_open(&world.context, &world.payer(), invoice, "key-declined").await.unwrap();
     assert_eq!(declined.status, TierPayStatus::Declined);
     assert!(declined.message.unwrap().contains("insufficient funds"));
-    world.control().behave(&provider, Behaviour::Pay).await.unwrap();
+    world.control().behave(&provider, Behavior::Pay).await.unwrap();
     let paid = tiers::pay_open(&world.context, &world.payer(), invoice, "key-that-pays").await.unwrap();
     assert_eq!(paid.status, TierPayStatus::Paid);
     let again = tiers::pay_open(&world.context, &world.payer(), invoice, "key-that-pays").await.unwrap();

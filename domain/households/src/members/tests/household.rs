@@ -15,7 +15,7 @@ use ::rules::subscriptions::SubscriptionStatus as S;
 async fn staff_see_a_household_whole_and_the_look_is_audited() {
     let practice = Practice::open().await;
     let account = practice
-        .enrol(&family(vec![
+        .enroll(&family(vec![
             person("Priscilla", "Tran", vec![practice.held(S::Active, 60)]),
             person("Oscar", "Tran", vec![practice.held(S::Canceled, 60)]),
         ]))
@@ -62,7 +62,7 @@ async fn staff_see_a_household_whole_and_the_look_is_audited() {
 #[tokio::test]
 async fn notes_are_kept_and_card_numbers_refused() {
     let practice = Practice::open().await;
-    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
     let mut scope = practice.staff().await;
     for bad in ["card 4242 4242 4242 4242", "4242424242424242", "   ", &"x".repeat(5001)] {
         let refused = add_note(&mut scope, practice.now, account, &bad.to_owned().into()).await;
@@ -79,7 +79,7 @@ async fn notes_are_kept_and_card_numbers_refused() {
 #[tokio::test]
 async fn history_is_paged_latest_first() {
     let practice = Practice::open().await;
-    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
     let mut db = practice.test.superuser().await;
     sqlx::query(
         "insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
@@ -104,7 +104,7 @@ async fn history_is_paged_latest_first() {
 #[tokio::test]
 async fn history_has_the_emails_that_were_sent() {
     let practice = Practice::open().await;
-    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
     bill(&practice, account).await;
     let mut db = practice.test.superuser().await;
     sqlx::query(
@@ -144,7 +144,7 @@ async fn bill(practice: &Practice, account: AccountId) {
 #[tokio::test]
 async fn the_ledger_by_year_and_in_all() {
     let practice = Practice::open().await;
-    let account = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
     bill(&practice, account).await;
     let mut scope = practice.staff().await;
     let owner: i64 = sqlx::query_scalar("select login_id from account where id = $1")
@@ -175,12 +175,12 @@ async fn the_ledger_by_year_and_in_all() {
 async fn a_household_sees_itself_and_its_own_payments_only() {
     let practice = Practice::open().await;
     let mine = practice
-        .enrol(&family(vec![
+        .enroll(&family(vec![
             person("Ann", "Smith", vec![practice.held(S::Active, 40)]),
             person("Cal", "Smith", vec![practice.held(S::Active, 40)]),
         ]))
         .await;
-    let other = practice.enrol(&family(vec![person("Eve", "Jones", vec![practice.held(S::Active, 40)])])).await;
+    let other = practice.enroll(&family(vec![person("Eve", "Jones", vec![practice.held(S::Active, 40)])])).await;
     let mut db = practice.test.superuser().await;
     sqlx::query("delete from subscription where member_id = (select id from member where first_name = 'Cal')")
         .execute(&mut db)

@@ -51,7 +51,7 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
     let practice = Practice::open().await;
     let mut known = vec![];
     for (family, household) in every_kind(&practice) {
-        known.push((practice.enrol(&family).await.0, household));
+        known.push((practice.enroll(&family).await.0, household));
     }
     let mut scope = practice.staff().await;
     let counted = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap();
@@ -92,7 +92,7 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
 async fn who_is_late_can_come_first_each_by_name() {
     let practice = Practice::open().await;
     for (name, status) in [("Adams", S::Active), ("Young", S::PastDue), ("Baker", S::Canceled), ("Cole", S::PastDue)] {
-        practice.enrol(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
+        practice.enroll(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
     }
     let rows = all_pages(&practice, MemberQuery { sort: MemberSort::Late, ..MemberQuery::default() }).await;
     let names: Vec<_> = rows.iter().map(|row| row.last_name.as_str()).collect();
@@ -113,8 +113,8 @@ async fn filters_combine() {
     let practice = Practice::open().await;
     let mut late_yearly = practice.held(S::PastDue, 40);
     late_yearly.period = Period::Year;
-    let both = practice.enrol(&family(vec![person("Theresa", "Okonkwo", vec![late_yearly])])).await;
-    practice.enrol(&family(vec![person("Marcus", "Bell", vec![practice.held(S::PastDue, 40)])])).await;
+    let both = practice.enroll(&family(vec![person("Theresa", "Okonkwo", vec![late_yearly])])).await;
+    practice.enroll(&family(vec![person("Marcus", "Bell", vec![practice.held(S::PastDue, 40)])])).await;
     let filters = vec![MemberFilter::PastDue, MemberFilter::Annual, MemberFilter::Uncancel];
     let rows = shown(&practice, &MemberQuery { filters, ..MemberQuery::default() }).await.items;
     assert_eq!(rows.iter().map(|r| r.account).collect::<Vec<_>>(), [both]);
@@ -129,7 +129,7 @@ async fn pages_of_130_households_stay_put_while_others_enrol() {
     for n in 0..130 {
         // Few names and dates, so that keys are equal.
         let held = practice.held(S::Active, 40 + n % 3);
-        known.insert(practice.enrol(&family(vec![person("Ann", &format!("Name{}", n % 4), vec![held])])).await.0);
+        known.insert(practice.enroll(&family(vec![person("Ann", &format!("Name{}", n % 4), vec![held])])).await.0);
     }
     for sort in [MemberSort::Name, MemberSort::MemberSince, MemberSort::NextPayment, MemberSort::Late] {
         let mut query = MemberQuery { sort, ..MemberQuery::default() };
@@ -143,7 +143,7 @@ async fn pages_of_130_households_stay_put_while_others_enrol() {
                 break;
             }
             for name in ["Aaa", "Name2", "Zzz"] {
-                practice.enrol(&family(vec![person("New", name, vec![practice.held(S::Active, 41)])])).await;
+                practice.enroll(&family(vec![person("New", name, vec![practice.held(S::Active, 41)])])).await;
             }
         }
         assert_eq!(seen.len(), seen.iter().collect::<BTreeSet<_>>().len(), "{sort:?}: nobody twice");
@@ -160,7 +160,7 @@ async fn pages_of_130_households_stay_put_while_others_enrol() {
 async fn a_cursor_of_another_order_or_of_nothing_is_refused() {
     let practice = Practice::open().await;
     for n in 0..51 {
-        practice.enrol(&family(vec![person("Ann", &format!("N{n}"), vec![practice.held(S::Active, 40)])])).await;
+        practice.enroll(&family(vec![person("Ann", &format!("N{n}"), vec![practice.held(S::Active, 40)])])).await;
     }
     let next = shown(&practice, &MemberQuery::default()).await.next.unwrap();
     for (cursor, sort) in
@@ -175,10 +175,10 @@ async fn a_cursor_of_another_order_or_of_nothing_is_refused() {
 #[tokio::test]
 async fn another_offices_households_never_appear() {
     let practice = Practice::open().await;
-    let mine = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let mine = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
     let mut other = family(vec![person("Eve", "Smith", vec![practice.held(S::Active, 40)])]);
     other.office = OTHER_OFFICE;
-    let other = practice.enrol(&other).await;
+    let other = practice.enroll(&other).await;
     assert_eq!(found(&practice, "smith").await, [mine.0]);
     assert_eq!(found(&practice, "eve").await, Vec::<i64>::new());
     assert_eq!(shown(&practice, &MemberQuery::default()).await.items.len(), 1);
@@ -211,7 +211,7 @@ async fn a_row_shows_the_household() {
     let mut yearly = practice.held(S::ActiveCash, 340);
     (yearly.period, yearly.pay_in_office, yearly.auto_renew) = (Period::Year, true, false);
     practice
-        .enrol(&family(vec![
+        .enroll(&family(vec![
             person("Walt", "Lindqvist", vec![yearly]),
             person("Ida", "Lindqvist", vec![practice.held(S::Active, 10)]),
         ]))
@@ -233,7 +233,7 @@ async fn page_and_list_show_the_same_totals_and_people() {
     let practice = Practice::open().await;
     let yearly = Held { period: Period::Year, ..practice.held(S::PendingCash, 10) };
     let account = practice
-        .enrol(&family(vec![
+        .enroll(&family(vec![
             person("Ann", "Same", vec![practice.held(S::Active, 40)]),
             person("Ben", "Same", vec![practice.held(S::Disputed, 40)]),
             person("Cal", "Same", vec![yearly]),
@@ -248,7 +248,7 @@ async fn page_and_list_show_the_same_totals_and_people() {
     assert_eq!((household.monthly, household.yearly), (Cents(3900), Cents::ZERO), "what is charged");
     assert_eq!((row.monthly, row.yearly), (household.monthly, household.yearly));
     assert_eq!(row.family_size, 3, "Dee has left");
-    let ended = practice.enrol(&family(vec![person("Eve", "Gone", vec![practice.held(S::Inactive, 40)])])).await;
+    let ended = practice.enroll(&family(vec![person("Eve", "Gone", vec![practice.held(S::Inactive, 40)])])).await;
     let rows = shown(&practice, &MemberQuery::default()).await.items;
     assert_eq!(rows.iter().find(|row| row.account == ended).unwrap().family_size, 1);
 }
@@ -259,7 +259,7 @@ async fn page_and_filter_agree_on_automatic_renewal() {
     for (n, status) in S::ALL.into_iter().enumerate() {
         for has_end_date in [false, true] {
             let held = Held { has_end_date, ..practice.held(status, 40) };
-            practice.enrol(&family(vec![person("Ann", &format!("Kind{n}"), vec![held])])).await;
+            practice.enroll(&family(vec![person("Ann", &format!("Kind{n}"), vec![held])])).await;
         }
     }
     let query = MemberQuery { filters: vec![MemberFilter::NonAutoRenew], ..MemberQuery::default() };
@@ -280,7 +280,7 @@ async fn the_past_due_amount_is_that_of_the_late_households() {
     let practice = Practice::open().await;
     let mut db = practice.test.superuser().await;
     for (name, status) in [("Late", S::PastDue), ("Later", S::PastDue), ("Lost", S::Delinquent)] {
-        let account = practice.enrol(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
+        let account = practice.enroll(&family(vec![person("Ann", name, vec![practice.held(status, 40)])])).await;
         sqlx::query(
             "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, first_failed_on, created_at)
              values (1, 1, $1, $1, current_date, 'renewal', 'open', 3900, current_date, now())",
@@ -299,8 +299,8 @@ async fn the_past_due_amount_is_that_of_the_late_households() {
 #[tokio::test]
 async fn figures_and_months_follow_what_moved() {
     let practice = Practice::open().await;
-    let old = practice.enrol(&family(vec![person("Ann", "Old", vec![practice.held(S::Active, 200)])])).await;
-    practice.enrol(&family(vec![person("Bob", "New", vec![practice.held(S::Active, 0)])])).await;
+    let old = practice.enroll(&family(vec![person("Ann", "Old", vec![practice.held(S::Active, 200)])])).await;
+    practice.enroll(&family(vec![person("Bob", "New", vec![practice.held(S::Active, 0)])])).await;
     let mut scope = practice.staff().await;
     let before = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
     assert_eq!((before.active_households, before.active_members, before.new_households), (2, 2, 1));
@@ -331,8 +331,8 @@ async fn joined_household_is_new_in_figures_filter_and_row() {
         person("Ann", "Grown", vec![practice.held(S::Active, 200)]),
         person("Ben", "Grown", vec![practice.held(S::Active, 3)]),
     ];
-    let grown = practice.enrol(&family(people)).await;
-    practice.enrol(&family(vec![person("Cal", "Old", vec![practice.held(S::Active, 200)])])).await;
+    let grown = practice.enroll(&family(people)).await;
+    practice.enroll(&family(vec![person("Cal", "Old", vec![practice.held(S::Active, 200)])])).await;
     let filtered = MemberQuery { filters: vec![MemberFilter::New], ..MemberQuery::default() };
     let rows = shown(&practice, &filtered).await.items;
     assert_eq!(rows.iter().map(|row| (row.account, row.is_new)).collect::<Vec<_>>(), [(grown, true)]);
@@ -346,7 +346,7 @@ async fn monthly_revenue_is_rounded_once() {
     let practice = Practice::open().await;
     for name in ["Ann", "Ben", "Cal"] {
         let yearly = Held { period: Period::Year, ..practice.held(S::Active, 40) };
-        practice.enrol(&family(vec![person(name, "Yearly", vec![yearly])])).await;
+        practice.enroll(&family(vec![person(name, "Yearly", vec![yearly])])).await;
     }
     let mut db = practice.test.superuser().await;
     sqlx::query("update subscription set agreed_price_cents = 10000").execute(&mut db).await.unwrap();

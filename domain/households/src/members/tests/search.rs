@@ -20,7 +20,7 @@ async fn search_finds_names_numbers_and_near_spellings() {
     let mut reyes = family(vec![person("Daniel", "Reyes", active()), person("José", "Núñez", active())]);
     reyes.phone = "2085550177".to_owned();
     reyes.email = "100%_real@example.com".to_owned();
-    let (obrien, reyes) = (practice.enrol(&obrien).await.0, practice.enrol(&reyes).await.0);
+    let (obrien, reyes) = (practice.enroll(&obrien).await.0, practice.enroll(&reyes).await.0);
     let searches = [
         ("O'Brien", vec![obrien]),
         ("o\u{2019}brien", vec![obrien]),
@@ -92,9 +92,9 @@ async fn search_finds_names_numbers_and_near_spellings() {
 #[tokio::test]
 async fn a_search_combines_with_filters_orders_and_counts() {
     let practice = Practice::open().await;
-    let late = practice.enrol(&family(vec![person("Ann", "Smith", vec![practice.held(S::PastDue, 300)])])).await;
-    let fine = practice.enrol(&family(vec![person("Bob", "Smith", vec![practice.held(S::Active, 20)])])).await;
-    practice.enrol(&family(vec![person("Cid", "Jones", vec![practice.held(S::PastDue, 20)])])).await;
+    let late = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::PastDue, 300)])])).await;
+    let fine = practice.enroll(&family(vec![person("Bob", "Smith", vec![practice.held(S::Active, 20)])])).await;
+    practice.enroll(&family(vec![person("Cid", "Jones", vec![practice.held(S::PastDue, 20)])])).await;
     let search = Some(Personal("smith".to_owned()));
     let query = MemberQuery { search: search.clone(), filters: vec![MemberFilter::PastDue], ..MemberQuery::default() };
     assert_eq!(shown(&practice, &query).await.items.iter().map(|r| r.account).collect::<Vec<_>>(), [late]);
@@ -193,9 +193,9 @@ async fn name_prefix_matches_rank_first() {
     .await
     .unwrap();
     let active = || vec![practice.held(S::Active, 40)];
-    let ana = practice.enrol(&family(vec![person("Ana", "Marsh", active())])).await.0;
+    let ana = practice.enroll(&family(vec![person("Ana", "Marsh", active())])).await.0;
     let zoe =
-        practice.enrol(&family(vec![person("Zoë", "Marsh-Yu", active()), person("Marta", "Yu", active())])).await.0;
+        practice.enroll(&family(vec![person("Zoë", "Marsh-Yu", active()), person("Marta", "Yu", active())])).await.0;
     let best = async |text: &str, limit| {
         let query = MemberQuery { sort: MemberSort::Best, limit: Some(limit), ..searched(text) };
         let page = shown(&practice, &query).await;

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_month_that_ends_on_the_30th_for_the_31st_has_30_days() {
+    fn november_of_a_month_end_anchor_has_30_days() {
         let ends = date("2026-11-30");
         let held = Held {
             price: Cents(3900),
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn a_renewal_with_another_period_starts_its_term_at_the_charge() {
+    fn a_renewal_with_another_period_starts_at_the_charge() {
         let term = (date("2027-04-20"), date("2027-04-20"), date("2028-04-20"));
         assert_eq!(term_at_renewal(&charged_after_the_anniversary(), Period::Year), term);
     }

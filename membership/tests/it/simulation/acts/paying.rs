@@ -1,7 +1,7 @@
 //! Cards and banks that fail; late balances that are paid, paid in installments, paid by link, or written off; repeated
 //! events.
 
-use gateways::cards::sandbox::Behaviour;
+use gateways::cards::sandbox::Behavior;
 use membership::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
 use membership::{Error, Result};
 use tenancy::ids::AccountId;
@@ -9,16 +9,16 @@ use tenancy::ids::AccountId;
 use crate::simulation::years::Years;
 
 /// A decline of each kind.
-const BAD: [Behaviour; 9] = [
-    Behaviour::InsufficientFunds,
-    Behaviour::InsufficientFunds,
-    Behaviour::GenericDecline,
-    Behaviour::ProcessingError,
-    Behaviour::LostCard,
-    Behaviour::ExpiredCard,
-    Behaviour::UpdateFirst,
-    Behaviour::WaitThreeDays,
-    Behaviour::Authenticate,
+const BAD: [Behavior; 9] = [
+    Behavior::InsufficientFunds,
+    Behavior::InsufficientFunds,
+    Behavior::GenericDecline,
+    Behavior::ProcessingError,
+    Behavior::LostCard,
+    Behavior::ExpiredCard,
+    Behavior::UpdateFirst,
+    Behavior::WaitThreeDays,
+    Behavior::Authenticate,
 ];
 
 const BANKS: [&str; 5] = [
@@ -34,7 +34,7 @@ const WITH_CARD: &str = "select m.id from payment_method m join account a on a.o
 const LATE: &str =
     "select distinct account_id from invoice where status = 'open' and first_failed_on is not null order by 1";
 
-async fn behave(years: &mut Years, how: Behaviour) -> Result<bool> {
+async fn behave(years: &mut Years, how: Behavior) -> Result<bool> {
     let Some(id) = years.pick(WITH_CARD).await else { return Ok(false) };
     let provider: String = sqlx::query_scalar("select provider_id from payment_method where id = $1")
         .bind(id)
@@ -50,7 +50,7 @@ pub async fn card_goes_bad(years: &mut Years) -> Result<bool> {
 }
 
 pub async fn card_is_good(years: &mut Years) -> Result<bool> {
-    behave(years, Behaviour::Pay).await
+    behave(years, Behavior::Pay).await
 }
 
 async fn method(years: &mut Years, account: i64, token: &str) -> Result<bool> {
