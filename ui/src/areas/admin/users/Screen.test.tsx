@@ -54,7 +54,7 @@ it('asks for a proof before acting, and then acts', async () => {
     }),
   );
   open('/admin/users?search=park');
-  await userEvent.click(await screen.findByRole('button', { name: 'Act as Kim Park' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Act as this user: Kim Park' }));
   await userEvent.type(await screen.findByLabelText('Why'), 'A call');
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Act as this user' }),
