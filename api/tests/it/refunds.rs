@@ -56,7 +56,8 @@ async fn staff_refund_up_to_their_limit_and_the_owner_more() {
 #[tokio::test]
 async fn impersonating_staff_have_their_own_refund_limit() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
-    let staff = app.token(tenant.login(UserType::Admin)).await;
+    let signed_in = app.sign_in_staff(&tenant.email(UserType::Admin)).await;
+    let staff = signed_in.data()["token"].as_str().unwrap().to_owned();
     let user = json!({ "userId": tenant.login(UserType::Dentist).0, "reason": "A call." });
     let acting = app.post("/admin/impersonations", &user).bearer(&staff).send().await.data();
     let token = acting["token"].as_str().unwrap().to_owned();
