@@ -1,4 +1,4 @@
-import { hasAddress } from '~/shared/names/has-address';
+import { hasAddress, isTooLong } from '~/shared/names/has-address';
 import { isForeign } from '~/shared/phone/area-codes';
 import { isoDate } from './person';
 import type { Plan } from './types';
@@ -7,6 +7,7 @@ import type { Plan } from './types';
 export type FieldProblem =
   | 'required'
   | 'name'
+  | 'nameLength'
   | 'dateFormat'
   | 'date'
   | 'email'
@@ -27,8 +28,10 @@ const checked =
   (typed) =>
     requiredProblem(typed) ?? (fits(typed.trim()) ? null : problem);
 
-/** A first or last name; the server also limits its length. */
-export const nameProblem = checked('name', (text) => !hasAddress(text));
+const plainName = checked('name', (text) => !hasAddress(text));
+/** A first or last name, by the server's rule. */
+export const nameProblem: Check = (typed) =>
+  plainName(typed) ?? (isTooLong(typed) ? 'nameLength' : null);
 export const emailProblem = checked('email', (text) => EMAIL.test(text));
 const tenDigits = checked('phone', (text) => text.replace(/\D/g, '').length === 10);
 export const phoneProblem: Check = (typed) =>

@@ -38,6 +38,8 @@ export function sayMessage(message: FieldMessage, t: Translate, language: 'en' |
       return message.text[language];
     case 'digits':
       return t('errors.digits', { digits: message.digits });
+    case 'longest':
+      return t('errors.longest', { most: message.most });
     case 'dateFormat':
       return t('errors.dateFormat', { format: DATE_FORMAT[language] });
     default:

@@ -49,6 +49,7 @@ export const STAFF = {
   userId: 2,
   dentistInfo: { id: 7, officeName: 'Cedar Dental' },
   otherOffices: [],
+  tieredPayment: { tierLevel: 1, overdue: false },
 } as unknown as CurrentUser;
 
 /**

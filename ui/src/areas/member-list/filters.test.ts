@@ -18,6 +18,12 @@ describe('filters', () => {
     expect(grouped).toContain('business');
   });
 
+  it('say that the counts of statuses overlap', () => {
+    const [status, ...others] = filterGroups({});
+    expect(status?.note).toMatch(/^Counts overlap: .* delinquent .* Canceled and Inactive\.$/);
+    expect(others.some(({ note }) => note)).toBe(false);
+  });
+
   it('combine, and All clears them', () => {
     expect(toggled([], 'past_due')).toEqual(['past_due']);
     expect(toggled(['past_due'], 'monthly')).toEqual(['past_due', 'monthly']);

@@ -42,12 +42,15 @@ export const COMMON_FILTERS: MemberFilter[] = [
 interface FilterGroup {
   label: string;
   filters: MemberFilter[];
+  /** A note on counts that overlap. */
+  note?: string;
 }
 
 const GROUPS: FilterGroup[] = [
   {
     label: 'Status',
     filters: ['active', 'past_due', 'canceled', 'delinquent', 'disputed', 'inactive'],
+    note: 'Counts overlap: with no active plan, a delinquent household is also in Canceled and Inactive.',
   },
   {
     label: 'Attention',

@@ -33,6 +33,8 @@ const en = {
   noPlan: (name: string) => `${name} has no plan right now`,
   noPlanText: 'Add a plan or restart an old one below, or call the office.',
   noPlanClosed: 'Call the office to add one or restart an old one.',
+  startsOncePaid: (name: string) => `${name}’s membership starts once you pay at the office`,
+  cardOncePaid: 'The membership card appears here after that.',
   planYearEnds: 'Plan year ends',
   thisYear: (quantity: number, used = 0) =>
     used > 0 ? `${used} of ${quantity} used` : `${quantity} this plan year`,
@@ -95,7 +97,7 @@ const en = {
     ends: (period: string, date: string) => `${period}, ends ${date}`,
     renews: (period: string, date: string) => `${period}, renews ${date}`,
     renewsInOffice: (period: string, date: string) => `${period}, renews in office ${date}`,
-    waits: (period: string) => `${period}, waits for payment in the office`,
+    waits: (period: string) => `${period}, starts once you pay at the office`,
     perMonth: '/mo',
     perYear: '/yr',
   },
@@ -138,6 +140,7 @@ const en = {
     add: 'Add card',
     none: 'No payment method yet',
     noneText: 'Add the card that pays for your plan.',
+    noneInOffice: 'You pay at the office, so no card is needed.',
     expires: (date: string) => `Expires ${date}`,
     next: 'Used for your next payment',
     declined: 'Declined: please add another',
@@ -172,7 +175,7 @@ const en = {
     sent: (email: string) =>
       `We sent a link to ${email}. Your email changes when you open it; until then, nothing changes.`,
   },
-  statuses: {} as Record<string, string>,
+  statuses: { pending_cash: 'Pay at the office' } as Record<string, string>,
 };
 
 export type PatientTexts = typeof en;
@@ -208,6 +211,8 @@ const es: PatientTexts = {
   noPlan: (name) => `${name} no tiene ningún plan ahora`,
   noPlanText: 'Agregue un plan o reactive uno anterior abajo, o llame al consultorio.',
   noPlanClosed: 'Llame al consultorio para agregar uno o reactivar uno anterior.',
+  startsOncePaid: (name) => `La membresía de ${name} comienza cuando pague en el consultorio`,
+  cardOncePaid: 'Después, la tarjeta de membresía aparece aquí.',
   planYearEnds: 'El año del plan termina',
   thisYear: (quantity, used = 0) =>
     used > 0 ? `${used} de ${quantity} usados` : `${quantity} en este año del plan`,
@@ -268,7 +273,7 @@ const es: PatientTexts = {
     ends: (period, date) => `${period}, termina el ${date}`,
     renews: (period, date) => `${period}, se renueva el ${date}`,
     renewsInOffice: (period, date) => `${period}, se renueva en el consultorio el ${date}`,
-    waits: (period) => `${period}, en espera del pago en el consultorio`,
+    waits: (period) => `${period}, comienza cuando pague en el consultorio`,
     perMonth: '/mes',
     perYear: '/año',
   },
@@ -311,6 +316,7 @@ const es: PatientTexts = {
     add: 'Agregar una tarjeta',
     none: 'Todavía no hay método de pago',
     noneText: 'Agregue la tarjeta que paga su plan.',
+    noneInOffice: 'Usted paga en el consultorio; no hace falta ninguna tarjeta.',
     expires: (date) => `Vence ${date}`,
     next: 'Se usa para su próximo pago',
     declined: 'Rechazado: agregue otro',

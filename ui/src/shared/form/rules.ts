@@ -13,6 +13,7 @@ export const MESSAGES = {
   digits: (digits: number) => `Must be exactly ${digits} digits`,
   areaCode: 'Area code must be from USA',
   name: 'Enter the name alone, without addresses or line breaks',
+  longest: (most: number) => `Must be at most ${most} characters`,
   zip: 'Must be exactly 5 or 9 digits',
   invalid: 'Invalid data',
 } as const;

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import clsx from 'clsx';
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -94,7 +95,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <PhoneList {...props} rows={rows} />
         </div>
       ) : (
-        <div className={frame} ref={list}>
+        <div
+          className={clsx(frame, props.columns.some(({ room }) => room) && classes.sized)}
+          ref={list}
+        >
           <WideTable {...props} rows={rows} />
         </div>
       )}
@@ -112,10 +116,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type Filled<Row> = ListTableProps<Row> & { rows: Row[] };
 
+/** Leaves the column out of a list that is too narrow for it. */
+const roomClass = <Row,>({ room }: Column<Row>) => room && classes[room];
+
 /** The first column is the name, and bold, unless it is plain. */
 function cellClass<Row>(column: Column<Row>, index: number) {
-  if (column.number) return classes.number;
-  return index === 0 && !column.plain ? classes.first : undefined;
+  return clsx(
+    column.number && classes.number,
+    index === 0 && !column.plain && classes.first,
+    roomClass(column),
+  );
 }
 
 function WideTable<Row>(props: Filled<Row>) {
@@ -134,7 +144,8 @@ function WideTable<Row>(props: Filled<Row>) {
       sortable: Boolean(column.sort && onSort),
       cellsClassName: cellClass(column, index),
       footer: hasTotals ? (column.foot ?? <VisuallyHidden>No total</VisuallyHidden>) : undefined,
-      footerClassName: column.number ? classes.number : undefined,
+      titleClassName: roomClass(column),
+      footerClassName: clsx(column.number && classes.number, roomClass(column)),
       render: (row) =>
         index === 0 && rowHref ? (
           <Link

@@ -11,6 +11,8 @@ export interface Column<Row> {
   number?: boolean;
   /** The server's name of the sort; without it the column is not sortable. */
   sort?: string;
+  /** The room a list needs for the column; without it the column is always shown. */
+  room?: 'some' | 'much' | 'most';
   /** Width in pixels. */
   width?: number;
   /** The first column is bold, like a name; a plain one, such as a time, is not. */

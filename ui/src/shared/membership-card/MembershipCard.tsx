@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { Motif as MotifName } from '../template/template';
+import { Marks, MOST_MARKS } from './Marks';
 import classes from './MembershipCard.module.css';
 import { Motif } from './Motif';
 
@@ -32,22 +33,20 @@ interface MembershipCardProps {
   style?: CSSProperties;
 }
 
-const MOST_MARKS = 6;
 const describeInEnglish = (quantity: number, used?: number) =>
   used ? `${used} of ${quantity} used` : `${quantity} a year`;
 
-function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; text: string }) {
-  if (quantity > MOST_MARKS) {
-    return <span className={classes.value}>{text}</span>;
-  }
-  return (
-    <span className={classes.marks} role="img" aria-label={text}>
-      {Array.from({ length: quantity }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their position
-        <i key={index} className={classes.mark} data-used={index < used || undefined} />
-      ))}
-    </span>
-  );
+interface ValueProps {
+  line: CardLine;
+  describe: (quantity: number, used?: number) => string;
+}
+
+function Value({ line, describe }: ValueProps) {
+  if ('value' in line) return <span className={classes.value}>{line.value}</span>;
+  const { quantity, used } = line;
+  const text = describe(quantity, used);
+  if (quantity > MOST_MARKS) return <span className={classes.value}>{text}</span>;
+  return <Marks quantity={quantity} used={used} text={text} />;
 }
 
 /**
@@ -85,15 +84,7 @@ export function MembershipCard({
         {lines.map((line) => (
           <li key={line.label} className={classes.line}>
             <span>{line.label}</span>
-            {'value' in line ? (
-              <span className={classes.value}>{line.value}</span>
-            ) : (
-              <Marks
-                quantity={line.quantity}
-                used={line.used}
-                text={describeMarks(line.quantity, line.used)}
-              />
-            )}
+            <Value line={line} describe={describeMarks} />
           </li>
         ))}
       </ul>

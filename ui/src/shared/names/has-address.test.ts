@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAddress } from './has-address';
+import { hasAddress, isTooLong } from './has-address';
 
 test('an address or a line break is no name', () => {
   for (const name of [
@@ -9,6 +9,8 @@ test('an address or a line break is no name', () => {
     'Visit Evil.Com!',
     'ana@evil.example',
     'Ana\nYou won',
+    'Ana\u2028You won',
+    'ñandú.com',
   ])
     expect(hasAddress(name), name).toBe(true);
 });
@@ -23,6 +25,14 @@ test('names of people pass', () => {
     'Jr.',
     '王小龙',
     'D.J. Cole',
+    'María de los Ángeles',
+    ' Ana\n',
   ])
     expect(hasAddress(name), name).toBe(false);
+});
+
+test('a name has at most 60 letters', () => {
+  expect(isTooLong('a'.repeat(60))).toBe(false);
+  expect(isTooLong(` ${'𝒜'.repeat(60)} `)).toBe(false);
+  expect(isTooLong('a'.repeat(61))).toBe(true);
 });

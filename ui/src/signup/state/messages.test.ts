@@ -9,6 +9,7 @@ describe('messages of the server', () => {
     ['Invalid date', 'date'],
     ['Date must follow format MM/DD/YYYY', 'dateFormat'],
     ['Must be exactly 10 digits', 'digits'],
+    ['Must be at most 60 characters', 'longest'],
     ['Must be exactly 5 or 9 digits', 'zip'],
     ['ZIP must be from USA', 'zipUsa'],
     ['Area code must be from USA', 'areaCode'],

@@ -25,6 +25,7 @@ export type FieldMessage =
     }
   | { key: 'dateFormat' }
   | { key: 'digits'; digits: number }
+  | { key: 'longest'; most: number }
   | { key: 'server'; text: string }
   | { key: 'bilingual'; text: Bilingual };
 
@@ -61,5 +62,7 @@ export function readServerMessage(text: string): FieldMessage {
   if (/^Date must follow format /.test(text)) return { key: 'dateFormat' };
   const digits = /^Must be exactly (\d+) digits$/.exec(text);
   if (digits) return { key: 'digits', digits: Number(digits[1]) };
+  const longest = /^Must be at most (\d+) characters$/.exec(text);
+  if (longest) return { key: 'longest', most: Number(longest[1]) };
   return { key: 'server', text };
 }

@@ -41,6 +41,9 @@ describe('Member Info', () => {
 
   it.each([
     [{ email: 'daniel' }, 'owner.email', 'email'],
+    [{ firstName: 'Claim at http://evil.example/x' }, 'owner.firstName', 'name'],
+    [{ lastName: 'Ruiz\nYou won' }, 'owner.lastName', 'name'],
+    [{ lastName: 'a'.repeat(61) }, 'owner.lastName', 'longest'],
     [{ phone: '208-555' }, 'owner.phone', 'digits'],
     [{ dob: '6/14/85' }, 'owner.dob', 'dateFormat'],
     [{ dob: '02/30/1985' }, 'owner.dob', 'date'],
@@ -99,6 +102,18 @@ describe('Member Info', () => {
     expect(Object.keys(memberInfoErrors(filledState({ editing }), PAGE))).toEqual([
       'members.s.firstName',
     ]);
+  });
+});
+
+it('a family member’s name follows the server’s rule', () => {
+  const errors = personErrors(
+    { ...SOFIA, firstName: 'evil.com/win', lastName: 'a'.repeat(61) },
+    PAGE.today,
+    false,
+  );
+  expect(errors).toEqual({
+    'members.s.firstName': { key: 'name' },
+    'members.s.lastName': { key: 'longest', most: 60 },
   });
 });
 

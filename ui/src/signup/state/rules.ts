@@ -17,6 +17,7 @@ import { isoDate, isUntyped } from '~/order/person';
 
 import type { SignupPage } from '~/order/types';
 import { ageOn } from '~/shared/dates/dates';
+import { LONGEST_NAME } from '~/shared/names/has-address';
 import { isAgreed } from './consents';
 import type { FieldErrors, FieldMessage } from './messages';
 import type { Person } from './person';
@@ -34,6 +35,7 @@ export const PASSWORD_PATHS = ['owner.password'];
 /** A field's problem as a message of the texts. */
 const messageOf = (problem: FieldProblem | null): FieldMessage | null => {
   if (problem === 'phone') return { key: 'digits', digits: 10 };
+  if (problem === 'nameLength') return { key: 'longest', most: LONGEST_NAME };
   return problem && { key: problem };
 };
 

@@ -90,7 +90,7 @@ export function Success({ result }: { result: SignupResult }) {
           <NextCharges charges={result.nextCharges} />
           <Repriced result={result} />
         </div>
-        <Next result={result} />
+        <Next result={result} pending={pending} />
         {result.confirmEmailSent || result.setPasswordSent ? (
           <p className={classes.lead}>
             <Rich
@@ -194,7 +194,8 @@ function MemberLine({ member }: { member: ResultMember }) {
   );
 }
 
-function Next({ result }: { result: SignupResult }) {
+function Next({ result, pending }: { result: SignupResult; pending: boolean }) {
+  const { page } = useSignup();
   const { t } = useTexts();
   const { words, say } = useBrandTexts();
   return (
@@ -207,16 +208,22 @@ function Next({ result }: { result: SignupResult }) {
           <IconCalendarPlus size={20} aria-hidden="true" />
           <div>
             <b>{words.success.bookTitle}</b>
-            <span>{say(words.success.bookText)}</span>
+            <span>
+              {pending
+                ? t('success.bookPending', { phone: page.office.phone })
+                : say(words.success.bookText)}
+            </span>
           </div>
         </li>
-        <li>
-          <IconId size={20} aria-hidden="true" />
-          <div>
-            <b>{t('success.cardTitle')}</b>
-            <span>{words.success.cardText}</span>
-          </div>
-        </li>
+        {!pending && (
+          <li>
+            <IconId size={20} aria-hidden="true" />
+            <div>
+              <b>{t('success.cardTitle')}</b>
+              <span>{words.success.cardText}</span>
+            </div>
+          </li>
+        )}
         {result.receiptNumber && (
           <li>
             <IconReceipt size={20} aria-hidden="true" />

@@ -17,8 +17,14 @@ const BRAND = {
       nouns: { care: 'dental care' },
       card: { everythingElse: 'Everything else' },
       wizard: { worth: 'Worth {{value}} a year at our usual fees.' },
+      success: {
+        bookTitle: 'Book your first cleaning',
+        bookText: 'Call {{phone}}. Your plan starts today.',
+        cardText: 'Show it at the desk.',
+      },
     },
   },
+  theme: { motif: 'waves' },
   relationships: [],
 } as unknown as SignupBrand;
 

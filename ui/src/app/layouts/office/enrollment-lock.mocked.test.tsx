@@ -1,10 +1,13 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Menu } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { EnrollItem } from '~/areas/enrollment/EnrollItem';
 import { AddMember } from '~/areas/office/dashboard/AddMember';
 import { ImportLink } from '~/areas/office/dashboard/ImportLink';
+import { Checklist } from '~/areas/office/launch/Checklist';
+import { AddFamilyMember } from '~/areas/office/member/EnrollActions';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { screens } from '../../../routes';
 import { navigationFor } from './navigation';
@@ -18,6 +21,9 @@ const user = (more: object = {}) => ({
 });
 let current = user();
 vi.mock('~/user/useUser', () => ({ useUser: () => current }));
+vi.mock('~/user/pages', () => ({ usePageAt: () => () => true }));
+
+const ITEM = { item: 'first_member_enrolled', label: 'First member', done: false };
 
 /** Why the sidebar's Add Member can't be opened. */
 const sidebar = () =>
@@ -32,6 +38,16 @@ function shown() {
         <MemoryRouter>
           <ImportLink />
           <AddMember />
+          <AddFamilyMember accountId={3} />
+          <Checklist items={[ITEM] as never} />
+          <Menu opened transitionProps={{ duration: 0 }}>
+            <Menu.Target>
+              <button type="button">Actions</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <EnrollItem to="/account/patient-signup?account=3">Re-enroll</EnrollItem>
+            </Menu.Dropdown>
+          </Menu>
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
@@ -63,13 +79,17 @@ describe('an office that can’t take members', () => {
     expect(enrollmentLock(current as never)).toMatch(why);
     expect(sidebar()).toMatch(why);
     shown();
-    for (const name of ['Add member', 'Import members']) {
+    for (const name of ['Add member', 'Import members', 'Add family member', /^Go: /]) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
       expect(screen.getByRole('button', { name })).toHaveAttribute(
         'title',
         expect.stringMatching(why),
       );
     }
+    const item = screen.getByRole('menuitem', { name: /^Re-enroll/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).not.toHaveAttribute('href');
+    expect(item).toHaveTextContent(why);
   });
 
   it('is no other', () => {
@@ -78,5 +98,8 @@ describe('an office that can’t take members', () => {
     shown();
     expect(screen.getByRole('link', { name: 'Add member' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Import members' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add family member' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Go: / })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Re-enroll' })).toHaveAttribute('href');
   });
 });

@@ -48,6 +48,14 @@ describe('member info', () => {
   });
 });
 
+it('names follow the server’s rule, in its words', () => {
+  const named = child({ firstName: 'Visit evil.com!', lastName: 'a'.repeat(61) });
+  expect(personErrors(named, page(), false)).toEqual({
+    'members.p1.firstName': 'Enter the name alone, without addresses or line breaks',
+    'members.p1.lastName': 'Must be at most 60 characters',
+  });
+});
+
 describe('dates', () => {
   it('are said in the words of the server', () => {
     const dobOf = (dob: string) =>

@@ -10,6 +10,7 @@ import {
   zipProblem,
 } from '~/order/field-problems';
 import { MESSAGES } from '~/shared/form/rules';
+import { LONGEST_NAME } from '~/shared/names/has-address';
 import type { EnrollmentPage } from '../calls';
 import { OWNER, type Person } from './person';
 import { type EnrollState, joins, pathOf, type Step } from './state';
@@ -25,6 +26,7 @@ export const MESSAGE_ZIP = 'Must be exactly 5 or 9 digits';
 const WORDS: Record<FieldProblem, string> = {
   required: MESSAGES.required,
   name: MESSAGES.name,
+  nameLength: MESSAGES.longest(LONGEST_NAME),
   dateFormat: MESSAGES.dateFormat('MM/DD/YYYY'),
   date: MESSAGES.date,
   email: MESSAGES.email,

@@ -89,6 +89,7 @@ function MoreFilters({ on, counts, onToggle }: MoreFiltersProps) {
                 </span>
               </button>
             ))}
+            {group.note && <p className={classes.menuNote}>{group.note}</p>}
           </fieldset>
         ))}
       </Popover.Dropdown>

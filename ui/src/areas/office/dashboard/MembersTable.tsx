@@ -51,7 +51,8 @@ function Amount({ row }: { row: MemberRow }) {
   );
 }
 
-const COLUMNS: Column<MemberRow>[] = [
+/** Name, status and amount are shown at every width; a narrow list leaves out the others. */
+export const COLUMNS: Column<MemberRow>[] = [
   {
     key: 'member',
     title: 'Member',
@@ -80,6 +81,7 @@ const COLUMNS: Column<MemberRow>[] = [
   },
   {
     key: 'plan',
+    room: 'much',
     title: 'Plan',
     render: (row) => (
       <>
@@ -96,6 +98,7 @@ const COLUMNS: Column<MemberRow>[] = [
   },
   {
     key: 'nextPayment',
+    room: 'some',
     title: 'Next payment',
     sort: 'nextPayment',
     render: (row) => (
@@ -108,6 +111,7 @@ const COLUMNS: Column<MemberRow>[] = [
   { key: 'amount', title: 'Amount', number: true, render: (row) => <Amount row={row} /> },
   {
     key: 'memberSince',
+    room: 'most',
     title: 'Member since',
     sort: 'memberSince',
     render: (row) => <span className={classes.quiet}>{longDate(row.memberSince)}</span>,

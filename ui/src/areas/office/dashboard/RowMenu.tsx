@@ -2,9 +2,9 @@ import { Loader, Menu } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { EnrollItem } from '~/areas/enrollment/EnrollItem';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import { RowMenu as Dots } from '~/shared/row-menu/RowMenu';
-import { enrollmentLock } from '~/user/enrollment-lock';
 import { useUser } from '~/user/useUser';
 import type { MemberRow } from '../../member-list/calls';
 import { fullName } from '../../member-list/rows';
@@ -26,7 +26,6 @@ interface RowMenuProps {
 /** A household's `⋯` menu in the list: the most frequent actions, without leaving the list. */
 export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
   const user = useUser();
-  const mayEnroll = user.permissions.includes('enrollment') && enrollmentLock(user) === null;
   const { accountId } = row;
   return (
     <Dots label={`Actions for ${fullName(row)}`} width={230} transitionProps={{ duration: 0 }}>
@@ -51,14 +50,10 @@ export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
           Write a message
         </Menu.Item>
       )}
-      {mayEnroll && (
-        <Menu.Item
-          component={Link}
-          to={enrollAddress(accountId, 'member')}
-          leftSection={<IconUserPlus {...icon} />}
-        >
+      {user.permissions.includes('enrollment') && (
+        <EnrollItem to={enrollAddress(accountId, 'member')} icon={<IconUserPlus {...icon} />}>
           Add family member
-        </Menu.Item>
+        </EnrollItem>
       )}
       <Suspense fallback={<MoreComes />}>
         <RowMenuActs accountId={accountId} waiting={<MoreComes />} onAct={onAct} />

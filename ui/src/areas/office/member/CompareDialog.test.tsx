@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { testApi } from '~/testing/api';
+import { STAFF, testApi } from '~/testing/api';
 import { dialogClosed, openDialog, press, type } from '~/testing/dialog';
 import { details, member, subscription } from '../testing';
 import { CompareDialog } from './CompareDialog';
@@ -62,6 +62,24 @@ it('compares the household as it is, and leads to the plan that is taken', async
   await dialogClosed();
   const { search } = router.state.location;
   expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ plan: '2' });
+});
+
+it('enrolls no one from a comparison while the office can’t take members, and says why', async () => {
+  const paused = {
+    ...STAFF,
+    dentistInfo: { ...STAFF.dentistInfo, accountStatus: 2, verified: true },
+  } as typeof STAFF;
+  const family = details({ members: [member()] });
+  openDialog(
+    (close) => (
+      <CompareDialog details={family} officeId={7} may={{ change: true }} onClose={close} />
+    ),
+    paused,
+  );
+  await press('Compare');
+  const button = await screen.findByRole('button', { name: 'Enroll like this' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('title', 'The office is paused.');
 });
 
 it('says at its field what cannot be compared', async () => {

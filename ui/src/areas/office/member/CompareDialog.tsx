@@ -5,6 +5,8 @@ import { enrollLike } from '~/areas/enrollment/enrollment-start';
 import { type Taken, YearComparison } from '~/order/year/YearComparison';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { enrollmentLock } from '~/user/enrollment-lock';
+import { useUser } from '~/user/useUser';
 import { compareYear, proceduresQuery } from '../../chairside-quote/calls';
 import { optionOf } from '../../chairside-quote/lines';
 import type { MemberDetails } from '../calls';
@@ -23,9 +25,16 @@ interface CompareDialogProps {
  */
 export function CompareDialog({ details, officeId, may, onClose }: CompareDialogProps) {
   const query = useQuery(proceduresQuery(officeId));
+  const locked = enrollmentLock(useUser());
   const take = (taken: Taken[]) => {
     const way = leadsTo(details, taken, may);
     if (!way) return null;
+    if ('enroll' in way && locked)
+      return (
+        <Button size="compact-sm" variant="light" disabled title={locked}>
+          Enroll like this
+        </Button>
+      );
     const to = 'change' in way ? way.change : enrollLike(details.account.id, way.enroll);
     return (
       <Button component={Link} to={to} size="compact-sm" variant="light" onClick={onClose}>

@@ -1,8 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { EnrollItem } from '~/areas/enrollment/EnrollItem';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { enrollmentLock } from '~/user/enrollment-lock';
+import { useUser } from '~/user/useUser';
 import type { Member } from '../calls';
 import {
   canCancel,
@@ -18,16 +21,25 @@ import type { LifeAct } from '../life/LifeDialogs';
 import type { MemberMay } from './may';
 import { enrollActionOf } from './words';
 
-/** A link to the form on which a family member joins the household. */
+/**
+ * A link to the form on which a family member joins the household. Disabled while the office can’t
+ * take members.
+ */
 export function AddFamilyMember({ accountId }: { accountId: number }) {
+  const locked = enrollmentLock(useUser());
+  const look = {
+    variant: 'subtle',
+    size: 'xs',
+    leftSection: <IconUserPlus size={16} aria-hidden="true" />,
+  } as const;
+  if (locked)
+    return (
+      <Button {...look} disabled title={locked}>
+        Add family member
+      </Button>
+    );
   return (
-    <Button
-      component={Link}
-      to={enrollAddress(accountId, 'member')}
-      variant="subtle"
-      size="xs"
-      leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-    >
+    <Button {...look} component={Link} to={enrollAddress(accountId, 'member')}>
       Add family member
     </Button>
   );
@@ -97,9 +109,7 @@ export function MemberActions({ accountId, member, may, onAct, onEdit }: MemberA
   return (
     <RowMenu label={`Actions for ${member.name}`} width={250}>
       {enroll && (
-        <Menu.Item component={Link} to={enrollAddress(accountId, enroll, member.id)}>
-          {LABELS[enroll]}
-        </Menu.Item>
+        <EnrollItem to={enrollAddress(accountId, enroll, member.id)}>{LABELS[enroll]}</EnrollItem>
       )}
       {may.edit && <Menu.Item onClick={() => onEdit('person', member)}>Edit details</Menu.Item>}
       {items.map(({ key, label, act, danger }) => (

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { show } from '~/testing/show';
+import { STAFF } from '~/testing/api';
+import { renderWith, signedIn } from '~/testing/show';
 import type { Member, MemberDetails } from '../calls';
 import { MemberActions } from './EnrollActions';
 import { householdActs } from './household-acts';
@@ -69,7 +71,12 @@ it.each([
   async (type, runs) => {
     const may = memberMay(household(busy), viewer(type));
     const nothing = () => undefined;
-    show(<MemberActions accountId={3} member={busy} may={may} onAct={nothing} onEdit={nothing} />);
+    renderWith(
+      <MemoryRouter>
+        <MemberActions accountId={3} member={busy} may={may} onAct={nothing} onEdit={nothing} />
+      </MemoryRouter>,
+      signedIn(STAFF),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana 1' }));
     expect(await screen.findByRole('menuitem', { name: 'Edit details' })).toBeInTheDocument();
     expect(screen.getAllByRole('menuitem', { name: /^Turn auto-renew off/ })).not.toHaveLength(0);

@@ -112,7 +112,6 @@ function shown(address = '/account/members?id=1', member = ana) {
 describe('the visits of a member', () => {
   it('are counted, and one is recorded in two clicks', async () => {
     shown();
-    expect(screen.getByRole('progressbar', { name: 'Cleanings: 1 of 2 used' })).toBeInTheDocument();
     expect(screen.getByText('Saved $69.00 this plan year')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Record a visit for Ana' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
@@ -125,6 +124,19 @@ describe('the visits of a member', () => {
         },
       ]),
     );
+  });
+
+  it('fill a mark for each used benefit, as on the patient’s card', () => {
+    shown();
+    const marks = screen.getByRole('img', { name: 'Cleanings: 1 of 2 used' });
+    expect(marks.children).toHaveLength(2);
+    expect(marks.querySelectorAll('[data-used]')).toHaveLength(1);
+    cleanup();
+    const inclusions = [{ ...inclusion, quantity: 12 }];
+    const subscriptions = ana.subscriptions.map((held) => ({ ...held, inclusions }));
+    shown(undefined, { ...ana, subscriptions } as unknown as Member);
+    expect(screen.getByText('1 of 12 used. 11 left')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /Cleanings/ })).toBeNull();
   });
 
   it('give the focus back to their button on Escape', async () => {

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
+import { Marks, MOST_MARKS } from '~/shared/membership-card/Marks';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { hasEnded } from '~/shared/term/words';
 import { toast } from '~/shared/toasts/toasts';
@@ -127,11 +128,14 @@ function Counts({ held }: { held: Subscription }) {
             </span>
           </span>
           {carriedWords(carried) && <span className={classes.quiet}>{carriedWords(carried)}</span>}
-          <Progress
-            value={quantity > 0 ? (used / quantity) * 100 : 0}
-            size="sm"
-            aria-label={`${shortLabel || label}: ${used} of ${quantity} used`}
-          />
+          {quantity <= MOST_MARKS && (
+            <Marks
+              className={classes.marks}
+              quantity={quantity}
+              used={used}
+              text={`${shortLabel || label}: ${used} of ${quantity} used`}
+            />
+          )}
         </li>
       ))}
       {percent > 0 && <li className={classes.quiet}>Everything else {percent}% off</li>}

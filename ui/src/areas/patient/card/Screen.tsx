@@ -9,6 +9,7 @@ import { useUser } from '~/user/useUser';
 import type { FamilyMemberships } from '../calls';
 import { OfficeBlock } from '../dashboard/OfficeBlock';
 import { CardOf } from '../dashboard/Screen';
+import { waitsForOffice } from '../dashboard/words';
 import { familyQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import classes from './Card.module.css';
@@ -38,17 +39,22 @@ export function Screen() {
   );
 }
 
-function Cards({ family }: { family: FamilyMemberships }) {
+export function Cards({ family }: { family: FamilyMemberships }) {
   const { impersonator } = useUser();
-  const { language } = usePatientTexts();
+  const { t, language } = usePatientTexts();
   const words = CARD_TEXTS[language];
+  const waiting = family.members.find(waitsForOffice);
   const members = family.members.filter(({ card }) => card);
   if (members.length === 0) {
     return (
       <>
         <PageHeader title={words.title} />
         <Panel>
-          <EmptyState title={words.nobody}>{words.nobodyText}</EmptyState>
+          {waiting ? (
+            <EmptyState title={t.startsOncePaid(waiting.firstName)}>{t.cardOncePaid}</EmptyState>
+          ) : (
+            <EmptyState title={words.nobody}>{words.nobodyText}</EmptyState>
+          )}
         </Panel>
       </>
     );

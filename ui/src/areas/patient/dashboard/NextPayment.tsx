@@ -5,13 +5,14 @@ import type { FamilyMemberships } from '../calls';
 import { PatientStatus } from '../PatientStatus';
 import { usePatientTexts } from '../texts';
 import classes from './Portal.module.css';
-import { familyStatus, familyWords, nextPaymentLine, renewalLine } from './words';
+import { familyStatus, familyWords, nextPaymentLine, renewalLine, waitsForOffice } from './words';
 
-/** The next charge: amount, date and payment method. */
+/** The next charge: amount, date and payment method; and the plans to be paid in the office. */
 export function NextPayment({ family }: { family: FamilyMemberships }) {
   const { next, members, familyPercent } = family;
   const { t, language } = usePatientTexts();
   const status = familyStatus(members);
+  const waiting = members.filter(waitsForOffice);
   const people = members.filter((member) => member.card).length;
   return (
     <Panel>
@@ -31,8 +32,13 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
           </p>
         </>
       ) : (
-        <p className={classes.nextText}>{t.nothingDue}</p>
+        waiting.length === 0 && <p className={classes.nextText}>{t.nothingDue}</p>
       )}
+      {waiting.map(({ id, firstName }) => (
+        <p key={id} className={classes.nextText}>
+          {t.startsOncePaid(firstName)}.
+        </p>
+      ))}
     </Panel>
   );
 }

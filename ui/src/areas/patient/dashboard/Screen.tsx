@@ -21,7 +21,7 @@ import { MemberSwitch } from './MemberSwitch';
 import { NextPayment } from './NextPayment';
 import { OfficeBlock } from './OfficeBlock';
 import classes from './Portal.module.css';
-import { cardLines, headline, savedLine } from './words';
+import { cardLines, headline, savedLine, waitsForOffice } from './words';
 
 const LAST_PAYMENTS = 3;
 
@@ -138,10 +138,20 @@ interface CardOfProps {
   addsBelow?: boolean;
 }
 
-/** A person's membership cards, one per active plan, or a notice that there is no plan. */
+/**
+ * A person's membership cards, one per active plan, or a notice that there is no plan, or that it
+ * starts with a payment in the office.
+ */
 export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   const { motif } = useBrand().theme;
   const { t, language, date } = usePatientTexts();
+  if (member.cards.length === 0 && waitsForOffice(member)) {
+    return (
+      <Panel>
+        <EmptyState title={t.startsOncePaid(member.firstName)}>{t.cardOncePaid}</EmptyState>
+      </Panel>
+    );
+  }
   if (member.cards.length === 0) {
     return (
       <Panel>

@@ -145,6 +145,10 @@ export function nextPaymentLine(
   return [showDate(next.on, language), methodIn(language, next.method)].filter(Boolean).join(', ');
 }
 
+/** Whether a person has a plan that starts with its first payment in the office. */
+export const waitsForOffice = ({ subscriptions }: Pick<FamilyMember, 'subscriptions'>): boolean =>
+  subscriptions.some(({ status }) => status === 'pending_cash');
+
 /** The most urgent status first. */
 const URGENCY = [
   'past_due',

@@ -9,6 +9,7 @@ import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
+import { hasEnded } from '~/shared/term/words';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import {
@@ -51,7 +52,7 @@ export function PaymentMethods() {
         >
           {(late) =>
             late.sources.length === 0 ? (
-              <EmptyState title={t.method.none}>{t.method.noneText}</EmptyState>
+              <NoMethod />
             ) : (
               <ul className={entries.entries}>
                 {late.sources.map((source) => (
@@ -65,6 +66,20 @@ export function PaymentMethods() {
         {data && changing && <ChangeDialog late={data} onClose={() => setChanging(false)} />}
       </Panel>
     </>
+  );
+}
+
+/** Memberships that are paid in the office need no card. */
+function NoMethod() {
+  const { t } = usePatientTexts();
+  const { data } = useQuery(familyQuery);
+  const held = data?.members.flatMap(({ subscriptions }) => subscriptions) ?? [];
+  const running = held.filter((one) => !hasEnded(one));
+  const inOffice = running.length > 0 && running.every((one) => one.payInOffice);
+  return (
+    <EmptyState title={t.method.none}>
+      {inOffice ? t.method.noneInOffice : t.method.noneText}
+    </EmptyState>
   );
 }
 

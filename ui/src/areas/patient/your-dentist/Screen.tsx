@@ -11,6 +11,7 @@ import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
 import type { FamilyOffice } from '../calls';
 import { hoursWords } from '../dashboard/words';
+import { planName } from '../plans/plan-name';
 import { familyQuery, officeQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
@@ -119,9 +120,12 @@ function Plans() {
                 facts={members.map((member) => ({
                   label: member.name,
                   value:
-                    member.cards
-                      .map((card) => (language === 'es' && card.spanishPlanName) || card.planName)
-                      .join(', ') || t.noPlan,
+                    [
+                      ...member.cards.map((card) => planName(card, language)),
+                      ...member.subscriptions
+                        .filter(({ status }) => status === 'pending_cash')
+                        .map((held) => t.startsOncePaid(planName(held, language))),
+                    ].join(', ') || t.noPlan,
                 }))}
               />
             )}

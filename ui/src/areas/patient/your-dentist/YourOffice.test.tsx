@@ -58,8 +58,17 @@ it.each([
 
 it('names each person’s plan and leads to another', async () => {
   const members = [
-    { name: 'Ana Ruiz', cards: [{ planName: 'Adult Wellness' }, { planName: 'Whitening Club' }] },
-    { name: 'Ben Ruiz', cards: [] },
+    {
+      name: 'Ana Ruiz',
+      cards: [{ planName: 'Adult Wellness' }, { planName: 'Whitening Club' }],
+      subscriptions: [],
+    },
+    { name: 'Ben Ruiz', cards: [], subscriptions: [] },
+    {
+      name: 'Cal Ruiz',
+      cards: [],
+      subscriptions: [{ planName: 'Adult Wellness', status: 'pending_cash' }],
+    },
   ];
   server.use(
     http.get('*/users/me/my-dentist', () => HttpResponse.json({ data: office })),
@@ -70,6 +79,7 @@ it('names each person’s plan and leads to another', async () => {
   show('my-dentist', 'dentist');
   expect(await screen.findByText('Adult Wellness, Whitening Club')).toBeInTheDocument();
   expect(screen.getByText('No plan right now')).toBeInTheDocument();
+  expect(screen.getByText('Adult Wellness, starts once you pay at the office')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a person or plan' })).toHaveAttribute(
     'href',
     '/reenroll/my-dentist/7?lang=en',
