@@ -41,7 +41,7 @@ test.describe('cancellation', () => {
     await expectFits(page);
     await dialog.getByLabel('Note for the file').fill('New employer plan.');
     await dialog.getByRole('button', { name: /^Cancel (plan|\d+ plans)$/ }).click();
-    await closeResult(page, /GOOD NEWS/);
+    await expect(page.getByText('Plan canceled')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change plan' })).toBeHidden();
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('tabpanel')).toContainText(/cancel/i);

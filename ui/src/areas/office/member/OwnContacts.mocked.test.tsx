@@ -47,7 +47,7 @@ it('shows an own phone and email, sends the link again, and asks for texts', asy
   expect(screen.getByText('208-555-0199', { exact: false })).toBeInTheDocument();
   expect(screen.getByText('Email not confirmed: messages go to the household')).toBeInTheDocument();
   expect(screen.queryByText('Daniel Reyes')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send Elena Reyes’s link again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link again: Elena Reyes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ask Elena Reyes for texts' }));
   await waitFor(() => expect(sent).toEqual(['link', { accountId: 9, memberId: 7, on: true }]));
 });

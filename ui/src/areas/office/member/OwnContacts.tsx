@@ -65,7 +65,7 @@ function Person({ member, account, mayEdit }: PersonProps) {
         </span>
       ))}
       {mayEdit && waits && (
-        <ActButton act={link} label={`Send ${member.name}’s link again`}>
+        <ActButton act={link} label={`Send link again: ${member.name}`}>
           Send link again
         </ActButton>
       )}

@@ -73,7 +73,7 @@ it('says that an email waits for its link, sends it again, and asks for texts', 
   show([ELENA]);
   expect(await screen.findByText(/elena@example.com isn’t confirmed yet/)).toBeInTheDocument();
   expect(screen.getByText(/Reply STOP to end, HELP for help/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Send Elena Reyes’s link again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link again: Elena Reyes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Get texts' }));
   await waitFor(() =>
     expect(sent).toEqual([

@@ -12,7 +12,7 @@ const en = {
   sent: (name: string) => `Invitation sent to ${name}`,
   notNow: 'Not now',
   again: 'Send again',
-  againOf: (name: string) => `Send ${name}’s invitation again`,
+  againOf: (name: string) => `Send again: ${name}’s invitation`,
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw ${name}’s invitation`,
   withdrawn: 'Invitation withdrawn',
