@@ -153,7 +153,7 @@ test('logging out ends the session in every tab, on the server too', async ({ pa
 test('an address that leads nowhere says so, and leads on', async ({ page }) => {
   await page.goto(`${DENTAL}/no/such/page?at=all`);
   await expect(heading(page)).toHaveText('We can’t find this page');
-  await expect(page).toHaveTitle(/^Page not found · /);
+  await expect(page).toHaveTitle(/^We can’t find this page · /);
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL(LOGIN);
 

@@ -30,7 +30,7 @@ test('who is invited works with what they may do, until they are deactivated', a
 }) => {
   await openSession(page, OWNER);
   const who = await hire(page, theirs, { ...OWNER, look: expectAccessible });
-  await expect(theirs.getByRole('button', { name: 'Add Member' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Add Member', exact: true })).toBeVisible();
   await theirs.goto(`${DENTAL}/dentist-new/users`);
   await expect(theirs).toHaveURL(`${DENTAL}/unauthorized`);
   await theirs.goto(`${DENTAL}${OWNER.lands}`);

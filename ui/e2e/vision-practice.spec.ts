@@ -212,7 +212,7 @@ test('two-step sign-in that is asked of everyone comes first, and a recovery cod
   await expectAccessible(theirs, 'what the office asks for');
   const { recoveryCodes } = await turnOnTwoStep(theirs, NEW_PASSWORD);
   await theirs.goto(`${VISION}${DASHBOARD.lands}`);
-  await expect(theirs.getByRole('button', { name: 'Add Member' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Add Member', exact: true })).toBeVisible();
   await page.reload();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: colleague.email });
   await expect(row.getByText('Two-step', { exact: true })).toBeVisible();
