@@ -5,7 +5,7 @@ set local lock_timeout = '3s';
 
 create function withdraw_household_links() returns trigger language plpgsql as $$
 begin
-  delete from collection_link where organization_id = new.organization_id and account_id = new.id and used_at is null;
+  delete from collection_link where organization_id = new.organization_id and account_id = new.id and done_at is null;
   -- A used one shows that it was signed, until it expires.
   delete from agreement_link where organization_id = new.organization_id and account_id = new.id;
   if new.login_id is distinct from old.login_id then

@@ -6473,7 +6473,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_household_links()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from collection_link where organization_id = new.organization_id and account_id = new.id and used_at is null;
+  delete from collection_link where organization_id = new.organization_id and account_id = new.id and done_at is null;
   -- A used one shows that it was signed, until it expires.
   delete from agreement_link where organization_id = new.organization_id and account_id = new.id;
   if new.login_id is distinct from old.login_id then

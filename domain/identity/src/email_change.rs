@@ -116,11 +116,15 @@ pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id:
         return Err(Error::NotFound);
     }
     let (_, requester) = store::link_email(&mut scope, &request).await?.ok_or(Error::NotFound)?;
+    // An office that asks may not be the only one with this login: the email names nobody.
+    let name = match &requester {
+        store::EmailRequester::Office(..) => String::new(),
+        store::EmailRequester::Session(_) => format!("{} {}", row.first_name, row.last_name).trim().to_owned(),
+    };
     let token = new_secret();
     let link = store::EmailLink { login, email, requester };
     store::keep_email_link(&mut scope, &stored(&token), PURPOSE, link, LIVES_S).await?;
     scope.commit().await?;
-    let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
     Ok(PasswordLink { brand: row.brand, email: email.to_owned(), name, language: row.language, token })
 }
 
@@ -224,16 +228,18 @@ async fn separate(
 ) -> Result<Separated> {
     let old = LoginId(before.id);
     let member = store::member_of_login(scope, old, (organization, account)).await?;
+    // What the office entered itself: the other login's name and phone may come from another practice.
+    let person = store::person_at_office(scope, (organization, account), member).await?;
     let new = NewLogin {
         brand: before.brand,
         email: email.to_owned().into(),
         password_hash: None,
         email_verified: true,
         user_type: if member.is_some() { UserType::Patient } else { UserType::Client },
-        first_name: before.first_name,
-        last_name: before.last_name,
-        phone: before.phone,
-        language: before.language,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        phone: person.phone,
+        language: person.language,
     };
     let login = create_login(scope, new).await?;
     store::hand_household_over(scope, old, (organization, account), login).await?;

@@ -148,6 +148,13 @@ async fn a_backup_restores_every_row() {
     let years = lived().await;
     let world = &years.world;
     let archive = Archive::new();
+    sqlx::query(
+        "insert into session (id, login_id, refresh_hash, refresh_seed, expires_at)
+         select gen_random_uuid(), min(id), 'hash', 'seed', now() + interval '1 day' from login",
+    )
+    .execute(world.outside())
+    .await
+    .unwrap();
     let made = backup::back_up(&world.db.url, &archive.0).await.unwrap();
     assert_eq!(std::fs::metadata(&archive.0).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(backup::back_up(&world.db.url, &archive.0).await.is_err(), "a backup is not overwritten");

@@ -118,7 +118,8 @@ async fn a_payment_refunded_in_full_before_the_mark_earns_nothing() {
     world.finish(request, "nora").await.unwrap();
     world.run_jobs().await;
     let payment = PaymentId(world.number("select id from payment").await);
-    begin(&world, payment, 3900).await.unwrap();
+    let whole = world.number("select amount_cents from payment").await;
+    begin(&world, payment, whole).await.unwrap();
     world.run_jobs().await;
     world.days_pass(31).await;
     assert_eq!(run_launch(&world.context).await.unwrap(), 0);

@@ -27,14 +27,21 @@ pub(super) async fn answer(
     let client = Client { address: entry.visitor.address.clone(), ..Client::default() };
     let at = entry.office.to_string();
     let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
-    access::limit(context, &client, &limits).await?;
-    if let Err(declined) = proved(context, entry, request).await? {
-        let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::new_v4());
-        let (english, spanish) = rules::billing::decline::decline_text(&declined);
-        answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
-        return Ok(answer);
+    if let Err(code) = proved(context, entry, request).await? {
+        return Ok(declined(code));
+    }
+    // Without a turn left, a decline: a refusal of its own would say that the person is on file.
+    if access::limit(context, &client, &limits).await.is_err() {
+        return Ok(declined("card_declined".to_owned()));
     }
     Err(Refusal::call_the_office(&office.name, &dashed_phone(&office.phone)).into())
+}
+
+fn declined(code: String) -> SignupResult {
+    let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::new_v4());
+    let (english, spanish) = rules::billing::decline::decline_text(&code);
+    answer.decline = Some((code, english.to_owned(), spanish.to_owned()));
+    answer
 }
 
 /// Whether a bank accepts the entered payment method; the inner error is the decline code. The method is not stored.
@@ -63,7 +70,7 @@ async fn proved(context: &Context, entry: &EnrollmentContext, request: &SignupRe
             Ok(Ok(()))
         }
         Err(Error::Gateway(GatewayError::Declined(decline))) => Ok(Err(decline.code)),
-        Err(Error::Gateway(GatewayError::Refused { .. })) => Ok(Err("card_declined".to_owned())),
+        Err(Error::Gateway(GatewayError::Refused { code, .. })) => Ok(Err(code)),
         Err(other) => Err(other),
     }
 }

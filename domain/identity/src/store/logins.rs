@@ -207,6 +207,35 @@ pub async fn member_of_login(
     member.ok_or(Error::NotFound)
 }
 
+/// A person as the office's own rows have it.
+pub struct PersonAtOffice {
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub language: String,
+}
+
+/// The member of a household, or its account owner where `member` is `None`.
+pub async fn person_at_office(
+    scope: &mut Scope,
+    (organization, account): (OrganizationId, AccountId),
+    member: Option<i64>,
+) -> Result<PersonAtOffice> {
+    let person = sqlx::query_as!(
+        PersonAtOffice,
+        r#"select coalesce(m.first_name, a.first_name) as "first_name!", coalesce(m.last_name, a.last_name) as "last_name!",
+             case when m.id is null then a.phone else m.phone end as phone, a.language
+           from account a left join member m on m.organization_id = a.organization_id and m.account_id = a.id and m.id = $3
+           where a.organization_id = $1 and a.id = $2"#,
+        organization.0,
+        account.0,
+        member
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    person.ok_or(Error::NotFound)
+}
+
 /// Returns whether everything that a household's login can reach waits for its email to be verified.
 pub async fn waits_for_email(scope: &mut Scope, login: LoginId) -> Result<bool> {
     let waits = sqlx::query_scalar!(

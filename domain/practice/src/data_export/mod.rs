@@ -221,10 +221,15 @@ pub async fn make(context: &Context, organization: OrganizationId, id: DataExpor
     )
     .execute(scope.db())
     .await?;
-    if made.rows_affected() == 1 {
+    let kept = made.rows_affected() == 1;
+    if kept {
         notices::enqueue(&mut scope, Notice::DataExport { export: id }, now).await?;
     }
     scope.commit().await?;
+    if !kept {
+        // It was withdrawn while the file was made: no row names the file, so nothing else would delete it.
+        context.files.delete(owner, &key(file)).await?;
+    }
     Ok(JobOutcome::Done)
 }
 

@@ -143,7 +143,7 @@ pub(super) async fn part(scope: &mut Scope, own: &Referrer, after: Option<i64>, 
     let terms = &own.brand.marketing.referral;
     let rows = sqlx::query!(
         r#"select s.referral_id as "id!", s.account_id = $2 as "is_joined!", b.id as "account!", b.first_name, b.last_name, s.joined_at as "joined_at!", s.state as "state!",
-             s.paid_on, s.loss,
+             s.paid_on, s.loss, s.contested as "contested!",
              (select coalesce(sum(m.amount_cents), 0) from credit_movement m where m.organization_id = s.organization_id
                 and m.referral_id = s.referral_id and m.referral_side = case when s.account_id = $2 then $3 else $4 end)::bigint as "given!"
            from referral_standing s
@@ -163,7 +163,8 @@ pub(super) async fn part(scope: &mut Scope, own: &Referrer, after: Option<i64>, 
     let next = rows.last().map(|row| row.id).filter(|_| rows.len() == most);
     let rows = rows.into_iter().map(|row| {
         let loss = row.loss.as_deref().and_then(Loss::parse);
-        let expected = row.paid_on.filter(|_| loss.is_none());
+        // While a dispute is open, nobody knows the day.
+        let expected = row.paid_on.filter(|_| loss.is_none() && !row.contested);
         let view = ReferralView {
             name: format!("{} {}", row.first_name, initial(&row.last_name)).trim().to_owned(),
             account: AccountId(row.account),

@@ -60,13 +60,19 @@ pub(super) fn families(rows: &[Row], all: &mut [Checked], today: NaiveDate) {
 fn owner_of(members: &[usize], rows: &[Row], all: &[Checked], today: NaiveDate) -> Option<usize> {
     let marked = members.iter().find(|i| all[**i].person.relationship == Relationship::Myself);
     let open = || members.iter().filter(|i| rows[**i].text(Field::Relationship).is_empty());
+    // Only an account owner may have no plan: who pays for others and joins none.
+    let payer = || {
+        let holds = |i: &&usize| !rows[**i].text(Field::Plan).is_empty();
+        let anybody_holds = members.iter().any(|i| holds(&i));
+        open().find(|i| anybody_holds && !holds(i) && is_adult(&all[**i], today) != Some(false))
+    };
     let oldest_adult = || {
         let adults = open().filter(|i| is_adult(&all[**i], today) == Some(true));
         adults.min_by_key(|i| all[**i].person.birth_date)
     };
     // What is wrong with a birth date is said at its cell.
     let unknown = |i: &&usize| is_adult(&all[**i], today).is_none();
-    marked.or_else(oldest_adult).or_else(|| open().find(unknown)).copied()
+    marked.or_else(payer).or_else(oldest_adult).or_else(|| open().find(unknown)).copied()
 }
 
 /// Whether somebody may be an account owner; `None` without a valid birth date.

@@ -121,8 +121,6 @@ const REQUESTS: &[&str] = &[
     "DONT MESSAGE",
     "DO NOT CONTACT",
     "DONT CONTACT",
-    "DO NOT SEND",
-    "DONT SEND",
     "DONT WANT TEXTS",
     "DONT WANT THESE",
     "DO NOT WANT TEXTS",
@@ -133,23 +131,13 @@ const REQUESTS: &[&str] = &[
     "LEAVE ME ALONE",
     "NO MAS MENSAJES",
     "NO MAS TEXTOS",
-    "NO ENVIEN",
-    "NO ENVIE",
     "NO ME ENVIEN",
     "NO ME ENVIE",
-    "NO MANDEN",
-    "NO MANDE",
     "NO ME MANDEN",
     "NO ME MANDE",
     "NO ME ESCRIBAN",
     "NO ME ESCRIBA",
-    "DEJEN DE",
-    "DEJE DE",
-    "DEJA DE",
-    "PAREN DE",
-    "PARE DE",
     "DEJAR DE RECIBIR",
-    "DE BAJA",
     "QUITENME",
     "QUITEME",
     "BORRENME",
@@ -159,11 +147,57 @@ const REQUESTS: &[&str] = &[
     "NO QUIERO MENSAJES",
     "NO QUIERO TEXTOS",
     "NO QUIERO RECIBIR",
+    "STOP CALLING",
+    "STOP GETTING",
+    "STOP RECEIVING",
+];
+
+/// Requests only in a text that names [what it is about](MESSAGES): "la muela no deja de sangrar" asks for no stop.
+const REQUESTS_ABOUT_MESSAGES: &[&str] = &[
+    "DO NOT SEND",
+    "DONT SEND",
+    "NO ENVIEN",
+    "NO ENVIE",
+    "NO MANDEN",
+    "NO MANDE",
+    "DEJEN DE",
+    "DEJE DE",
+    "DEJA DE",
+    "PAREN DE",
+    "PARE DE",
+    "DE BAJA",
     "NO QUIERO MAS",
 ];
 
+/// Words for the messages themselves, or for taking somebody off their list.
+const MESSAGES: &[&str] = &[
+    "TEXT",
+    "TEXTS",
+    "TEXTING",
+    "MESSAGE",
+    "MESSAGES",
+    "SMS",
+    "ANYTHING",
+    "MENSAJE",
+    "MENSAJES",
+    "TEXTO",
+    "TEXTOS",
+    "ESCRIBIR",
+    "ESCRIBIRME",
+    "MANDARME",
+    "ENVIARME",
+    "MOLESTARME",
+    "DARME",
+    "DENME",
+    "DEME",
+];
+
+/// A text that ends in one of these asks to stop.
+const ENDINGS: &[&[&str]] = &[&["YOU", "TO", "STOP"], &["WANT", "TO", "STOP"]];
+
 /// Before a request, these turn it around: "don't stop".
-const NEGATIONS: &[&str] = &["DONT", "NOT", "NEVER", "WONT", "CANT", "NON", "NUNCA"];
+const NEGATIONS: &[&str] =
+    &["DONT", "DIDNT", "DOESNT", "ISNT", "NOT", "NEVER", "WONT", "WOULDNT", "CANT", "NO", "NON", "NUNCA"];
 
 /// Longer texts need a [request](REQUESTS) as such; in shorter ones the word STOP is enough.
 const SHORT: usize = 4;
@@ -191,7 +225,11 @@ fn asks_to_stop(words: &[&str]) -> bool {
     if WORDS.iter().any(|(keyword, words)| *keyword == Keyword::Stop && words.contains(&alone.as_str())) {
         return true;
     }
-    REQUESTS.iter().any(|request| has_request(words, request)) || (plain.len() <= SHORT && has_stop(&plain))
+    let about_messages = words.iter().any(|word| MESSAGES.contains(word));
+    REQUESTS.iter().any(|request| has_request(words, request))
+        || (about_messages && REQUESTS_ABOUT_MESSAGES.iter().any(|request| has_request(words, request)))
+        || ENDINGS.iter().any(|ending| words.ends_with(ending) && !is_negated(words, words.len() - ending.len()))
+        || (plain.len() <= SHORT && has_stop(&plain))
 }
 
 /// Whether the words of `request` follow each other in `words`, without a negation before them.
@@ -204,15 +242,16 @@ fn is_negated(words: &[&str], at: usize) -> bool {
     at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|before| NEGATIONS.contains(before))
 }
 
-/// Whether a short text has the word STOP as a request, unlike "I'll stop by" and "bus stop".
+/// Whether a short text has the word STOP as a request, unlike "I'll stop by" and "will the pain stop?".
 fn has_stop(words: &[&str]) -> bool {
+    const VISITS: &[&str] =
+        &["BY", "IN", "AT", "OVER", "FOR", "AROUND", "AFTER", "BEFORE", "TODAY", "TONIGHT", "TOMORROW"];
     words.iter().enumerate().any(|(at, word)| {
         let before = at.checked_sub(1).and_then(|before| words.get(before));
         let after = words.get(at + 1);
         *word == "STOP"
-            && !is_negated(words, at)
-            && !after.is_some_and(|after| ["BY", "IN", "AT", "OVER", "FOR"].contains(after))
-            && !before.is_some_and(|before| ["BUS", "NEXT", "LAST", "A", "THE"].contains(before))
+            && before.is_none_or(|before| ["TO", "YOU", "JUST", "NO", "YES", "OK", "HI", "HELLO"].contains(before))
+            && !after.is_some_and(|after| VISITS.contains(after))
     })
 }
 
@@ -267,6 +306,11 @@ mod tests {
             "No me envíen más mensajes",
             "dejen de escribirme",
             "ya no quiero recibir mensajes",
+            "I would like you to stop",
+            "Please stop calling and texting me every day",
+            "I want to stop getting texts from you",
+            "don't send me any more texts",
+            "no envíen más mensajes",
         ] {
             assert_eq!(keyword(text), Some(Keyword::Stop), "{text:?}");
         }
@@ -283,6 +327,19 @@ mod tests {
             "cancel my appointment",
             "Quiero cancelar mi cita",
             "How do I cancel?",
+            "I'll stop around 3",
+            "Can I stop tomorrow?",
+            "Stop by tomorrow?",
+            "Will the pain stop?",
+            "The bleeding didn't stop",
+            "Don't send the bill yet",
+            "La muela no deja de sangrar",
+            "Ya dejé de tomar el antibiótico",
+            "Todavía no envié el pago",
+            "no mandé el formulario",
+            "Estoy de baja médica, ¿cambio la cita?",
+            "No quiero más citas por la tarde",
+            "No dejen de enviarme mensajes",
             "The end of the month works",
             "¿Cuándo termina mi plan?",
             "thank you",

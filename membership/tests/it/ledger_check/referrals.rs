@@ -14,7 +14,7 @@ pub(super) const BREAKS: &[Break] = &[
         "insert into referral (organization_id, id, office_id, account_id, referrer_account_id, code, joined_at, state, payment_id, credit_cents, credited_at)
          values (1, 1, 1, 1, 2, 'CODE', now(), 'credited', 1, 2500, now());
          insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at)
-         values (1, 1, 1, 1, 1, 100, 'pending', 'r1', 'test', 'test', now() - interval '2 days')",
+         values (1, 1, 1, 1, 1, (select amount_cents from payment where id = 1), 'pending', 'r1', 'test', 'test', now() - interval '2 days')",
         "1/1",
     ),
 ];
