@@ -250,7 +250,9 @@ fn has_stop(words: &[&str]) -> bool {
         let before = at.checked_sub(1).and_then(|before| words.get(before));
         let after = words.get(at + 1);
         *word == "STOP"
-            && before.is_none_or(|before| ["TO", "YOU", "JUST", "NO", "YES", "OK", "HI", "HELLO"].contains(before))
+            && before.is_none_or(|before| {
+                ["TO", "YOU", "CAN", "COULD", "WOULD", "JUST", "NO", "YES", "OK", "HI", "HELLO"].contains(before)
+            })
             && !after.is_some_and(|after| VISITS.contains(after))
     })
 }
