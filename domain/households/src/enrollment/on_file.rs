@@ -17,7 +17,8 @@ const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
 const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);
 
 /// The result of such an order: a decline if the payment method is not valid, as for any order, or
-/// [`Error::Conflict`].
+/// [`Error::Conflict`]. Only a proved payment method is counted, so that an order without one is declined like a
+/// stranger's however often it was tried.
 pub(super) async fn answer(
     context: &Context,
     entry: &EnrollmentContext,
@@ -30,10 +31,7 @@ pub(super) async fn answer(
     if let Err(code) = proved(context, entry, request).await? {
         return Ok(declined(code));
     }
-    // Without a turn left, a decline: a refusal of its own would say that the person is on file.
-    if access::limit(context, &client, &limits).await.is_err() {
-        return Ok(declined("card_declined".to_owned()));
-    }
+    access::limit(context, &client, &limits).await?;
     Err(Refusal::call_the_office(&office.name, &dashed_phone(&office.phone)).into())
 }
 
