@@ -16,6 +16,16 @@ pub use practice::{
     locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
     saved_views, season, tiers, today, transfers, trials,
 };
+/// What all capabilities declare.
+pub fn capabilities() -> context::Capabilities {
+    context::Capabilities { purposes: purposes(), works: works() }
+}
+
+/// The jobs that capabilities declare.
+pub fn works() -> outbox::Works {
+    outbox::Works::new()
+}
+
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 
 /// Collecting payments from households, and the providers' events about them.

@@ -162,7 +162,7 @@ async fn no_reach_is_lost_when_grants_take_its_place() {
     sqlx::query(AssertSqlSafe(format!("create database {name}"))).execute(&mut server).await.unwrap();
     let url = world.db.url.replace(world.db.url.rsplit('/').next().unwrap(), &name);
     let mut old = PgConnection::connect(&url).await.unwrap();
-    let all = sqlx::migrate!("../migrations");
+    let all = tenancy::testing::migrations().await;
     let upto = |last: i64| Migrator {
         migrations: Cow::Owned(all.iter().filter(|m| m.version <= last).cloned().collect()),
         ignore_missing: true,

@@ -44,7 +44,10 @@ pub struct Product;
 #[async_trait]
 impl Handlers for Product {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-        work(context, job, job.job()?).await
+        match context.works.run(context, job) {
+            Some(run) => run.await,
+            None => work(context, job, job.job()?).await,
+        }
     }
 }
 

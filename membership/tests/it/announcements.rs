@@ -1,6 +1,6 @@
 //! Release notes and the banner.
 
-use crate::support::World;
+use testing::World;
 use chrono::Duration;
 use membership::announcements::{self, DraftNote, NewBanner};
 use membership::{Error, access};

@@ -1,6 +1,6 @@
 //! Monthly billing: the billing run, collection, late payers, and the resulting ledger.
 
-use crate::support::World;
+use testing::World;
 use gateways::cards::sandbox::Behavior;
 use membership::billing;
 use membership::enrollment::SignupStatus;

@@ -69,7 +69,6 @@ mod setup;
 mod simulation;
 mod staff_texts;
 mod stored_values;
-mod support;
 mod tier_billing;
 mod today;
 mod transfer;

@@ -9,7 +9,7 @@ use tenancy::UserType;
 use tenancy::brand::LaunchItem;
 use tenancy::ids::OfficeId;
 
-use crate::support::World;
+use testing::World;
 
 const HOURS: &str = r#"{"mon":[{"opens":"08:00","closes":"17:00"}],"tue":[{"opens":"08:00","closes":"17:00"}]}"#;
 

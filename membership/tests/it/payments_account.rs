@@ -7,7 +7,7 @@ use membership::subscriptions::Period;
 use membership::{Error, billing};
 use tenancy::{Actor, Reach};
 
-use crate::support::World;
+use testing::World;
 
 impl World {
     fn lead(&self) -> Reach {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::World;
+use testing::World;
 use chrono::{DateTime, Utc};
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};

@@ -8,7 +8,7 @@ use tenancy::UserType;
 use tenancy::ids::PaymentId;
 
 use crate::refunds::{begin, paid_out};
-use crate::support::World;
+use testing::World;
 
 fn profile() -> Profile {
     Profile {

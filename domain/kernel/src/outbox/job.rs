@@ -22,10 +22,15 @@ pub struct Retry {
     pub longest_pause: Duration,
 }
 
-const USUAL: Retry =
-    Retry { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
-/// For jobs that poll an external service for days.
-const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
+impl Retry {
+    pub const USUAL: Self =
+        Self { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
+    /// For jobs that poll an external service for days.
+    pub const FOR_DAYS: Self = Self { attempts: 60, ..Self::USUAL };
+}
+
+const USUAL: Retry = Retry::USUAL;
+const FOR_DAYS: Retry = Retry::FOR_DAYS;
 /// For jobs that a person waits for at a screen. The total exceeds how long a payment without a response stays open
 /// (two minutes).
 const WAITED_FOR: Retry =

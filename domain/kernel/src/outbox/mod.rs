@@ -11,6 +11,7 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod work;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -26,6 +27,7 @@ pub use job::{ForEach, Job, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
 pub use tick::make_tick;
+pub use work::{Work, Works, enqueue_work, enqueue_work_for, make_work_tick};
 
 use crate::Result;
 

@@ -8,7 +8,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, LoginId, SubscriptionId};
 use tenancy::{Actor, Caller, Reach, Scope, UserType};
 
-use super::World;
+use crate::World;
 
 impl World {
     /// A login with a verified email and without a password; not saved yet.
