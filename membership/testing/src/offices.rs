@@ -11,7 +11,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
 use tenancy::{Actor, Reach, UserType};
 
-use crate::{World, may_charge};
+use super::{World, may_charge};
 
 /// An open office at Juniper Creek's address, without plans.
 pub fn new_office(name: &str, slug: &str, card_prefix: &str) -> NewOffice {
@@ -138,7 +138,7 @@ fn staff_of(at: OfficeAddress) -> Reach {
 }
 
 /// What every world has: two offices of two organizations with the same plans. Answers the first with its two plans.
-pub(crate) async fn begin(context: &Context, brand: &Brand) -> (OfficeAddress, PlanId, PlanId) {
+pub(super) async fn begin(context: &Context, brand: &Brand) -> (OfficeAddress, PlanId, PlanId) {
     let mut made = vec![];
     for slug in ["juniper-creek", "another-office"] {
         let new = NewOffice {

@@ -8,7 +8,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, LoginId, SubscriptionId};
 use tenancy::{Actor, Caller, Reach, Scope, UserType};
 
-use crate::World;
+use super::World;
 
 impl World {
     /// A login with a verified email and without a password; not saved yet.

@@ -3,7 +3,7 @@
 use membership::access::{self, Client, NewGrant, NewLogin};
 use tenancy::{Caller, Place, UserType};
 
-use crate::World;
+use super::World;
 
 /// Signs in Ana of our staff, who can access every tenant.
 pub async fn staff(world: &World) -> Caller {

@@ -1,6 +1,6 @@
 //! The audit trail as an office reads it.
 
-use testing::{World, staff};
+use crate::support::{World, staff};
 use membership::activity::{self, Activity, ActivityKind, ActivityQuery};
 use membership::downloads::Format;
 use membership::members::{self, ContactForm};

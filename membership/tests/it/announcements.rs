@@ -1,6 +1,6 @@
 //! Release notes and the banner.
 
-use testing::World;
+use crate::support::World;
 use chrono::Duration;
 use membership::announcements::{self, DraftNote, NewBanner};
 use membership::{Error, access};

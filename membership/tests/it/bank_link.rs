@@ -15,7 +15,7 @@ use membership::{Error, billing};
 use tenancy::ids::{AccountId, BankLinkId};
 use tenancy::{Actor, Offices, Reach};
 
-use testing::World;
+use crate::support::World;
 
 const CHECKING: &str = "000123456789";
 const VERSION: &str = "2026-11";

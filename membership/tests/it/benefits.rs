@@ -3,7 +3,7 @@
 mod cancellation;
 mod terms;
 
-use testing::World;
+use crate::support::World;
 use chrono::{Days, NaiveDate};
 use membership::benefits::{self, NewVisit, PersonBenefits};
 use membership::members::{InclusionView, Viewer, family_memberships, history};

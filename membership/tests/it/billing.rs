@@ -1,6 +1,6 @@
 //! Monthly billing: the billing run, collection, late payers, and the resulting ledger.
 
-use testing::World;
+use crate::support::World;
 use gateways::cards::sandbox::Behavior;
 use membership::billing;
 use membership::enrollment::SignupStatus;

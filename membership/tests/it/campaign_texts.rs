@@ -17,7 +17,7 @@ use tenancy::ids::CampaignId;
 
 use crate::campaigns::{get, make, report, with_key};
 use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
-use testing::World;
+use crate::support::World;
 
 fn new(key: &str, channel: CampaignChannel) -> NewCampaign {
     NewCampaign {

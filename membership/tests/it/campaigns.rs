@@ -11,7 +11,7 @@ use membership::{Context, Error, email_events};
 use tenancy::ids::{AccountId, CampaignId};
 
 use crate::import::{HEADINGS, confirm, upload};
-use testing::World;
+use crate::support::World;
 
 fn words(subject: &str, body: &str) -> Words {
     Words {

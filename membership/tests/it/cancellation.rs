@@ -1,6 +1,6 @@
 //! Canceling: shown line by line, carried out as shown, and every cent accounted for.
 
-use testing::World;
+use crate::support::World;
 use gateways::cards::sandbox::Behavior;
 use membership::enrollment::{SignupStatus, result_of};
 use membership::members::{Viewer, family_memberships};

@@ -2,7 +2,7 @@
 
 use crate::plan_change::dearer;
 use crate::refunds::begin;
-use testing::World;
+use crate::support::World;
 use membership::billing::{self, refundable};
 use membership::subscriptions::Period;
 use membership::subscriptions::cancellation::{

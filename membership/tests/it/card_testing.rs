@@ -1,6 +1,6 @@
 //! Card testing: someone tries stolen cards on a public sign-up page.
 
-use testing::World;
+use crate::support::World;
 use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::enrollment::SignupStatus;
 use membership::subscriptions::Period;

@@ -1,6 +1,6 @@
 //! Support cases of offices: opening, replies, a file, closing, and the emails in both directions.
 
-use testing::{World, staff};
+use crate::support::{World, staff};
 use membership::cases::office::{Asker, NewCase};
 use membership::cases::{self, CaseState, IssueType};
 use membership::{Error, Result};

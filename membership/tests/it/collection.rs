@@ -4,7 +4,7 @@ mod detached;
 mod drafts;
 mod installments;
 
-use testing::World;
+use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behavior, FaultKind};
 use membership::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};

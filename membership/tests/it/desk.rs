@@ -1,6 +1,6 @@
 //! The desk records a yearly membership's payment, cancels one that is never paid, and renews for another year.
 
-use testing::World;
+use crate::support::World;
 use membership::billing::desk;
 use membership::enrollment::{PayBy, SignupStatus};
 use membership::subscriptions::{Period, end_terms};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::refunds::{begin, paid_out, reyes_paid};
-use testing::World;
-use testing::scripted::Scripted;
+use crate::support::World;
+use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
 use gateways::files::S3Files;

@@ -8,8 +8,8 @@ use membership::subscriptions::Period;
 use membership::{Error, Result, billing, plans};
 
 use crate::entry_points::desk::Desk;
-use testing::World;
-use testing::scripted::Scripted;
+use crate::support::World;
+use crate::support::scripted::Scripted;
 
 /// What can be missing: the statement that removes it, and its name.
 const CASES: [(&str, Missing); 3] = [

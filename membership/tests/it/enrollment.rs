@@ -1,6 +1,6 @@
 //! Finish & Pay with a real database and the card sandbox: the guarantees of the money rules.
 
-use testing::World;
+use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use membership::access::Client;
 use membership::enrollment::{

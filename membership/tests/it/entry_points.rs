@@ -3,7 +3,7 @@
 mod backdated;
 pub mod desk;
 
-use testing::{member, owner};
+use crate::support::{member, owner};
 use chrono::Days;
 use desk::{Desk, joining, on_file};
 use membership::enrollment::{EntryPoint, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};

@@ -8,7 +8,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::OfficeId;
 
 use crate::entry_points::desk::Desk;
-use testing::World;
+use crate::support::World;
 
 fn row(source: FunnelSource, visits: i64, starts: i64, enrollments: i64) -> FunnelRow {
     FunnelRow { source, visits, starts, enrollments }

@@ -18,7 +18,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
-use testing::World;
+use crate::support::World;
 
 const SECRET: &str = "fwh_of_the_tests_0123456789";
 /// The price of one of the office's monthly adult memberships.

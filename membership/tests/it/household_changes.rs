@@ -1,7 +1,7 @@
 //! Changes by the office to people and households: previewed if they have consequences, written to the history, and
 //! shown in every list.
 
-use testing::World;
+use crate::support::World;
 use membership::access::{self, Client};
 use membership::enrollment::Relationship;
 use membership::members::{

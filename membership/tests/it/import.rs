@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use testing::World;
+use crate::support::World;
 use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
 use membership::members::{self, add_note};

@@ -9,7 +9,7 @@ use rules::subscriptions::{Period, next_charge};
 use tenancy::ids::AccountId;
 
 use crate::import::{change, confirm, staff, today, upload};
-use testing::World;
+use crate::support::World;
 
 const HEADINGS: &str = "First name,Last name,Birth date,Relationship,Email,Mobile phone,Home address,City,State,ZIP,Plan,\
     Paid (monthly or yearly),Price,Next payment date,Status,Notes";

@@ -18,7 +18,7 @@ use membership::{Cents, Error};
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Actor, Reach};
 
-use testing::World;
+use crate::support::World;
 
 struct Scene {
     world: World,

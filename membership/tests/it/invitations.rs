@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use testing::World;
+use crate::support::World;
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::invitations::{self, Found, Invitee, Kind, OnPage, State};
 use membership::subscriptions::Period;

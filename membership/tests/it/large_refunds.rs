@@ -1,7 +1,7 @@
 //! Re-authentication before an action refunds more than a manager may.
 
 use crate::refunds::reyes_paid;
-use testing::World;
+use crate::support::World;
 use membership::billing::RefundAuthority::{self, Discretion, Surplus, Terms};
 use membership::billing::{NewRefund, begin_refund};
 use membership::{Cents, Error};

@@ -10,8 +10,8 @@ use membership::subscriptions::Period;
 use membership::{billing, engine};
 use tenancy::ids::PaymentId;
 
-use testing::World;
-use testing::scripted::{Scripted, declined};
+use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
 
 /// The price of a first month: dues of $39.00 and the setup fee, 15% of a year.
 const MONTHLY: i64 = 3_900 + 7_020;

@@ -13,7 +13,7 @@ use membership::{Context, Error};
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::{Caller, Reach, UserType};
 
-use testing::World;
+use crate::support::World;
 
 async fn owner(world: &World) -> Caller {
     world.works_here(UserType::Dentist, "kim@juniper.example").await

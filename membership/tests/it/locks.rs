@@ -10,7 +10,7 @@ use tenancy::ids::{InvoiceId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
 use crate::refunds::{begin, reyes_paid};
-use testing::World;
+use crate::support::World;
 
 /// Makes every transaction that writes a membership's history wait for this lock.
 const HELD: &str = "

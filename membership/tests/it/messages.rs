@@ -15,7 +15,7 @@ use membership::subscriptions::Period;
 use membership::{Error, Result};
 use tenancy::ids::{AccountId, OutgoingMessageId};
 
-use testing::World;
+use crate::support::World;
 
 pub(crate) const TOKEN: &str = "a token of the account";
 pub(crate) const WEBHOOK: &str = "http://127.0.0.1:9/texts";

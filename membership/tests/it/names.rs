@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::testing::TestDatabase;
 
 use crate::import::{change, confirm, today, upload};
-use testing::World;
+use crate::support::World;
 
 const NAMES: &[&str] = &[
     "小龙 李",

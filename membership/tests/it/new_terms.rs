@@ -12,7 +12,7 @@ use tenancy::brand::BrandBook;
 use tenancy::clock::office_date;
 use tenancy::{Caller, UserType};
 
-use testing::World;
+use crate::support::World;
 
 /// Publishes version `day` of the practice terms, which lists `changed` above the previous version's changes.
 fn publish(world: &mut World, day: NaiveDate, changed: &str) {

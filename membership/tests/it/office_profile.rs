@@ -9,7 +9,7 @@ use tenancy::UserType;
 use tenancy::brand::LaunchItem;
 use tenancy::ids::OfficeId;
 
-use testing::World;
+use crate::support::World;
 
 const HOURS: &str = r#"{"mon":[{"opens":"08:00","closes":"17:00"}],"tue":[{"opens":"08:00","closes":"17:00"}]}"#;
 

@@ -7,7 +7,7 @@ use membership::{FieldErrors, Message};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Caller, Permission, Reach, UserType};
 
-use testing::World;
+use crate::support::World;
 
 const PASSWORD: &str = "correct horse battery";
 

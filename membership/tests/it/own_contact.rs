@@ -23,7 +23,7 @@ use tenancy::{Caller, Personal, Reach};
 
 use crate::household_changes::Desk;
 use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
-use testing::offices::{child_plan, included};
+use crate::support::offices::{child_plan, included};
 
 const EMAIL: &str = "elena.own@example.com";
 const PHONE: &str = "(208) 555-0199";

@@ -18,7 +18,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use crate::guarantee::Scene;
 use crate::plan_change::dearer;
-use testing::World;
+use crate::support::World;
 use crate::transfer::second_office;
 
 /// A household with a paid bill and a late one, and the data for the actions.

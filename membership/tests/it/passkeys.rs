@@ -6,8 +6,8 @@ use membership::{Error, FieldErrors, Message, Result};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, UserType};
 
-use testing::World;
-use testing::authenticator::Authenticator;
+use crate::support::World;
+use crate::support::authenticator::Authenticator;
 use crate::two_step::{PASSWORD, refused, staff};
 
 const EMAIL: &str = "owner@juniper.example";

@@ -7,7 +7,7 @@ use membership::subscriptions::Period;
 use membership::{Error, billing};
 use tenancy::{Actor, Reach};
 
-use testing::World;
+use crate::support::World;
 
 impl World {
     fn lead(&self) -> Reach {

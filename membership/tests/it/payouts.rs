@@ -17,7 +17,7 @@ use ring::hmac;
 use tenancy::UserType;
 use tenancy::ids::{LoginId, MemberId, PaymentId};
 
-use testing::World;
+use crate::support::World;
 
 /// The price of a first month: dues of $39.00 and the setup fee, 15% of a year.
 const MONTHLY: i64 = 3_900 + 7_020;

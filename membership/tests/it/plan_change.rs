@@ -1,7 +1,7 @@
 //! Changing the plan or charge day, and extending the term: what was shown is what is charged, to the cent.
 
-use testing::World;
-use testing::offices::plan_form;
+use crate::support::World;
+use crate::support::offices::plan_form;
 use gateways::cards::sandbox::Behavior;
 use membership::billing::{self, desk};
 use membership::enrollment::{PlanChoice, SignupStatus};

@@ -1,7 +1,7 @@
 //! Plans with Postgres: creating, editing plans with members, copying, ordering, settings, and guaranteed prices for
 //! new members.
 
-use testing::World;
+use crate::support::World;
 use membership::plans::{
     self, Action, Held, Opening, PlanAct, PlanForm, Saved, SettingsChange, StatusChange, ViewStatus, VisibilityFlags,
 };

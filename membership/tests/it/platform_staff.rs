@@ -5,7 +5,7 @@ use membership::access::{self, Client, NewLogin};
 use tenancy::UserType;
 use tenancy::ids::GrantId;
 
-use testing::World;
+use crate::support::World;
 
 fn new_staff(user_type: UserType) -> NewLogin {
     NewLogin {

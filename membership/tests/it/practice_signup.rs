@@ -13,8 +13,8 @@ use membership::{Cents, Context, Error, FieldErrors};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, Reach, UserType};
 
-use testing::World;
-use testing::staff::staff;
+use crate::support::World;
+use crate::support::staff::staff;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 const PASSWORD: &str = "a long password";

@@ -6,7 +6,7 @@ use membership::subscriptions::Period;
 use membership::{Cents, Error, Result};
 use tenancy::{Actor, Reach};
 
-use testing::World;
+use crate::support::World;
 
 async fn preview(world: &World, on: NaiveDate, after: Option<&str>) -> Result<BillingPreview> {
     let now = world.context.clock.now().await.unwrap();

@@ -13,7 +13,7 @@ use tenancy::{Actor, Reach};
 
 use crate::disputes::provider_payment;
 use crate::refunds::{begin, paid_out};
-use testing::World;
+use crate::support::World;
 
 const CREDIT: i64 = 2500;
 

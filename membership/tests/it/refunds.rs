@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use testing::World;
+use crate::support::World;
 use chrono::{DateTime, Utc};
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};

@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 
 use crate::household_changes::Desk;
-use testing::{World, member, owner};
+use crate::support::{World, member, owner};
 use membership::enrollment::{Family, PlanChoice, Relationship};
 use membership::members::duplicates::Match;
 use membership::members::{

@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
 use tenancy::{Actor, Offices, Reach, UserType};
 
-use testing::{World, staff};
+use crate::support::{World, staff};
 
 struct Member {
     account: AccountId,

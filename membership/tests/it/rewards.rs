@@ -8,7 +8,7 @@ use tenancy::UserType;
 use tenancy::ids::PaymentId;
 
 use crate::refunds::{begin, paid_out};
-use testing::World;
+use crate::support::World;
 
 fn profile() -> Profile {
     Profile {

@@ -1,7 +1,7 @@
 //! The public search: listed and live offices, distances, filters, pages, and the data of the profile page.
 
-use testing::World;
-use testing::offices::new_office;
+use crate::support::World;
+use crate::support::offices::new_office;
 use membership::marketplace::{self, FoundOffices, Query};
 use membership::offices::{NewOffice, Profile};
 use membership::plans::NewPlan;

@@ -9,7 +9,7 @@ use membership::subscriptions::Period;
 use tenancy::ids::{OfficeId, PlanId};
 
 use crate::entry_points::desk::Desk;
-use testing::World;
+use crate::support::World;
 
 async fn at(world: &World, instant: &str) {
     world.context.clock.turn_to(instant.parse().unwrap()).await.unwrap();

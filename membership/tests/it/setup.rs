@@ -6,7 +6,7 @@ use gateways::addresses::{AddressConfig, SmartyAddresses, sandbox};
 use membership::{Cents, Error, enrollment, offices};
 use tenancy::{Actor, Reach, UserType};
 
-use testing::World;
+use crate::support::World;
 
 /// The number of rows of each tenant table and of the jobs, which shows what an enrollment leaves behind.
 const ROWS: &str = "select t || ' ' || (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(t), false, true, '')))[1]::text

@@ -13,7 +13,7 @@ use membership::{Cents, Error};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach, UserType};
 
-use testing::World;
+use crate::support::World;
 
 fn wish(level: i32, period: Period) -> TierSelection {
     TierSelection { level, period, coupon: None }

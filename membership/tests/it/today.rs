@@ -1,7 +1,7 @@
 //! Items that need the office's attention today: each kind from its data, and what staff add to them.
 
 use crate::disputes::provider_payment;
-use testing::World;
+use crate::support::World;
 use chrono::TimeDelta;
 use gateways::cards::sandbox::{Behavior, Complaint};
 use membership::billing;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use testing::World;
-use testing::offices::{new_office, offer, plan_form};
+use crate::support::World;
+use crate::support::offices::{new_office, offer, plan_form};
 use gateways::cards::sandbox::Behavior;
 use membership::offices::NewOffice;
 use membership::plans::PlanForm;

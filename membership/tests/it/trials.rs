@@ -16,7 +16,7 @@ use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
 
-use testing::World;
+use crate::support::World;
 
 mod filling;
 

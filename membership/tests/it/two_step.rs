@@ -6,7 +6,7 @@ use membership::{Error, FieldErrors, Message, Result};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, UserType};
 
-use testing::World;
+use crate::support::World;
 
 pub const PASSWORD: &str = "correct horse battery";
 const EMAIL: &str = "owner@juniper.example";

@@ -11,7 +11,7 @@ use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Caller, UserType};
 
 use crate::entry_points::desk::Desk;
-use testing::World;
+use crate::support::World;
 
 const THEIRS: &str = "solo@example.com";
 const PASSWORD: &str = "what the stranger typed";

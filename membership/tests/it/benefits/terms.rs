@@ -8,7 +8,7 @@ use membership::plans::{self, PlanForm, SettingsChange};
 use membership::subscriptions::{Period, end_terms};
 
 use super::{Office, fields};
-use testing::offices::{included, plan_form};
+use crate::support::offices::{included, plan_form};
 
 /// Another plan for adults, with so many of each procedure a year.
 fn perio(procedures: &[(&str, i32)]) -> PlanForm {

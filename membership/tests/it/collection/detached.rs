@@ -6,7 +6,7 @@ use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, Paym
 use membership::outbox;
 use tenancy::ids::AccountId;
 
-use testing::World;
+use crate::support::World;
 
 const CALL: &str = "POST /v1/payment_intents";
 

@@ -12,7 +12,7 @@ use membership::{Result, billing};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
 
-use testing::{World, member};
+use crate::support::{World, member};
 
 /// The office's desk: a user who works there.
 pub struct Desk {
@@ -178,7 +178,7 @@ pub fn joining(family: &Family) -> Vec<QuoteMember> {
 }
 
 pub fn on_file(member: MemberId, plans: Vec<PlanChoice>) -> SignupMember {
-    let mut row = testing::member("", "2000-01-01", Relationship::Other, plans);
+    let mut row = crate::support::member("", "2000-01-01", Relationship::Other, plans);
     row.key = format!("m{member}");
     row.birth_date = None;
     row.particulars = Particulars { member: Some(member), ..Particulars::default() };

@@ -6,7 +6,7 @@ use membership::{Context, billing};
 use sqlx::Connection;
 use tenancy::{Clock, Database};
 
-use testing::World;
+use crate::support::World;
 
 #[tokio::test]
 async fn lost_commit_acknowledgement_runs_work_exactly_once() {

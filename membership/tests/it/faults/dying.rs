@@ -3,8 +3,8 @@
 use gateways::cards::sandbox::{Fault, FaultKind};
 
 use super::{CALL, until};
-use testing::World;
-use testing::scripted::CrashPoint;
+use crate::support::World;
+use crate::support::scripted::CrashPoint;
 
 #[tokio::test]
 async fn dying_before_the_payments_row_commits_makes_no_call() {

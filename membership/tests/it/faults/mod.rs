@@ -17,9 +17,9 @@ use membership::{Context, billing};
 use tenancy::{Clock, Database};
 use tokio::process::{Child, Command};
 
-use testing::proxy::Proxy;
-use testing::scripted::{CrashPoint, Scripted};
-use testing::{RecordingMailer, World, cards, context};
+use crate::support::proxy::Proxy;
+use crate::support::scripted::{CrashPoint, Scripted};
+use crate::support::{RecordingMailer, World, cards, context};
 
 const CALL: &str = "POST /v1/payment_intents";
 

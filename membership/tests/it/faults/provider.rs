@@ -9,7 +9,7 @@ use membership::subscriptions::Period;
 
 use super::{CALL, until};
 use crate::payouts::receive;
-use testing::World;
+use crate::support::World;
 
 #[tokio::test]
 async fn a_lost_answer_is_unknown_until_the_provider_tells() {

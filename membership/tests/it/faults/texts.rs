@@ -14,7 +14,7 @@ use tenancy::ids::OutgoingMessageId;
 use tokio::sync::Notify;
 
 use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
-use testing::proxy::Proxy;
+use crate::support::proxy::Proxy;
 
 const LAST: &str = "select state || ': ' || coalesce(reason, '') from outgoing_message where channel = 'text' order by id desc limit 1";
 const UNKNOWN: &str = "failed: no telling whether";

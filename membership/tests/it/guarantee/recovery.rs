@@ -10,7 +10,7 @@ use membership::{Cents, engine};
 use tenancy::ids::PaymentId;
 
 use super::{MONTH, Scene, conflict};
-use testing::scripted::{Scripted, declined};
+use crate::support::scripted::{Scripted, declined};
 
 impl Scene {
     /// The provider makes its next charge but returns this response instead.

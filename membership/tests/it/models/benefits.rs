@@ -14,7 +14,7 @@ use tenancy::{Scope, UserType};
 use tokio::runtime::Handle;
 
 use crate::simulation::chance::Chance;
-use testing::World;
+use crate::support::World;
 
 #[path = "../../../../domain/rules/src/benefits/model.rs"]
 mod model;

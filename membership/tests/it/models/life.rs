@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use tenancy::ids::SubscriptionId;
 
-use testing::World;
+use crate::support::World;
 
 /// From, event (as named in the history), to. `before` is the status before the opposite event.
 const LIFE: &str = "

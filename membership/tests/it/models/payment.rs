@@ -12,8 +12,8 @@ use tenancy::ids::{InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
 use crate::refunds;
-use testing::World;
-use testing::scripted::Scripted;
+use crate::support::World;
+use crate::support::scripted::Scripted;
 
 /// An event of a payment at the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

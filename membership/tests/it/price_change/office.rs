@@ -12,7 +12,7 @@ use membership::{Cents, billing};
 use tenancy::ids::{AccountId, PriceChangeId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
-use testing::{RecordingMailer, World};
+use crate::support::{RecordingMailer, World};
 
 pub const UP: u8 = 0;
 pub const DOWN: u8 = 1;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use testing::World;
+use crate::support::World;
 
 /// Amounts in cents by reference, ours or theirs.
 type Side = BTreeMap<String, i64>;

@@ -17,7 +17,7 @@ use tenancy::{Actor, Reach};
 
 use super::acts::{ACTS, Act};
 use super::chance::Chance;
-use testing::World;
+use crate::support::World;
 
 /// The size of a simulation, and its seed.
 #[derive(Debug, Clone, Copy)]

@@ -8,7 +8,7 @@ use membership::tiers::{self, Changed};
 use membership::{Error, engine};
 
 use super::wish;
-use testing::World;
+use crate::support::World;
 
 #[tokio::test]
 async fn running_tier_keeps_a_method_and_new_one_pays_arrears() {

@@ -8,8 +8,8 @@ use membership::subscriptions::Period::Month;
 use membership::tiers::{self, Changed};
 
 use super::wish;
-use testing::World;
-use testing::scripted::{Scripted, declined};
+use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
 
 #[tokio::test]
 async fn tier_charge_after_a_timeout_is_polled_and_made_once() {

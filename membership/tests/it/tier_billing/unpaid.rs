@@ -7,7 +7,7 @@ use membership::{Cents, Error};
 use tenancy::ids::TierInvoiceId;
 
 use super::wish;
-use testing::World;
+use crate::support::World;
 
 #[tokio::test]
 async fn unpaid_monthly_tier_is_retried_and_then_lost() {

@@ -11,7 +11,7 @@ use membership::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 
 use crate::simulation::years::Years;
-use testing::{member, owner};
+use crate::support::{member, owner};
 
 /// A unique name, in letters.
 fn name(mut number: u64) -> String {
