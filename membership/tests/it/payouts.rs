@@ -5,6 +5,7 @@ use std::io::Read;
 
 use chrono::{Duration, NaiveDate};
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, PayoutId, PayoutStatus, RefundRequest};
+use membership::disputes::sync_dispute;
 use membership::downloads::Format;
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
@@ -17,6 +18,8 @@ use ring::hmac;
 use tenancy::UserType;
 use tenancy::ids::{LoginId, MemberId, PaymentId};
 
+use crate::disputes::provider_payment;
+use crate::refunds::begin;
 use crate::support::World;
 
 /// The price of a first month: dues of $39.00 and the setup fee, 15% of a year.
@@ -139,6 +142,42 @@ async fn collected_since_the_last_payout_is_exact() {
     office.poll().await;
     let last = office.world.number("select amount_cents from payout order by id desc limit 1").await;
     assert_eq!(last, MONTHLY - fee, "the payout is what was shown");
+}
+
+#[tokio::test]
+async fn the_next_payout_is_less_refunds_and_disputes_of_paid_out() {
+    let office = Office::open().await;
+    office.enroll("Vera", Period::Month).await;
+    office.paid_out().await;
+    office.poll().await;
+    office.enroll("Noah", Period::Year).await;
+    let world = &office.world;
+    let collected = async || {
+        let mut scope = world.scope().await;
+        let now = world.context.clock.now().await.unwrap();
+        payouts::list(&mut scope, now, world.office, &ListQuery::default(), None).await.unwrap().1.collected
+    };
+    let before = collected().await.unwrap();
+    let of_edith = PaymentId(world.number("select min(id) from payment").await);
+    let of_vera = PaymentId(world.number("select id from payment order by id offset 1 limit 1").await);
+    begin(world, of_edith, 1_000).await.unwrap();
+    world.run_jobs().await;
+    let refunded = world.number("select amount_cents - application_fee_cents from refund").await;
+    let after_refund = collected().await.unwrap();
+    assert_eq!((after_refund.amount, after_refund.payments), (before.amount - Cents(refunded), 1));
+
+    let dispute = world.control().dispute(&provider_payment(world, of_vera).await).await.unwrap();
+    assert!(sync_dispute(&world.context, &dispute).await.unwrap());
+    world.run_jobs().await;
+    let taken = world.number("select amount_cents from share_movement where kind = 'take'").await;
+    assert_eq!(collected().await.unwrap().amount, after_refund.amount - Cents(taken));
+
+    world.control().turn_clock(Duration::days(9)).await.unwrap();
+    world.control().pay_out(&office.account).await.unwrap().expect("the later payment is available");
+    office.poll().await;
+    let last = world.number("select amount_cents from payout order by id desc limit 1").await;
+    assert_eq!(Cents(last), after_refund.amount - Cents(taken), "the payout is what was shown");
+    assert_eq!(collected().await, None, "all of it is in the payout");
 }
 
 #[tokio::test]
