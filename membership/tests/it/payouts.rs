@@ -558,4 +558,10 @@ async fn the_offices_payments_are_found_by_name_time_and_status() {
         statements::office_payments(&mut scope, office.world.office, &same_day, None).await.unwrap().rows.len(),
         2
     );
+    // Who was declined has no membership to be found by.
+    let walt = office.world.request(office.world.single("Walt", Period::Month), "pm_card_chargeCustomerFail").await;
+    assert_eq!(office.world.finish(walt, "key-of-Walt").await.unwrap().status, SignupStatus::Declined);
+    let search = LedgerQuery { search: Some("wálT s".to_owned().into()), ..LedgerQuery::default() };
+    let declined = statements::office_payments(&mut scope, office.world.office, &search, None).await.unwrap();
+    assert_eq!((declined.rows.len(), declined.rows[0].name.as_str()), (1, "Walt Single"));
 }
