@@ -40,7 +40,7 @@ pub mod notices {
     use std::sync::LazyLock;
 
     use chrono::{DateTime, Utc};
-    use kernel::outbox::JobOutcome;
+    use kernel::outbox::{JobOutcome, Mailing};
     use kernel::{Context, Result};
     use messaging::login_letters::LoginLetters;
     use messaging::{Letters, Sending};
@@ -67,10 +67,11 @@ pub mod notices {
     pub async fn send(
         context: &Context,
         organization: OrganizationId,
-        notice: &Notice,
+        mailing: &Mailing,
         key: &str,
     ) -> Result<JobOutcome> {
-        messaging::send(&LETTERS, Sending { context, organization, notice, key }).await
+        let Mailing { notice, resent } = mailing;
+        messaging::send(&LETTERS, Sending { context, organization, notice, key, resent: *resent }).await
     }
 
     /// See [`messaging::send_text`].

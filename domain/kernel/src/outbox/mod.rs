@@ -23,7 +23,7 @@ pub use claim::{
     ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep, wake,
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
-pub use job::{ForEach, Job, Retry};
+pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
 pub use tick::make_tick;
