@@ -24,7 +24,7 @@ pub use claim::{
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{ForEach, Job, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
-pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
+pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
 pub use tick::make_tick;
 
 use crate::Result;
