@@ -105,4 +105,8 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// An organization's key for the developer API.
+    ApiKeyId,
+    /// An address of an organization that is told about events.
+    WebhookEndpointId,
 }

@@ -56,6 +56,7 @@ pub fn context(
         addresses: None,
         texts: None,
         wallets: Arc::new(wallets()),
+        endpoints: Arc::new(gateways::endpoints::PublicEndpoints::with_loopback()),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
     }

@@ -276,6 +276,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         addresses: None,
         texts: None,
         wallets: Arc::default(),
+        endpoints: Arc::new(gateways::endpoints::PublicEndpoints::with_loopback()),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use gateways::addresses::AddressGateway;
 use gateways::cards::CardGateway;
+use gateways::endpoints::{EndpointGateway, PublicEndpoints};
 use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
@@ -40,6 +41,8 @@ pub struct Context {
     pub texts: Option<Arc<dyn TextGateway>>,
     /// The phone wallets that cards can be saved to; those without a key are not offered.
     pub wallets: Arc<Wallets>,
+    /// Calls the addresses that practices choose for their webhooks, and no private network.
+    pub endpoints: Arc<dyn EndpointGateway>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, stored PDFs.
     pub files: Arc<dyn FileStore>,
@@ -82,6 +85,7 @@ impl Context {
             addresses: None,
             texts: None,
             wallets: Arc::default(),
+            endpoints: Arc::new(PublicEndpoints::new()),
             mailer,
             settings: Arc::new(settings),
             purposes: capabilities.purposes,

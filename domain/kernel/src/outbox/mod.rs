@@ -25,7 +25,7 @@ pub use claim::{
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
-pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
+pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
 pub use tick::make_tick;
 pub use work::{Work, Works, enqueue_work, enqueue_work_for, make_work_tick};
 
