@@ -105,4 +105,8 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// A report that is sent regularly.
+    ReportScheduleId,
+    /// A report as a file that a job makes.
+    ReportFileId,
 }
