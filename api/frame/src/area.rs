@@ -79,6 +79,12 @@ pub enum Example {
     /// A running bulk change, for the call that stops it.
     BulkActionToStop,
     SavedView,
+    /// A report as a file.
+    ReportFile,
+    /// A report that is sent regularly.
+    ReportSchedule,
+    /// A separate schedule for the call that deletes it.
+    ReportScheduleToDelete,
     Document,
     /// A separate document for the call that deletes it.
     DocumentToDelete,
