@@ -105,4 +105,6 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// Some locations of an organization, managed together.
+    LocationGroupId,
 }

@@ -94,6 +94,9 @@ pub enum Example {
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
+    LocationGroup,
+    /// A separate group for the call that deletes it.
+    LocationGroupToDelete,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.
