@@ -113,4 +113,6 @@ ids! {
     ReportScheduleId,
     /// A report as a file that a job makes.
     ReportFileId,
+    /// Some locations of an organization, managed together.
+    LocationGroupId,
 }

@@ -110,7 +110,7 @@ async fn each_kind_of_grant_reaches_exactly_its_rows() {
 
     for place in [
         Place::Business(7),
-        Place::LocationGroup { organization: OrganizationId(1), group: 3 },
+        Place::LocationGroup { organization: OrganizationId(1), group: tenancy::ids::LocationGroupId(3) },
         Place::Household {
             organization: OrganizationId(1),
             office: OfficeId(22),

@@ -106,6 +106,9 @@ pub enum Example {
     WebhookEndpoint,
     /// A separate endpoint for the call that deletes it.
     WebhookEndpointToDelete,
+    LocationGroup,
+    /// A separate group for the call that deletes it.
+    LocationGroupToDelete,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.
