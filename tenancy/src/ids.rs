@@ -105,4 +105,8 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// A program that pays offices for vouchers.
+    VoucherProgramId,
+    /// A service to one member that a voucher program pays for.
+    VoucherId,
 }

@@ -94,6 +94,13 @@ pub enum Example {
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
+    VoucherProgram,
+    /// A voucher that waits for a decision; a separate one for each call that can be made once.
+    Voucher,
+    VoucherToDecide,
+    VoucherToWithdraw,
+    /// A paid voucher, for the call that reverses it.
+    VoucherToReverse,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

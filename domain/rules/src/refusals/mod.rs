@@ -14,13 +14,14 @@ mod people;
 mod plans;
 mod practice;
 mod tiers;
+mod vouchers;
 
 #[cfg(test)]
 use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 14] = [
+const FIXED: [&[Refusal]; 15] = [
     files::FIXED,
     installments::FIXED,
     confirmations::FIXED,
@@ -35,6 +36,7 @@ const FIXED: [&[Refusal]; 14] = [
     plans::FIXED,
     practice::FIXED,
     tiers::FIXED,
+    vouchers::FIXED,
 ];
 
 #[cfg(test)]
@@ -78,6 +80,7 @@ mod tests {
             plans::filled(),
             practice::filled(),
             tiers::filled(),
+            vouchers::filled(),
         ];
         FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()
     }
