@@ -4,6 +4,7 @@
 //! other code depends on the kind: row-level security and [`crate::Caller`] use the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId, VoucherProgramId};
+use crate::ids::{AccountId, GrantId, LocationGroupId, MemberId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
 use crate::text_enum;
 
@@ -32,7 +33,7 @@ pub enum Place {
     Household { organization: OrganizationId, office: OfficeId, account: AccountId },
     Office { organization: OrganizationId, office: OfficeId },
     Organization(OrganizationId),
-    LocationGroup { organization: OrganizationId, group: i64 },
+    LocationGroup { organization: OrganizationId, group: LocationGroupId },
     Association(i64),
     Business(i64),
     VoucherProgram { organization: OrganizationId, program: VoucherProgramId },
@@ -85,6 +86,8 @@ impl Place {
                 Some(number)
             }
             Self::VoucherProgram { program, .. } => Some(program.0),
+            Self::LocationGroup { group, .. } => Some(group.0),
+            Self::Association(number) | Self::Business(number) => Some(number),
             _ => None,
         }
     }
