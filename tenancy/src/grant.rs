@@ -3,8 +3,7 @@
 //! The kinds are defined here and in the view `granted_office`, which resolves each kind to the offices it reaches. No
 //! other code depends on the kind: row-level security and [`crate::Caller`] use the offices.
 
-use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId, VoucherProgramId};
-use crate::ids::{AccountId, GrantId, LocationGroupId, MemberId, OfficeId, OrganizationId};
+use crate::ids::{AccountId, GrantId, LocationGroupId, MemberId, OfficeId, OrganizationId, VoucherProgramId};
 use crate::role::{Permission, UserType};
 use crate::text_enum;
 
@@ -82,9 +81,6 @@ impl Place {
     /// The id of the location group, association, business or voucher program.
     pub const fn number(self) -> Option<i64> {
         match self {
-            Self::LocationGroup { group: number, .. } | Self::Association(number) | Self::Business(number) => {
-                Some(number)
-            }
             Self::VoucherProgram { program, .. } => Some(program.0),
             Self::LocationGroup { group, .. } => Some(group.0),
             Self::Association(number) | Self::Business(number) => Some(number),

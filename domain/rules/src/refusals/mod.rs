@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 15] = [
+const FIXED: [&[Refusal]; 16] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
