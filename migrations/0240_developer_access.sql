@@ -133,6 +133,7 @@ create table webhook_endpoint (
   made_by text not null,
   created_at timestamptz not null,
   verified_at timestamptz,
+  succeeded_at timestamptz,
   -- How long attempts failed without a success between them; days without an attempt do not count.
   failing_s bigint not null default 0,
   last_failed_at timestamptz,
@@ -197,3 +198,17 @@ begin
 end $$;
 
 grant usage on sequence api_key_id_seq, api_event_id_seq, webhook_endpoint_id_seq, webhook_delivery_id_seq to chairside_app, chairside_platform;
+
+-- Calls of a key in a minute: the limits of keys and organizations.
+create table api_key_minute (
+  organization_id bigint not null,
+  key_id bigint not null,
+  minute timestamptz not null,
+  calls integer not null,
+  primary key (organization_id, minute, key_id)
+);
+select tenant_table('api_key_minute');
+alter table api_key_minute add foreign key (organization_id, key_id) references api_key (organization_id, id);
+create index api_key_minute_minute on api_key_minute (minute);
+alter policy tenant on api_key_minute using (organization_id = (select app_organization()) and (select app_account()) is null)
+  with check (organization_id = (select app_organization()) and (select app_account()) is null);
