@@ -161,7 +161,7 @@ async fn queue_next(context: &Context, organization: OrganizationId, id: Webhook
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
     let next = sqlx::query_scalar!(
-        r#"select greatest(min(d.due_at), max(e.pause_until)) as "at" from webhook_delivery d
+        r#"select greatest(min(greatest(d.due_at, d.leased_until)), max(e.pause_until)) as "at" from webhook_delivery d
            join webhook_endpoint e on e.organization_id = d.organization_id and e.id = d.endpoint_id
            where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'waiting' and e.deleted_at is null and e.state in ('active', 'failing')"#,
         organization.0,
