@@ -47,6 +47,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(developers::letters());
         Letters::new(letters)
     });
 

@@ -23,6 +23,7 @@ pub mod resources;
 mod scopes;
 pub mod versions;
 pub mod webhooks;
+pub mod writes;
 
 pub use letters::DeveloperLetters;
 pub use places::{Managed, Place};
