@@ -25,6 +25,11 @@ pub const BASE: &str = "/api/developer/v1";
 /// The database connections of its calls: they never wait for those of the desk, nor the desk for these.
 const CONNECTIONS: u32 = 6;
 
+/// The clients, which are written from the contract.
+const JAVASCRIPT: &str = include_str!("../../../../openapi/clients/javascript/chairside.js");
+const TYPESCRIPT: &str = include_str!("../../../../openapi/clients/javascript/chairside.d.ts");
+const PYTHON: &str = include_str!("../../../../openapi/clients/python/chairside.py");
+
 /// What the calls use.
 #[derive(Clone)]
 struct Developers {
@@ -59,8 +64,14 @@ pub fn endpoint(context: &Context, secret: &str) -> impl Endpoint<Output = Respo
         async move { gate.pass(endpoint, request).await }
     });
     let document = make_sync(|_| Response::builder().content_type("application/json; charset=utf-8").body(contract()));
+    let file = |kind: &'static str, text: &'static str| {
+        make_sync(move |_| Response::builder().content_type(kind).body(text))
+    };
     Route::new()
         .at("/openapi.json", get(document))
+        .at("/clients/chairside.js", get(file("text/javascript; charset=utf-8", JAVASCRIPT)))
+        .at("/clients/chairside.d.ts", get(file("text/plain; charset=utf-8", TYPESCRIPT)))
+        .at("/clients/chairside.py", get(file("text/x-python; charset=utf-8", PYTHON)))
         .nest("/", calls)
         .data(developers)
         .map_to_response()
