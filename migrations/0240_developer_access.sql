@@ -1,4 +1,4 @@
--- Keys for the developer API, and webhooks: addresses of an organization that are told about events.
+-- Keys for the developer API, and webhooks: addresses of an organization that receive events.
 set local lock_timeout = '3s';
 
 -- Whether anybody reads an organization's changes: without a row none are noted.
@@ -41,7 +41,7 @@ create table api_key (
   used_at timestamptz,
   used_address text,
   used_call text,
-  -- What its owners were already told: expiring_30, expiring_7, expiring_1, unused, maker_left.
+  -- What its owners already got an email about: expiring_30, expiring_7, expiring_1, unused, maker_left.
   told text[] not null default '{}',
   primary key (organization_id, id),
   check ((revoked_at is null) = (revoked_because is null)),

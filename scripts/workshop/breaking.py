@@ -105,7 +105,7 @@ class _Call:
             self.sent(f"{where}[]", old["items"], new["items"])
 
     def received(self, where, old, new):
-        """What clients read: nothing of it may go or change."""
+        """What clients read: no part may go or change."""
         old, new = _resolve(self.before, old), _resolve(self.after, new)
         self.same_type(where, old, new)
         for field in old.get("required", []):

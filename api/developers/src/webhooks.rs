@@ -104,7 +104,7 @@ struct WebhookSecret {
     secret: String,
 }
 
-/// What becomes of held events.
+/// Whether held events are sent or skipped.
 #[derive(Debug, Enum)]
 #[oai(rename_all = "lowercase")]
 enum HeldChoice {

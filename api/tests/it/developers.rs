@@ -83,7 +83,7 @@ async fn a_key_in_an_address_is_revoked() {
     let after = desk.reads(&key, "/offices").await;
     assert_eq!(code(&after), "key_revoked");
     desk.app.run_jobs().await;
-    assert!(desk.app.mails().iter().any(|mail| mail.subject.contains("exposed")), "the owner is told");
+    assert!(desk.app.mails().iter().any(|mail| mail.subject.contains("exposed")), "the owner gets an email");
     desk.app.finish().await;
 }
 

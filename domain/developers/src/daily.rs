@@ -10,7 +10,7 @@ use crate::events::{KEPT_DAYS, emit, fill};
 use crate::owners::tell_of_key;
 use crate::{Context, Result};
 
-/// The days before a key's end on which its owners are told.
+/// The days before a key's end on which its owners get an email.
 const WARNINGS: [i64; 3] = [1, 7, 30];
 /// A key that was not used for so many days is paused; a week before, its owners are warned.
 const UNUSED_DAYS: i64 = 90;

@@ -46,7 +46,7 @@ message_texts! { "developers":
     WebhookDisabledText { address };
 }
 
-/// What owners are told.
+/// Emails to owners.
 pub struct DeveloperLetters;
 
 #[async_trait]

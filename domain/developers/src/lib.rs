@@ -1,10 +1,10 @@
-//! Developer access: keys for the developer API, what a key may read and write, and webhooks that are told about events.
+//! Developer access: keys for the developer API, what a key may read and write, and webhooks that receive events.
 //!
 //! - [`keys`]: keys of an organization, with scopes and a reach, stored as digests. No key moves money.
 //! - [`resources`]: what a key reads. Each type is an object of the contract in `openapi/developer.json`.
 //! - [`requests`]: writing calls that are safe to repeat.
 //! - [`events`]: the declared list of events. Triggers of the tables write an event in the transaction of the change
-//!   (migration 0241), so none is lost and none is told of a change that was rolled back.
+//!   (migration 0241), so none is lost and none is about a change that was rolled back.
 //! - [`webhooks`]: addresses of an organization, the deliveries to them, and their log.
 //!
 //! Why triggers, and not a job that reads the audit trail: a job would have to guess when all records before its position

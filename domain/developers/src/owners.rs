@@ -1,4 +1,4 @@
-//! The people who are told about keys and webhooks: the owners of the organization's offices.
+//! The recipients of emails about keys and webhooks: the owners of the organization's offices.
 
 use chrono::{DateTime, Utc};
 use kernel::notices::{self, ApiKeyNews, Notice, WebhookNews};

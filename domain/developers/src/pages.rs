@@ -25,7 +25,7 @@ pub struct Cursors(hmac::Key);
 
 /// What a call asks of a list.
 #[derive(Debug, Clone, Default)]
-pub struct Asked<'a> {
+pub struct ListQuery<'a> {
     pub limit: Option<i64>,
     pub cursor: Option<&'a str>,
     pub updated_since: Option<DateTime<Utc>>,
@@ -71,7 +71,7 @@ impl Cursors {
     ///
     /// # Errors
     /// [`Error::Invalid`] at `limit` or `cursor`: of another key, list or filter, or too old.
-    pub fn read(&self, key: ApiKeyId, list: &str, asked: &Asked<'_>, now: DateTime<Utc>) -> Result<Page> {
+    pub fn read(&self, key: ApiKeyId, list: &str, asked: &ListQuery<'_>, now: DateTime<Utc>) -> Result<Page> {
         let invalid = |field: &str| Error::Invalid(FieldErrors::one(field, Message::InvalidData));
         let limit = asked.limit.unwrap_or(USUAL_ROWS);
         if !(1..=MOST_ROWS).contains(&limit) {
@@ -182,30 +182,30 @@ pub(crate) async fn one(scope: &mut Scope, kind: &str, id: i64) -> Result<Listed
 mod tests {
     use super::*;
 
-    fn read(cursors: &Cursors, key: i64, list: &str, asked: &Asked<'_>, at: &str) -> Result<Page> {
+    fn read(cursors: &Cursors, key: i64, list: &str, asked: &ListQuery<'_>, at: &str) -> Result<Page> {
         cursors.read(ApiKeyId(key), list, asked, at.parse().unwrap())
     }
 
     #[test]
-    fn cursor_is_for_one_key_list_and_filter_for_a_day() {
+    fn cursor_belongs_to_one_key_list_and_filter() {
         let cursors = Cursors::new("one secret");
         let start = "2026-12-01T10:00:00Z";
-        let page = read(&cursors, 1, "members", &Asked::default(), start).unwrap();
+        let page = read(&cursors, 1, "members", &ListQuery::default(), start).unwrap();
         let text = cursors.write("members", &page, (7, 9), start.parse().unwrap()).unwrap();
-        let next = Asked { cursor: Some(&text), ..Asked::default() };
+        let next = ListQuery { cursor: Some(&text), ..ListQuery::default() };
         assert_eq!(read(&cursors, 1, "members", &next, start).unwrap().after(), (7, 9));
         assert!(read(&cursors, 2, "members", &next, start).is_err(), "another key");
         assert!(read(&cursors, 1, "visits", &next, start).is_err(), "another list");
-        assert!(read(&cursors, 1, "members", &Asked { office: Some(1), ..next.clone() }, start).is_err(), "another filter");
+        assert!(read(&cursors, 1, "members", &ListQuery { office: Some(1), ..next.clone() }, start).is_err(), "another filter");
         assert!(read(&cursors, 1, "members", &next, "2026-12-02T10:00:01Z").is_err(), "too old");
         assert!(read(&Cursors::new("another"), 1, "members", &next, start).is_err(), "another signature");
-        assert!(read(&cursors, 1, "members", &Asked { cursor: Some("x.y"), ..Asked::default() }, start).is_err());
+        assert!(read(&cursors, 1, "members", &ListQuery { cursor: Some("x.y"), ..ListQuery::default() }, start).is_err());
     }
 
     #[test]
     fn a_page_has_1_to_100_rows() {
         let cursors = Cursors::new("one secret");
-        let of = |limit| read(&cursors, 1, "members", &Asked { limit, ..Asked::default() }, "2026-12-01T10:00:00Z");
+        let of = |limit| read(&cursors, 1, "members", &ListQuery { limit, ..ListQuery::default() }, "2026-12-01T10:00:00Z");
         assert_eq!(of(None).unwrap().limit, 50);
         assert_eq!(of(Some(100)).unwrap().limit, 100);
         assert!(of(Some(0)).is_err() && of(Some(101)).is_err());

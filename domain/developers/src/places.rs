@@ -103,7 +103,7 @@ async fn offices(scope: &mut Scope) -> Result<Vec<Place>> {
     Ok(rows.into_iter().map(|row| Place { id: OfficeId(row.id), name: row.name }).collect())
 }
 
-/// Whether something with this reach is told of what happens at `office`; `None` for what concerns the organization.
+/// Whether a reach includes `office`; `None` for the organization itself.
 pub(crate) fn reaches(offices: Option<&[i64]>, office: Option<i64>) -> bool {
     match (offices, office) {
         (None, _) | (_, None) => true,

@@ -4,7 +4,7 @@ import copy
 import json
 import unittest
 
-from .. import breaking, clients, developer_docs
+from workshop import breaking, clients, developer_docs
 
 
 class Contract(unittest.TestCase):

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use developers::ApiScope;
 use developers::events;
 use developers::keys::KeyCaller;
-use developers::pages::Asked;
+use developers::pages::ListQuery;
 use developers::resources::{
     self, Dispute, Household, Invitation, Invoice, Member, Membership, Office, Payment, Payout, Plan, Reading, Refund,
     Resource, ResourcePage, Visit,
@@ -36,10 +36,10 @@ struct Listing {
 }
 
 impl Listing {
-    fn asked(&self) -> Asked<'_> {
+    fn asked(&self) -> ListQuery<'_> {
         // An id that is no number belongs to no office.
         let office = self.office.as_deref().map(|id| id.parse().unwrap_or(0));
-        Asked { limit: self.limit, cursor: self.cursor.as_deref(), updated_since: self.since, office }
+        ListQuery { limit: self.limit, cursor: self.cursor.as_deref(), updated_since: self.since, office }
     }
 }
 
@@ -160,8 +160,8 @@ reads! {
         list_members "/members" "list_members" "Lists people. Needs `members:read`; personal data also `members:personal`.",
         get_member "/members/:id" "get_member" "One person. Needs `members:read`; personal data also `members:personal`.";
     MembersRead, Membership, MembershipPage:
-        list_memberships "/memberships" "list_memberships" "Lists memberships with what is left of them. Needs `members:read`.",
-        get_membership "/memberships/:id" "get_membership" "One membership with what is left of it. Needs `members:read`.";
+        list_memberships "/memberships" "list_memberships" "Lists memberships with the visits left. Needs `members:read`.",
+        get_membership "/memberships/:id" "get_membership" "One membership with the visits left. Needs `members:read`.";
     PaymentsRead, Invoice, InvoicePage:
         list_invoices "/invoices" "list_invoices" "Lists invoices. Needs `payments:read`.",
         get_invoice "/invoices/:id" "get_invoice" "One invoice. Needs `payments:read`.";

@@ -1,12 +1,10 @@
-//! Events: the declared list, and how they are read and spread to webhooks.
+//! Events: the declared list, and the feed of them.
 
 mod catalog;
 mod feed;
-mod spread;
 
 pub use catalog::{EVENTS, EventType, FIELDS, is_known};
 pub use feed::{ApiEvent, FeedPage, KEPT_DAYS, feed, feed_of, one};
-pub use spread::{SPREAD, spread};
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
 //! Keys of an organization. Only people make, change, rotate and revoke them, after they proved who they are; the owners
-//! are told by email.
+//! get an email.
 
 mod authenticate;
 mod change;

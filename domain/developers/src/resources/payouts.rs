@@ -20,7 +20,7 @@ pub struct Payout {
     pub status: String,
     pub made_at: DateTime<Utc>,
     pub arrives_on: NaiveDate,
-    /// What it is made of; only when one payout is read, and once the provider told it.
+    /// Its movements; only when one payout is read, and once the provider lists them.
     pub items: Option<Vec<PayoutItem>>,
     pub updated_at: DateTime<Utc>,
 }

@@ -12,7 +12,7 @@ use super::{Deliver, note, queue_delivery};
 use crate::places::Managed;
 use crate::{Context, Refusal, Result};
 
-/// What becomes of the events that were held.
+/// Whether held events are sent or skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeldEvents {
     Send,

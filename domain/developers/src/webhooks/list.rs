@@ -43,7 +43,7 @@ pub struct Endpoint {
     pub url: String,
     /// Names of events, or `*`.
     pub events: Vec<String>,
-    /// The offices of whose events it is told; missing for the whole organization.
+    /// The offices whose events it receives; missing for the whole organization.
     pub offices: Option<Vec<i64>>,
     pub version: String,
     pub state: EndpointState,

@@ -1,4 +1,4 @@
-//! Webhooks: addresses of an organization that are told about events, in the form of Standard Webhooks 1.0.0.
+//! Webhooks: addresses of an organization that receive events, in the form of Standard Webhooks 1.0.0.
 //!
 //! - [`endpoints`] lists, [`create`], [`change`], [`delete`]: an address becomes active when it answers 2xx to
 //!   `endpoint.verification`.
@@ -17,6 +17,7 @@ mod log;
 pub mod schedule;
 mod send;
 mod sign;
+mod spread;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,7 @@ pub use list::{DisabledBecause, Endpoint, EndpointState, endpoints};
 pub use log::{Attempt, Delivery, DeliveryState, LogPage, Resend, log, resend};
 pub use send::{Tested, test};
 pub use sign::{SigningSecret, sign, signed_with};
+pub use spread::{SPREAD, spread};
 
 use crate::Result;
 

@@ -35,9 +35,9 @@ pub fn asked_pause(status: u16, retry_after_s: Option<u64>) -> Option<Duration> 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Failing {
     Lately,
-    /// A day: the owners are told.
+    /// A day: the owners get an email.
     Day,
-    /// Four days: they are told when it ends.
+    /// Four days: they get another one.
     FourDays,
     /// Five days: it is disabled.
     FiveDays,

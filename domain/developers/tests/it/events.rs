@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use developers::ApiScope::EventsRead;
 use developers::events::{self, EVENTS, FIELDS};
-use developers::pages::{Asked, Cursors};
+use developers::pages::{ListQuery, Cursors};
 use households::enrollment::Period;
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ async fn the_feed_has_every_event_once_in_order() {
     let now = desk.context.clock.now().await.unwrap();
     let (mut ids, mut cursor) = (vec![], None::<String>);
     loop {
-        let asked = Asked { limit: Some(3), cursor: cursor.as_deref(), ..Asked::default() };
+        let asked = ListQuery { limit: Some(3), cursor: cursor.as_deref(), ..ListQuery::default() };
         let page = cursors.read(caller.key, "events", &asked, now).unwrap();
         let mut scope = desk.context.database.read(caller.reach()).await.unwrap();
         let found = events::feed(&mut scope, &cursors, &page, now).await.unwrap();

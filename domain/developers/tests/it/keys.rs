@@ -8,7 +8,7 @@ use tenancy::UserType;
 use crate::support::Desk;
 
 #[tokio::test]
-async fn a_key_is_stored_as_a_digest_and_its_calls_are_audited() {
+async fn a_key_is_a_digest_and_its_calls_are_audited() {
     let desk = Desk::open().await;
     let made = desk.makes(&[OfficesRead, MembersRead]).await;
     assert!(made.secret.starts_with("chk_live_") && made.secret.ends_with(&made.key.last4));

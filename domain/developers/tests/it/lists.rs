@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use developers::ApiScope::{MembersPersonal, MembersRead, PaymentsRead};
-use developers::pages::Asked;
+use developers::pages::ListQuery;
 use developers::resources::{Household, Member, Membership, Payment, Reading, get};
 use households::enrollment::Period;
 use kernel::Error;
@@ -20,7 +20,7 @@ async fn pages_neither_skip_nor_lose_a_changed_row() {
     let desk = Desk::open().await;
     desk.changes(MANY).await;
     let caller = desk.caller(&[MembersRead]).await;
-    let first = desk.lists::<Member>(&caller, &Asked::default()).await.unwrap();
+    let first = desk.lists::<Member>(&caller, &ListQuery::default()).await.unwrap();
     assert_eq!(first.data.len(), 50);
     let moved = first.data[3].id.clone();
     desk.changes(&format!("update member set chart_id = 'C-1' where id = {moved}")).await;
@@ -28,7 +28,7 @@ async fn pages_neither_skip_nor_lose_a_changed_row() {
     let mut next = first.next;
     let mut sizes = vec![];
     while let Some(cursor) = next {
-        let page = desk.lists::<Member>(&caller, &Asked { cursor: Some(&cursor), ..Asked::default() }).await.unwrap();
+        let page = desk.lists::<Member>(&caller, &ListQuery { cursor: Some(&cursor), ..ListQuery::default() }).await.unwrap();
         sizes.push(page.data.len());
         seen.extend(page.data.iter().map(|member| member.id.clone()));
         next = page.next;
@@ -47,14 +47,14 @@ async fn a_page_waits_for_changes_that_are_not_stored_yet() {
     let mut open = desk.scope().await;
     sqlx::query("update member set chart_id = 'open' where id = (select min(id) from member)").execute(open.db()).await.unwrap();
     desk.changes("update member set chart_id = 'later' where id = (select max(id) from member)").await;
-    let asked = Asked { limit: Some(100), ..Asked::default() };
+    let asked = ListQuery { limit: Some(100), ..ListQuery::default() };
     let chart = |page: &developers::resources::ResourcePage<Member>| {
         page.data.iter().filter_map(|member| member.chart_id.clone()).collect::<Vec<_>>()
     };
     let all = |page: developers::resources::ResourcePage<Member>| async {
         let mut found = chart(&page);
         let cursor = page.next.unwrap();
-        let rest = desk.lists::<Member>(&caller, &Asked { cursor: Some(&cursor), ..asked.clone() }).await.unwrap();
+        let rest = desk.lists::<Member>(&caller, &ListQuery { cursor: Some(&cursor), ..asked.clone() }).await.unwrap();
         found.extend(chart(&rest));
         found
     };
@@ -70,14 +70,14 @@ async fn names_need_their_own_scope_and_count_as_viewed() {
     let desk = Desk::open().await;
     desk.enrolls("Ana", Period::Month).await;
     let caller = desk.caller(&[MembersRead]).await;
-    let plain = desk.lists::<Member>(&caller, &Asked::default()).await.unwrap();
+    let plain = desk.lists::<Member>(&caller, &ListQuery::default()).await.unwrap();
     assert!(plain.data.iter().all(|member| member.personal.is_none()));
     let mut caller = caller;
     caller.scopes.insert(MembersPersonal);
-    let named = desk.lists::<Member>(&caller, &Asked::default()).await.unwrap();
+    let named = desk.lists::<Member>(&caller, &ListQuery::default()).await.unwrap();
     assert_eq!(named.data[0].personal.as_ref().unwrap().first_name, "Ana");
     assert_eq!(desk.number("select count(*) from audit where act = 'api_key.viewed_personal'").await, 1);
-    let held = desk.lists::<Membership>(&caller, &Asked::default()).await.unwrap();
+    let held = desk.lists::<Membership>(&caller, &ListQuery::default()).await.unwrap();
     assert_eq!((held.data[0].status.as_str(), held.data[0].period.as_str()), ("active", "month"));
 }
 
@@ -99,6 +99,6 @@ async fn another_offices_household_does_not_exist_for_a_key() {
     assert!(matches!(get::<Household>(&mut scope, household, reading).await, Err(Error::NotFound)));
     assert!(matches!(get::<Household>(&mut scope, 999_999_999, reading).await, Err(Error::NotFound)));
     drop(scope);
-    assert!(desk.lists::<Payment>(&other, &Asked::default()).await.unwrap().data.is_empty());
-    assert_eq!(desk.lists::<Payment>(&caller, &Asked::default()).await.unwrap().data.len(), 1);
+    assert!(desk.lists::<Payment>(&other, &ListQuery::default()).await.unwrap().data.is_empty());
+    assert_eq!(desk.lists::<Payment>(&caller, &ListQuery::default()).await.unwrap().data.len(), 1);
 }

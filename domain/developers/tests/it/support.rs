@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use developers::keys::{self, KeyCaller, KeyForm, KeyRefusal, MadeKey, Presented};
-use developers::pages::{Asked, Cursors};
+use developers::pages::{ListQuery, Cursors};
 use developers::resources::{Reading, Resource, ResourcePage, list};
 use developers::webhooks::{self, Created, EndpointForm};
 use developers::{ApiScope, Managed};
@@ -50,7 +50,7 @@ impl Desk {
         self.calls(&made.secret).await.unwrap()
     }
 
-    pub async fn lists<R: Resource>(&self, caller: &KeyCaller, asked: &Asked<'_>) -> Result<ResourcePage<R>> {
+    pub async fn lists<R: Resource>(&self, caller: &KeyCaller, asked: &ListQuery<'_>) -> Result<ResourcePage<R>> {
         let now = self.context.clock.now().await?;
         let cursors = Cursors::new("what the tests sign with");
         let page = cursors.read(caller.key, R::KIND, asked, now)?;

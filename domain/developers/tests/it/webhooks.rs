@@ -2,9 +2,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
-use developers::events::spread;
 use developers::webhooks::{
-    self, DeliveryState, EndpointForm, EndpointState, HeldEvents, Resend, SigningSecret, deliver, sign,
+    self, DeliveryState, EndpointForm, EndpointState, HeldEvents, Resend, SigningSecret, deliver, sign, spread,
 };
 use kernel::Error;
 use tenancy::Clock;
@@ -138,7 +137,7 @@ async fn an_unreachable_or_gone_address_is_told() {
     let made = desk.adds_webhook(&receiver.url, &["*"]).await;
     assert_eq!((made.endpoint.state, made.test.status), (EndpointState::Unverified, Some(404)));
     desk.happens(1).await;
-    assert_eq!(desk.number("select count(*) from webhook_delivery").await, 0, "an unverified address is told nothing");
+    assert_eq!(desk.number("select count(*) from webhook_delivery").await, 0, "an unverified address gets nothing");
     receiver.answers(200);
     assert!(webhooks::test(&desk.context, &desk.managed, made.endpoint.id).await.unwrap().succeeded);
     desk.happens(2).await;

@@ -60,7 +60,7 @@ export function Webhooks({ organization }: { organization: number }) {
             webhooks.endpoints.length === 0 ? (
               <EmptyState
                 icon={<IconWebhook size={28} stroke={1.5} aria-hidden="true" />}
-                title="Add an address to be told when something changes."
+                title="Add an address to get notified when something changes."
               />
             ) : (
               <ul className={classes.list}>

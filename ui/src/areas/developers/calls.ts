@@ -145,11 +145,7 @@ export const deliveriesOf = (
     }),
   );
 
-export const resend = (
-  organization: number,
-  endpoint: number,
-  body: Schemas['WebhookResending'],
-) =>
+export const resend = (organization: number, endpoint: number, body: Schemas['WebhookResending']) =>
   answer(
     http.POST('/organizations/{id}/webhook-endpoints/{endpointId}/deliveries/resend', {
       ...atEndpoint(organization, endpoint),

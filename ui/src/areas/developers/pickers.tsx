@@ -29,7 +29,7 @@ interface OfficePickerProps extends CustomInput {
   whole: boolean;
 }
 
-/** Offices, or all of the organization where the user manages all of them. */
+/** Offices, or the whole organization where the user manages each office. */
 export function OfficePicker({ value, set, error, places, whole }: OfficePickerProps) {
   const all = value === ALL_OFFICES;
   const first = places[0];

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use tenancy::ids::{OrganizationId, WebhookEndpointId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::{Deliver, queue_delivery};
 use crate::places::reaches;
-use crate::webhooks::{Deliver, queue_delivery};
 use crate::{Context, Result};
 
 /// The stored kind of the job, which the triggers write.
@@ -94,7 +94,7 @@ async fn slice(context: &Context, organization: OrganizationId) -> Result<usize>
     Ok(events.len())
 }
 
-/// The webhooks that are told, and those that would be if they were not disabled.
+/// The webhooks that get events, disabled ones included.
 async fn subscribed(scope: &mut Scope) -> Result<Vec<Subscribed>> {
     let organization = scope.organization();
     Ok(sqlx::query_as!(
