@@ -13,7 +13,7 @@ use frame::request_context::{RequestContext, language, request_id};
 use frame::valid_json::BODY_LIMIT_BYTES;
 use frame::host;
 use membership::{Context, Error};
-use poem::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use serde_json::Value;
 use tenancy::ids::OrganizationId;
@@ -25,11 +25,11 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 /// The calls of an organization at once, on each server.
 const AT_ONCE: usize = 20;
 /// The version of the API that the caller asks for, or gets.
-const VERSION: HeaderName = HeaderName::from_static("chairside-version");
+const VERSION: &str = "chairside-version";
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
-const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
-const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
-const RATE_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+const REPLAYED: &str = "idempotent-replayed";
+const RATE_LIMIT: &str = "ratelimit";
+const RATE_POLICY: &str = "ratelimit-policy";
 
 pub struct Gate {
     context: Context,

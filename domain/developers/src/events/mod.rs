@@ -1,4 +1,4 @@
-//! Events: the declared list, and the feed of them.
+//! Events: the declared list, and their feed.
 
 mod catalog;
 mod feed;

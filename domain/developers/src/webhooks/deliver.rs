@@ -85,7 +85,7 @@ async fn lease(scope: &mut Scope, id: WebhookEndpointId, now: DateTime<Utc>) -> 
     let organization = scope.organization();
     Ok(sqlx::query_as!(
         Due,
-        "with leased as (
+        r#"with leased as (
            update webhook_delivery set leased_until = now() + make_interval(secs => $5) where organization_id = $1 and id in (
              select d.id from webhook_delivery d join webhook_endpoint e on e.organization_id = d.organization_id and e.id = d.endpoint_id
              where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'waiting' and d.due_at <= $3
@@ -93,8 +93,8 @@ async fn lease(scope: &mut Scope, id: WebhookEndpointId, now: DateTime<Utc>) -> 
                and (e.pause_until is null or e.pause_until <= $3)
              order by d.due_at, d.id limit $4 for update of d skip locked)
            returning id, event_id, attempts, round)
-         select l.id, l.event_id as event, v.type as kind, v.at, v.data, l.attempts, l.round
-         from leased l join api_event v on v.organization_id = $1 and v.id = l.event_id order by l.id",
+         select l.id as "id!", l.event_id as "event!", v.type as "kind!", v.at as "at!", v.data as "data!", l.attempts as "attempts!", l.round as "round!"
+         from leased l join api_event v on v.organization_id = $1 and v.id = l.event_id order by l.id"#,
         organization.0,
         id.0,
         now,

@@ -70,8 +70,8 @@ async fn slice(context: &Context, organization: OrganizationId) -> Result<usize>
             "insert into webhook_delivery (organization_id, endpoint_id, event_id, state, due_at, made_at)
              select $1, $2, id, $4, $5, $5 from unnest($3::bigint[]) id on conflict (organization_id, endpoint_id, event_id) do nothing",
             organization.0,
-            endpoint,
-            ids,
+            *endpoint,
+            ids.as_slice(),
             state,
             now
         )
