@@ -109,4 +109,10 @@ ids! {
     ApiKeyId,
     /// An address of an organization that is told about events.
     WebhookEndpointId,
+    /// A report that is sent regularly.
+    ReportScheduleId,
+    /// A report as a file that a job makes.
+    ReportFileId,
+    /// Some locations of an organization, managed together.
+    LocationGroupId,
 }

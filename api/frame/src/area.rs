@@ -79,6 +79,12 @@ pub enum Example {
     /// A running bulk change, for the call that stops it.
     BulkActionToStop,
     SavedView,
+    /// A report as a file.
+    ReportFile,
+    /// A report that is sent regularly.
+    ReportSchedule,
+    /// A separate schedule for the call that deletes it.
+    ReportScheduleToDelete,
     Document,
     /// A separate document for the call that deletes it.
     DocumentToDelete,
@@ -100,6 +106,9 @@ pub enum Example {
     WebhookEndpoint,
     /// A separate endpoint for the call that deletes it.
     WebhookEndpointToDelete,
+    LocationGroup,
+    /// A separate group for the call that deletes it.
+    LocationGroupToDelete,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -19,7 +19,7 @@ pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Re
 }
 
 fn job(notice: Notice, at: DateTime<Utc>) -> NewJob {
-    NewJob::new(Job::SendMail(notice), at)
+    NewJob::new(Job::SendMail(notice.into()), at)
 }
 
 /// As [`enqueue`], for many notices in one statement.

@@ -19,6 +19,7 @@ use tenancy::{Clock, Database};
 use crate::files::PostgresFiles;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
+use crate::outbox::Works;
 use purpose::Purposes;
 
 #[derive(Clone)]
@@ -48,8 +49,17 @@ pub struct Context {
     pub settings: Arc<Settings>,
     /// The purposes of bills other than running memberships.
     pub purposes: Purposes,
+    /// The jobs that capabilities declare.
+    pub works: Works,
     /// Visits to the sign-up pages that are not stored yet.
     pub visits: VisitCounter,
+}
+
+/// What the capabilities of a program declare.
+#[derive(Clone, Default)]
+pub struct Capabilities {
+    pub purposes: Purposes,
+    pub works: Works,
 }
 
 impl Context {
@@ -61,7 +71,7 @@ impl Context {
         cards: Arc<dyn CardGateway>,
         mailer: Arc<dyn Mailer>,
         settings: Settings,
-        purposes: Purposes,
+        capabilities: Capabilities,
     ) -> Self {
         Self {
             files: Arc::new(PostgresFiles::new(&database)),
@@ -78,7 +88,8 @@ impl Context {
             endpoints: Arc::new(PublicEndpoints::new()),
             mailer,
             settings: Arc::new(settings),
-            purposes,
+            purposes: capabilities.purposes,
+            works: capabilities.works,
             visits: VisitCounter::default(),
         }
     }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
     FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId,
-    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, WebhookEndpointId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
+    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -212,6 +212,14 @@ notices! {
     FamilyInvitation { invitation: FamilyInvitationId, round: i32 } = ("family-invitation-{invitation}-{round}"), Topic::Security;
     /// To a person who requested their data: it is ready.
     DataExport { export: DataExportId } = ("data-export-{export}"), Topic::Account;
+    /// To a person who requested a report as a file: it is ready.
+    ReportReady { file: ReportFileId, login: LoginId } = ("report-ready-{file}-{login}"), Topic::Desk, login(login);
+    /// A scheduled report, as a link that needs the login; `from` is the period's first day.
+    ReportScheduled { schedule: ReportScheduleId, from: NaiveDate, login: LoginId }
+        = ("report-scheduled-{schedule}-{from}-{login}"), Topic::Desk, login(login);
+    /// Nobody opened the last reports of a schedule, so it is paused; `from` is the last period's first day.
+    ReportPaused { schedule: ReportScheduleId, from: NaiveDate, login: LoginId }
+        = ("report-paused-{schedule}-{from}-{login}"), Topic::Desk, login(login);
     /// To a household with a deletion request: it was made, held, released or withdrawn.
     Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> } = ("deletion-{request}-{}", micros(at)), Topic::Security;
     /// The same to another adult of the household, at their own address.
