@@ -23,11 +23,13 @@ pub mod resources;
 mod scopes;
 pub mod versions;
 pub mod webhooks;
+mod works;
 pub mod writes;
 
 pub use letters::DeveloperLetters;
 pub use places::{Managed, Place};
 pub use scopes::ApiScope;
+pub use works::works;
 
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
