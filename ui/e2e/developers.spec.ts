@@ -1,0 +1,2 @@
+import { expect, test } from './test';
+
