@@ -22,7 +22,7 @@ struct Row {
     id: i64,
     expires_at: DateTime<Utc>,
     used_at: DateTime<Utc>,
-    warned_at: bool,
+    warned: bool,
     maker_works: bool,
     told: Vec<String>,
 }
@@ -53,7 +53,7 @@ async fn keys(context: &Context, now: DateTime<Utc>) -> Result<Vec<Row>> {
     let mut scope = context.database.platform("API keys").await?;
     Ok(sqlx::query_as!(
         Row,
-        r#"select k.organization_id as organization, k.id, k.expires_at, coalesce(k.used_at, k.created_at) as "used_at!", 'unused' = any (k.told) as "warned_at!",
+        r#"select k.organization_id as organization, k.id, k.expires_at, coalesce(k.used_at, k.created_at) as "used_at!", 'unused' = any (k.told) as "warned!",
              exists (select from office_user u where u.organization_id = k.organization_id and u.login_id = k.made_by and u.status = 'active') as "maker_works!", k.told
            from api_key k where k.revoked_at is null and k.expires_at > $1 and k.paused_at is null order by k.organization_id, k.id"#,
         now
@@ -71,7 +71,7 @@ fn news_of(row: &Row, now: DateTime<Utc>) -> Vec<(String, ApiKeyNews)> {
         news.push((format!("expiring_{days}"), ApiKeyNews::Expiring));
     }
     let unused = now - row.used_at;
-    if unused >= Duration::days(UNUSED_DAYS) && row.warned_at {
+    if unused >= Duration::days(UNUSED_DAYS) && row.warned {
         news.push(("paused".to_owned(), ApiKeyNews::Paused));
     } else if unused >= Duration::days(WARNED_DAYS) {
         news.push(("unused".to_owned(), ApiKeyNews::Unused));
@@ -145,7 +145,7 @@ mod tests {
             id: 1,
             expires_at: expires.parse().unwrap(),
             used_at: used.parse().unwrap(),
-            warned_at: false,
+            warned: false,
             maker_works: true,
             told: vec![],
         }
@@ -172,7 +172,7 @@ mod tests {
         assert!(names(&key, "2027-03-24T00:00:00Z").is_empty());
         assert_eq!(names(&key, "2027-03-25T00:00:00Z"), ["unused"], "83 days");
         assert_eq!(names(&key, "2027-05-01T00:00:00Z"), ["unused"], "never without a warning");
-        (key.told, key.warned_at) = (vec!["unused".into()], true);
+        (key.told, key.warned) = (vec!["unused".into()], true);
         assert!(names(&key, "2027-03-31T00:00:00Z").is_empty());
         assert_eq!(names(&key, "2027-04-01T00:00:00Z"), ["paused"]);
     }

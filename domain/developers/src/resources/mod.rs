@@ -1,7 +1,7 @@
 //! What a key reads. A list takes its page from the changes ([`crate::pages`]) and loads the objects as they are now; an
 //! object out of reach is not found.
 
-mod households;
+mod members;
 mod money;
 mod offices;
 mod payouts;
@@ -12,7 +12,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 
-pub use households::{Household, Member, Membership, PersonalHousehold, PersonalMember, VisitsLeft};
+pub use members::{Household, Member, Membership, PersonalHousehold, PersonalMember, VisitsLeft};
 pub use money::{Dispute, Invoice, InvoiceLine, Payment, Refund};
 pub use offices::{Office, Plan, PlanPrice, UsualFee};
 pub use payouts::{Payout, PayoutItem};
@@ -32,7 +32,7 @@ pub struct Reading<'a> {
 }
 
 /// A kind of object of the developer API.
-pub trait Resource: Sized + Send {
+pub trait Resource: Sized + Send + Sync {
     /// The stored kind in `api_object`.
     const KIND: &'static str;
     /// Whether it has personal data for a key that may read some.

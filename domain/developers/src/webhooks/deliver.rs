@@ -65,7 +65,8 @@ pub async fn round(context: &Context, organization: OrganizationId, id: WebhookE
     }
     let target = target(context, &mut scope, id, now).await?;
     scope.commit().await?;
-    let outcomes = join_all(due.iter().map(|delivery| send(context, &target, delivery))).await;
+    let attempts: Vec<_> = due.iter().map(|delivery| send(context, &target, delivery)).collect();
+    let outcomes = join_all(attempts).await;
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
     for (delivery, outcome) in due.iter().zip(&outcomes) {

@@ -121,9 +121,11 @@ pub(super) async fn target(
     .ok_or(Error::NotFound)?;
     let seal = context.two_step_seal.as_deref().ok_or(Refusal::NO_WEBHOOKS_HERE)?;
     let previous = row.previous_secret.filter(|_| row.previous_until.is_some_and(|until| until > now));
-    let sealed = std::iter::once(row.secret).chain(previous);
-    let secrets = sealed.map(|sealed| Ok(SigningSecret::from_bytes(seal.open_for_endpoint(id, &sealed)?)));
-    Ok(Target { url: row.url, secrets: secrets.collect::<Result<_>>()? })
+    let mut secrets = vec![];
+    for sealed in std::iter::once(row.secret).chain(previous) {
+        secrets.push(SigningSecret::from_bytes(seal.open_for_endpoint(id, &sealed)?));
+    }
+    Ok(Target { url: row.url, secrets })
 }
 
 /// Sends `endpoint.verification` to a webhook's address.
