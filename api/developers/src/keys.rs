@@ -153,11 +153,7 @@ impl KeysArea {
 
     /// The calls of a key in the last 30 days, by day and call.
     #[oai(path = "/organizations/:id/api-keys/:keyId/uses", method = "get", operation_id = "api_key_uses")]
-    async fn uses(
-        &self,
-        id: Path<AtDevelopers>,
-        #[oai(name = "keyId")] key: param::Path<i64>,
-    ) -> Answer<Vec<KeyUse>> {
+    async fn uses(&self, id: Path<AtDevelopers>, #[oai(name = "keyId")] key: param::Path<i64>) -> Answer<Vec<KeyUse>> {
         Ok(data(keys::uses(&id.context, &id, ApiKeyId(key.0)).await?))
     }
 }

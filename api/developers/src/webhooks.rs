@@ -3,9 +3,7 @@
 use chrono::{DateTime, Utc};
 use developers::Place;
 use developers::events::{self, EVENTS};
-use developers::webhooks::{
-    self, Created, DeliveryState, Endpoint, EndpointForm, HeldEvents, LogPage, Resend, Tested,
-};
+use developers::webhooks::{self, Created, DeliveryState, Endpoint, EndpointForm, HeldEvents, LogPage, Resend, Tested};
 use membership::{FieldErrors, Message, access};
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
@@ -342,12 +340,8 @@ impl WebhooksArea {
         before: Query<Option<i64>>,
     ) -> Answer<EventViews> {
         let (found, next) = events::feed_of(&id.context, &id, before.0).await?;
-        let view = |event: events::ApiEvent| EventView {
-            id: event.id,
-            body: event.body(),
-            kind: event.kind,
-            at: event.at,
-        };
+        let view =
+            |event: events::ApiEvent| EventView { id: event.id, body: event.body(), kind: event.kind, at: event.at };
         Ok(data(EventViews { events: found.into_iter().map(view).collect(), next }))
     }
 }

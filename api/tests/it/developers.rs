@@ -14,7 +14,14 @@ use tokio::process::Command;
 use crate::common::{Answered, Office};
 
 const ALL: [&str; 9] = [
-    "offices:read", "plans:read", "fees:read", "members:read", "members:write", "visits:read", "visits:write", "payments:read",
+    "offices:read",
+    "plans:read",
+    "fees:read",
+    "members:read",
+    "members:write",
+    "visits:read",
+    "visits:write",
+    "payments:read",
     "events:read",
 ];
 
@@ -68,7 +75,8 @@ async fn a_key_reads_what_its_scopes_name() {
     assert_eq!(session.status, StatusCode::UNAUTHORIZED, "a session is no key");
     let own = desk.app.get(&format!("/organizations/{}/api-keys", desk.tenant.organization)).bearer(&key).send().await;
     assert_eq!(own.status, StatusCode::UNAUTHORIZED, "a key is no session");
-    let wrong = desk.app.get("//api/developer/v1/offices").header("chairside-version", "2025-01-01").bearer(&key).send().await;
+    let wrong =
+        desk.app.get("//api/developer/v1/offices").header("chairside-version", "2025-01-01").bearer(&key).send().await;
     assert_eq!(code(&wrong), "version_unknown");
     assert_eq!(desk.reads(&key, "/offices?limit=101").await.status, StatusCode::BAD_REQUEST);
     desk.app.finish().await;
@@ -104,7 +112,8 @@ async fn a_writing_call_is_made_once_for_its_key() {
     assert_eq!(code(&without), "idempotency_key_needed");
     assert_eq!(desk.app.number("select count(*) from visit").await, before + 1);
     let visit = first.json()["id"].as_str().unwrap().to_owned();
-    let undone = desk.writes(&key, &format!("/visits/{visit}/undo"), "chart-undo-1", &json!({ "reason": "Wrong chart" })).await;
+    let undone =
+        desk.writes(&key, &format!("/visits/{visit}/undo"), "chart-undo-1", &json!({ "reason": "Wrong chart" })).await;
     assert_eq!(undone.json()["status"], "undone");
     let note = json!({ "text": "Called about the recall." });
     let noted = desk.writes(&key, &format!("/households/{}/notes", desk.tenant.account), "chart-note-1", &note).await;

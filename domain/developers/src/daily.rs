@@ -109,7 +109,14 @@ async fn look_at(context: &Context, row: &Row, now: DateTime<Utc>) -> Result<usi
         // An email's key is its time: two at once would be one.
         tell_of_key(&mut scope, key, *what, now + Duration::microseconds(index as i64)).await?;
         if *what == ApiKeyNews::Expiring {
-            emit(&mut scope, "key", key.0, "key.expiring", json!({ "status": "expiring", "expiresAt": row.expires_at })).await?;
+            emit(
+                &mut scope,
+                "key",
+                key.0,
+                "key.expiring",
+                json!({ "status": "expiring", "expiresAt": row.expires_at }),
+            )
+            .await?;
         }
     }
     scope.commit().await?;

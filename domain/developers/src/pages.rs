@@ -196,16 +196,22 @@ mod tests {
         assert_eq!(read(&cursors, 1, "members", &next, start).unwrap().after(), (7, 9));
         assert!(read(&cursors, 2, "members", &next, start).is_err(), "another key");
         assert!(read(&cursors, 1, "visits", &next, start).is_err(), "another list");
-        assert!(read(&cursors, 1, "members", &ListQuery { office: Some(1), ..next.clone() }, start).is_err(), "another filter");
+        assert!(
+            read(&cursors, 1, "members", &ListQuery { office: Some(1), ..next.clone() }, start).is_err(),
+            "another filter"
+        );
         assert!(read(&cursors, 1, "members", &next, "2026-12-02T10:00:01Z").is_err(), "too old");
         assert!(read(&Cursors::new("another"), 1, "members", &next, start).is_err(), "another signature");
-        assert!(read(&cursors, 1, "members", &ListQuery { cursor: Some("x.y"), ..ListQuery::default() }, start).is_err());
+        assert!(
+            read(&cursors, 1, "members", &ListQuery { cursor: Some("x.y"), ..ListQuery::default() }, start).is_err()
+        );
     }
 
     #[test]
     fn a_page_has_1_to_100_rows() {
         let cursors = Cursors::new("one secret");
-        let of = |limit| read(&cursors, 1, "members", &ListQuery { limit, ..ListQuery::default() }, "2026-12-01T10:00:00Z");
+        let of =
+            |limit| read(&cursors, 1, "members", &ListQuery { limit, ..ListQuery::default() }, "2026-12-01T10:00:00Z");
         assert_eq!(of(None).unwrap().limit, 50);
         assert_eq!(of(Some(100)).unwrap().limit, 100);
         assert!(of(Some(0)).is_err() && of(Some(101)).is_err());

@@ -64,9 +64,7 @@ pub async fn begin(context: &Context, caller: &KeyCaller, key: &str, digest: &[u
     .await?;
     Ok(match (row.digest == digest, row.status, row.answer) {
         (false, _, _) => Begun::Mismatch,
-        (true, Some(status), Some(answer)) => {
-            Begun::Answered { status: u16::try_from(status).unwrap_or(500), answer }
-        }
+        (true, Some(status), Some(answer)) => Begun::Answered { status: u16::try_from(status).unwrap_or(500), answer },
         (true, _, _) => Begun::Running,
     })
 }

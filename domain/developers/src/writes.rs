@@ -103,8 +103,7 @@ pub async fn invite(context: &Context, caller: &KeyCaller, form: InvitationForm)
         phone: form.phone.map(Personal),
         spanish: form.spanish,
     };
-    let invited =
-        invitations::invite(&mut scope, now, OfficeId(form.office), Kind::Patient, &[invitee], true).await?;
+    let invited = invitations::invite(&mut scope, now, OfficeId(form.office), Kind::Patient, &[invitee], true).await?;
     let id = invited.first().and_then(|one| one.invitation).ok_or(Error::NotFound)?;
     let made = get(&mut scope, id.0, Reading { caller, now, single: true }).await?;
     scope.commit().await?;

@@ -1,8 +1,8 @@
 //! The developer API: `/api/developer/v1`, called with a key. Its contract is `openapi/developer.json`, a file of its own:
 //! a change that breaks it fails the build.
 
-mod calls;
 mod caller;
+mod calls;
 mod gate;
 mod reads;
 mod refusals;
@@ -64,9 +64,8 @@ pub fn endpoint(context: &Context, secret: &str) -> impl Endpoint<Output = Respo
         async move { gate.pass(endpoint, request).await }
     });
     let document = make_sync(|_| Response::builder().content_type("application/json; charset=utf-8").body(contract()));
-    let file = |kind: &'static str, text: &'static str| {
-        make_sync(move |_| Response::builder().content_type(kind).body(text))
-    };
+    let file =
+        |kind: &'static str, text: &'static str| make_sync(move |_| Response::builder().content_type(kind).body(text));
     Route::new()
         .at("/openapi.json", get(document))
         .at("/clients/chairside.js", get(file("text/javascript; charset=utf-8", JAVASCRIPT)))

@@ -26,17 +26,17 @@ pub fn key_in_address() -> ApiError {
 pub fn of_key(refusal: &KeyRefusal) -> ApiError {
     match refusal {
         KeyRefusal::Invalid => key_invalid(),
-        KeyRefusal::Expired(on) => unauthorized("key_expired", format!("This key expired on {}.", on.format("%b %-d, %Y"))),
+        KeyRefusal::Expired(on) => {
+            unauthorized("key_expired", format!("This key expired on {}.", on.format("%b %-d, %Y")))
+        }
         KeyRefusal::Rotated => unauthorized("key_rotated", "This key was replaced. Use the new key."),
         KeyRefusal::Revoked => unauthorized("key_revoked", "This key was revoked."),
         KeyRefusal::Paused => {
             unauthorized("key_paused", "This key was not used for 90 days and is paused. Save it under Developers.")
         }
-        KeyRefusal::WrongAddress => ApiError::Forbidden(body(
-            "forbidden",
-            "address_not_allowed",
-            "This key can’t be used from this address.",
-        )),
+        KeyRefusal::WrongAddress => {
+            ApiError::Forbidden(body("forbidden", "address_not_allowed", "This key can’t be used from this address."))
+        }
         KeyRefusal::NotInTier(unlock) => ApiError::Forbidden(body(
             "not_in_tier",
             "not_in_tier",

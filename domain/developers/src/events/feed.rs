@@ -91,7 +91,11 @@ pub async fn one(scope: &mut Scope, id: i64) -> Result<ApiEvent> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn feed_of(context: &Context, managed: &Managed, before: Option<i64>) -> Result<(Vec<ApiEvent>, Option<i64>)> {
+pub async fn feed_of(
+    context: &Context,
+    managed: &Managed,
+    before: Option<i64>,
+) -> Result<(Vec<ApiEvent>, Option<i64>)> {
     let mut scope = context.database.read(managed.reach.clone()).await?;
     let organization = scope.organization();
     let own: Vec<i64> = managed.own.iter().map(|office| office.0).collect();

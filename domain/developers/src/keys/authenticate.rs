@@ -100,7 +100,10 @@ struct Row {
 ///
 /// # Errors
 /// When the database fails; a refused key is not an error.
-pub async fn authenticate(context: &Context, given: Presented<'_>) -> Result<std::result::Result<KeyCaller, KeyRefusal>> {
+pub async fn authenticate(
+    context: &Context,
+    given: Presented<'_>,
+) -> Result<std::result::Result<KeyCaller, KeyRefusal>> {
     let Some(digest) = digest_of(given.text) else { return Ok(Err(KeyRefusal::Invalid)) };
     let now = context.clock.now().await?;
     // Platform scope: the key is what tells the organization.
@@ -136,8 +139,11 @@ pub async fn authenticate(context: &Context, given: Presented<'_>) -> Result<std
     scope.act_as(caller.actor()).await?;
     let detail = json!({ "call": given.call, "name": row.name });
     let (subject_kind, subject_id) = ("api_key", row.id.to_string());
-    audit::record(&mut scope, Act { act: "api_key.called", subject_kind, subject_id, office: None, account: None, detail })
-        .await?;
+    audit::record(
+        &mut scope,
+        Act { act: "api_key.called", subject_kind, subject_id, office: None, account: None, detail },
+    )
+    .await?;
     scope.commit().await?;
     Ok(Ok(caller))
 }

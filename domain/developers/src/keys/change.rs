@@ -121,12 +121,7 @@ pub async fn revoke(context: &Context, managed: &Managed, id: ApiKeyId) -> Resul
 }
 
 /// Ends a key, for a reason of the table.
-pub(super) async fn end(
-    scope: &mut Scope,
-    id: ApiKeyId,
-    why: &str,
-    now: chrono::DateTime<chrono::Utc>,
-) -> Result<()> {
+pub(super) async fn end(scope: &mut Scope, id: ApiKeyId, why: &str, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();
     let ended = sqlx::query!(
         "update api_key set revoked_at = $3, revoked_because = $4 where organization_id = $1 and id = $2 and revoked_at is null",

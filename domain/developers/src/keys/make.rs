@@ -105,7 +105,8 @@ pub async fn make(context: &Context, managed: &Managed, form: &KeyForm) -> Resul
 /// Writes what was done with a key to the audit trail.
 pub(super) async fn note(scope: &mut Scope, act: &str, id: ApiKeyId, detail: serde_json::Value) -> Result<()> {
     let subject_id = id.to_string();
-    Ok(audit::record(scope, Act { act, subject_kind: "api_key", subject_id, office: None, account: None, detail }).await?)
+    Ok(audit::record(scope, Act { act, subject_kind: "api_key", subject_id, office: None, account: None, detail })
+        .await?)
 }
 
 /// The trimmed name and the addresses of a form.
@@ -203,12 +204,16 @@ mod tests {
 
     #[test]
     fn form_errors_are_at_their_fields() {
-        let good = KeyForm { name: " Charts ".into(), scopes: vec![ApiScope::MembersRead], days: 90, ..KeyForm::default() };
+        let good =
+            KeyForm { name: " Charts ".into(), scopes: vec![ApiScope::MembersRead], days: 90, ..KeyForm::default() };
         assert_eq!(checked(&good).unwrap().0, "Charts");
         assert_eq!(fields(&KeyForm::default()), ["days", "name", "scopes"]);
         assert_eq!(fields(&KeyForm { days: 366, ..good.clone() }), ["days"]);
         assert_eq!(fields(&KeyForm { days: 6, ..good.clone() }), ["days"]);
-        assert_eq!(fields(&KeyForm { addresses: vec!["10.0.0.1".into(), "nowhere".into()], ..good.clone() }), ["addresses.1"]);
+        assert_eq!(
+            fields(&KeyForm { addresses: vec!["10.0.0.1".into(), "nowhere".into()], ..good.clone() }),
+            ["addresses.1"]
+        );
         let personal = vec![ApiScope::MembersPersonal];
         assert_eq!(fields(&KeyForm { scopes: personal, ..good }), ["recipient", "scopes"]);
     }

@@ -18,9 +18,13 @@ async fn lock(context: &Context, managed: &Managed, id: WebhookEndpointId) -> Re
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(managed.reach.clone()).await?;
     let organization = scope.organization();
-    sqlx::query!("select id from webhook_endpoint where organization_id = $1 and id = $2 for update", organization.0, id.0)
-        .fetch_optional(scope.db())
-        .await?;
+    sqlx::query!(
+        "select id from webhook_endpoint where organization_id = $1 and id = $2 for update",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
     let found = endpoint(&mut scope, managed, id, now).await?;
     Ok((scope, found, now))
 }
@@ -71,9 +75,14 @@ pub async fn change(
 pub async fn delete(context: &Context, managed: &Managed, id: WebhookEndpointId) -> Result<()> {
     let (mut scope, _, now) = lock(context, managed, id).await?;
     let organization = scope.organization();
-    sqlx::query!("update webhook_endpoint set deleted_at = $3 where organization_id = $1 and id = $2", organization.0, id.0, now)
-        .execute(scope.db())
-        .await?;
+    sqlx::query!(
+        "update webhook_endpoint set deleted_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!(
         "update webhook_delivery set state = 'skipped', ended_at = $3 where organization_id = $1 and endpoint_id = $2 and state in ('waiting', 'held')",
         organization.0,

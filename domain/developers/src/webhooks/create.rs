@@ -102,9 +102,12 @@ pub async fn create(context: &Context, managed: &Managed, form: &EndpointForm) -
 /// Refuses one webhook too many. Those who add one wait for each other here.
 async fn limit_endpoints(scope: &mut Scope) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query_scalar!("select pg_advisory_xact_lock(hashtextextended('webhook_endpoint', $1)) is null", organization.0)
-        .fetch_one(scope.db())
-        .await?;
+    sqlx::query_scalar!(
+        "select pg_advisory_xact_lock(hashtextextended('webhook_endpoint', $1)) is null",
+        organization.0
+    )
+    .fetch_one(scope.db())
+    .await?;
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from webhook_endpoint where organization_id = $1 and deleted_at is null"#,
         organization.0

@@ -37,12 +37,7 @@ pub async fn disable(context: &Context, managed: &Managed, id: WebhookEndpointId
 ///
 /// # Errors
 /// [`crate::Error::Conflict`] when the address doesn't answer 2xx to the test.
-pub async fn enable(
-    context: &Context,
-    managed: &Managed,
-    id: WebhookEndpointId,
-    held: HeldEvents,
-) -> Result<Endpoint> {
+pub async fn enable(context: &Context, managed: &Managed, id: WebhookEndpointId, held: HeldEvents) -> Result<Endpoint> {
     let now = context.clock.now().await?;
     let mut scope = context.database.read(managed.reach.clone()).await?;
     let found = endpoint(&mut scope, managed, id, now).await?;

@@ -6,9 +6,9 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::WebhookEndpointId;
 
+use super::note;
 use super::schedule::{Failing, asked_pause, failing, failing_s};
 use super::send::Outcome;
-use super::note;
 use crate::Result;
 use crate::events::emit;
 use crate::owners::tell_of_webhook;

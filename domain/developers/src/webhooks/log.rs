@@ -156,7 +156,9 @@ pub async fn resend(context: &Context, managed: &Managed, id: WebhookEndpointId,
     }
     let (ids, since) = match what {
         Resend::These(ids) if ids.is_empty() => return Err(FieldErrors::one("ids", Message::Required).into()),
-        Resend::These(ids) if ids.len() > MOST_NAMED => return Err(FieldErrors::one("ids", Message::InvalidData).into()),
+        Resend::These(ids) if ids.len() > MOST_NAMED => {
+            return Err(FieldErrors::one("ids", Message::InvalidData).into());
+        }
         Resend::These(ids) => (Some(ids.as_slice()), None),
         Resend::FailedSince(since) => (None, Some(*since)),
     };

@@ -129,7 +129,13 @@ pub(super) async fn target(
 }
 
 /// Sends `endpoint.verification` to a webhook's address.
-pub(super) async fn verify(context: &Context, target: &Target, id: WebhookEndpointId, organization: i64, live: bool) -> Outcome {
+pub(super) async fn verify(
+    context: &Context,
+    target: &Target,
+    id: WebhookEndpointId,
+    organization: i64,
+    live: bool,
+) -> Outcome {
     let now = context.clock.machine_now();
     let data = json!({ "id": id.to_string(), "organizationId": organization.to_string(), "livemode": live, "status": "unverified" });
     let message = format!("msg_verification_{id}_{}", now.timestamp_micros());

@@ -72,7 +72,10 @@ mod tests {
         let body = r#"{"type":"membership.canceled","timestamp":"2026-12-01T00:00:00Z","data":{"id":"90210","officeId":"12"}}"#;
         let expected = "v1,1o64l4liSHPgjzRPEQcnpTGOU5bx1+4vZyCY+1mDjoM=";
         assert_eq!(sign(&secret, "msg_2f9c", 1_796_083_200, body), expected);
-        assert_eq!(signed_with(&[secret.clone(), secret], "msg_2f9c", 1_796_083_200, body), format!("{expected} {expected}"));
+        assert_eq!(
+            signed_with(&[secret.clone(), secret], "msg_2f9c", 1_796_083_200, body),
+            format!("{expected} {expected}")
+        );
     }
 
     /// The test vector of the Standard Webhooks libraries.

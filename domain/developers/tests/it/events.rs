@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use developers::ApiScope::EventsRead;
 use developers::events::{self, EVENTS, FIELDS};
-use developers::pages::{ListQuery, Cursors};
+use developers::pages::{Cursors, ListQuery};
 use households::enrollment::Period;
 use serde_json::Value;
 
@@ -18,7 +18,11 @@ async fn nothing_is_noted_before_somebody_reads() {
     desk.enrolls("Ana", Period::Month).await;
     assert_eq!(desk.number("select (select count(*) from api_event) + (select count(*) from api_object)").await, 0);
     desk.makes(&[EventsRead]).await;
-    assert_eq!(desk.number("select count(*) from api_object where kind = 'member'").await, 1, "what is there is listed");
+    assert_eq!(
+        desk.number("select count(*) from api_object where kind = 'member'").await,
+        1,
+        "what is there is listed"
+    );
     assert_eq!(desk.number("select count(*) from api_event").await, 0);
 }
 
@@ -32,7 +36,14 @@ async fn a_change_and_its_events_are_one_transaction() {
     assert_eq!(desk.number("select count(*) from api_event").await, 0);
     desk.enrolls("Ana", Period::Month).await;
     let kinds: BTreeSet<String> = desk.texts("select distinct type from api_event").await.into_iter().collect();
-    for kind in ["household.created", "member.added", "membership.started", "invoice.issued", "invoice.paid", "payment.succeeded"] {
+    for kind in [
+        "household.created",
+        "member.added",
+        "membership.started",
+        "invoice.issued",
+        "invoice.paid",
+        "payment.succeeded",
+    ] {
         assert!(kinds.contains(kind), "{kind} is missing in {kinds:?}");
     }
     assert!(kinds.iter().all(|kind| EVENTS.iter().any(|event| event.name == kind)));

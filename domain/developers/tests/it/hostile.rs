@@ -11,13 +11,56 @@ use tokio::net::TcpListener;
 
 /// Hosts that lead inside, in the notations that parsers read.
 const HOSTS: &[&str] = &[
-    "127.0.0.1", "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "017700000001", "0177.0.0.1", "0", "0.0.0.0",
-    "10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.254", "192.168.0.1", "192.168.1.254", "169.254.169.254",
-    "169.254.170.2", "100.64.0.1", "100.100.100.200", "192.0.0.192", "198.18.0.1", "224.0.0.1", "240.0.0.1",
-    "255.255.255.255", "[::]", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:169.254.169.254]", "[::ffff:a00:1]",
-    "[64:ff9b::7f00:1]", "[64:ff9b:1::a00:1]", "[2002:7f00:1::]", "[2001:0:7f00:1::]", "[fc00::1]", "[fd00:ec2::254]",
-    "[fe80::1]", "[ff02::1]", "[100::1]", "localhost", "LOCALHOST", "localhost.", "a.localhost", "printer.local",
-    "metadata.google.internal", "kubernetes.default.svc.internal", "intranet", "router.lan", "home.arpa", "db.corp",
+    "127.0.0.1",
+    "127.1",
+    "127.0.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.0.0.1",
+    "017700000001",
+    "0177.0.0.1",
+    "0",
+    "0.0.0.0",
+    "10.0.0.1",
+    "10.255.255.255",
+    "172.16.0.1",
+    "172.31.255.254",
+    "192.168.0.1",
+    "192.168.1.254",
+    "169.254.169.254",
+    "169.254.170.2",
+    "100.64.0.1",
+    "100.100.100.200",
+    "192.0.0.192",
+    "198.18.0.1",
+    "224.0.0.1",
+    "240.0.0.1",
+    "255.255.255.255",
+    "[::]",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:169.254.169.254]",
+    "[::ffff:a00:1]",
+    "[64:ff9b::7f00:1]",
+    "[64:ff9b:1::a00:1]",
+    "[2002:7f00:1::]",
+    "[2001:0:7f00:1::]",
+    "[fc00::1]",
+    "[fd00:ec2::254]",
+    "[fe80::1]",
+    "[ff02::1]",
+    "[100::1]",
+    "localhost",
+    "LOCALHOST",
+    "localhost.",
+    "a.localhost",
+    "printer.local",
+    "metadata.google.internal",
+    "kubernetes.default.svc.internal",
+    "intranet",
+    "router.lan",
+    "home.arpa",
+    "db.corp",
 ];
 
 /// How a host is written into an address.
@@ -64,7 +107,9 @@ async fn no_hostile_address_is_called() {
 
 #[tokio::test]
 async fn one_private_address_of_a_name_refuses_all() {
-    for private in ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "fd00:ec2::254", "::ffff:127.0.0.1", "64:ff9b::7f00:1"] {
+    for private in
+        ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "fd00:ec2::254", "::ffff:127.0.0.1", "64:ff9b::7f00:1"]
+    {
         let address: IpAddr = private.parse().unwrap();
         assert!(!is_public(address));
         for addresses in [vec![address], vec!["93.184.216.34".parse().unwrap(), address]] {

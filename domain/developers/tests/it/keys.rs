@@ -21,7 +21,10 @@ async fn a_key_is_a_digest_and_its_calls_are_audited() {
     assert_eq!(audited, ["list_offices"]);
     let uses = keys::uses(&desk.context, &desk.managed, made.key.id).await.unwrap();
     assert_eq!((uses[0].call.as_str(), uses[0].calls), ("list_offices", 1));
-    assert_eq!(desk.number("select count(*) from job where kind = 'send_mail' and payload ->> 'news' = 'made'").await, 1);
+    assert_eq!(
+        desk.number("select count(*) from job where kind = 'send_mail' and payload ->> 'news' = 'made'").await,
+        1
+    );
 }
 
 /// D5: rotated at 10:00 with 24 hours, both secrets work until 10:00 the next day.

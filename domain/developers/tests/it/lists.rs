@@ -28,7 +28,8 @@ async fn pages_neither_skip_nor_lose_a_changed_row() {
     let mut next = first.next;
     let mut sizes = vec![];
     while let Some(cursor) = next {
-        let page = desk.lists::<Member>(&caller, &ListQuery { cursor: Some(&cursor), ..ListQuery::default() }).await.unwrap();
+        let page =
+            desk.lists::<Member>(&caller, &ListQuery { cursor: Some(&cursor), ..ListQuery::default() }).await.unwrap();
         sizes.push(page.data.len());
         seen.extend(page.data.iter().map(|member| member.id.clone()));
         next = page.next;
@@ -45,7 +46,10 @@ async fn a_page_waits_for_changes_that_are_not_stored_yet() {
     desk.changes(MANY).await;
     let caller = desk.caller(&[MembersRead]).await;
     let mut open = desk.scope().await;
-    sqlx::query("update member set chart_id = 'open' where id = (select min(id) from member)").execute(open.db()).await.unwrap();
+    sqlx::query("update member set chart_id = 'open' where id = (select min(id) from member)")
+        .execute(open.db())
+        .await
+        .unwrap();
     desk.changes("update member set chart_id = 'later' where id = (select max(id) from member)").await;
     let asked = ListQuery { limit: Some(100), ..ListQuery::default() };
     let chart = |page: &developers::resources::ResourcePage<Member>| {

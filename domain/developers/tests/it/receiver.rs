@@ -98,6 +98,8 @@ async fn serve(mut stream: TcpStream, status: Arc<AtomicU16>, all: Arc<Mutex<Vec
     let body = String::from_utf8(bytes[begin..].to_vec()).unwrap();
     all.lock().unwrap().push(Received { headers, body });
     let status = status.load(Ordering::SeqCst);
-    let answer = format!("HTTP/1.1 {status} x\r\ncontent-type: text/plain\r\ncontent-length: 4\r\nconnection: close\r\n\r\nseen");
+    let answer = format!(
+        "HTTP/1.1 {status} x\r\ncontent-type: text/plain\r\ncontent-length: 4\r\nconnection: close\r\n\r\nseen"
+    );
     let _ = stream.write_all(answer.as_bytes()).await;
 }

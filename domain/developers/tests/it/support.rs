@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use developers::keys::{self, KeyCaller, KeyForm, KeyRefusal, MadeKey, Presented};
-use developers::pages::{ListQuery, Cursors};
+use developers::pages::{Cursors, ListQuery};
 use developers::resources::{Reading, Resource, ResourcePage, list};
 use developers::webhooks::{self, Created, EndpointForm};
 use developers::{ApiScope, Managed};
