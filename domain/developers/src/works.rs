@@ -47,7 +47,7 @@ impl Work for DeveloperDay {
     }
 }
 
-/// All of them.
+/// The jobs, for the worker.
 pub fn works() -> Works {
     Works::new().with::<Spread>().with::<Deliver>().scheduled::<DeveloperDay>("0 35 13 * * *")
 }
