@@ -104,3 +104,9 @@ pub async fn forget(context: &Context, caller: &KeyCaller, key: &str) -> Result<
     .await?;
     Ok(scope.commit().await?)
 }
+
+/// Deletes answers after 30 days.
+pub(crate) async fn delete_old(scope: &mut Scope) -> Result<()> {
+    sqlx::query!("delete from api_request where started_at < now() - interval '30 days'").execute(scope.db()).await?;
+    Ok(())
+}

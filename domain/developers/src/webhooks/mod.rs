@@ -34,6 +34,7 @@ pub use list::{DisabledBecause, Endpoint, EndpointState, endpoints};
 pub use log::{Attempt, Delivery, DeliveryState, LogPage, Resend, log, resend};
 pub use send::{Tested, test};
 pub use sign::{SigningSecret, sign, signed_with};
+pub(crate) use spread::delete_events;
 pub use spread::{SPREAD, spread};
 
 use crate::Result;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use tenancy::ids::{OrganizationId, WebhookEndpointId};
 use tenancy::{Actor, Reach, Scope};
 
@@ -105,4 +106,10 @@ async fn subscribed(scope: &mut Scope) -> Result<Vec<Subscribed>> {
     )
     .fetch_all(scope.db())
     .await?)
+}
+
+/// Deletes events before a time, with their deliveries.
+pub(crate) async fn delete_events(scope: &mut Scope, before: DateTime<Utc>) -> Result<()> {
+    sqlx::query!("delete from api_event where at < $1", before).execute(scope.db()).await?;
+    Ok(())
 }
