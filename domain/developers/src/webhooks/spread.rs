@@ -1,5 +1,5 @@
 //! Makes the deliveries of new events, one for each webhook that asked for it and reaches its office. The job is written
-//! with the events; events of one organization are spread by one process at a time.
+//! with the events; a second process leaves out what the first one locked.
 
 use std::collections::BTreeMap;
 
