@@ -313,7 +313,11 @@ from typing import Any, Callable, Dict, Iterator, List, Literal, Mapping, Option
 try:
     from typing import NotRequired
 except ImportError:  # before Python 3.11
-    from typing_extensions import NotRequired
+
+    class NotRequired:  # type: ignore[no-redef]
+        def __class_getitem__(cls, item: Any) -> Any:
+            return item
+
 
 # TYPES
 

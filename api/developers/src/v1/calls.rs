@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use poem::http::Method;
 use poem_openapi::OpenApi;
 
-use super::reads::Reads;
-use super::writes::Writes;
+use super::operations::Calls;
 
 struct Call {
     method: Method,
@@ -15,7 +14,7 @@ struct Call {
 }
 
 static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
-    let all = Reads::meta().into_iter().chain(Writes::meta()).flat_map(|api| api.paths);
+    let all = Calls::meta().into_iter().flat_map(|api| api.paths);
     let named = all.flat_map(|path| {
         let text = path.path;
         path.operations.into_iter().filter_map(move |operation| {

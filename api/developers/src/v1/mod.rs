@@ -4,10 +4,9 @@
 mod caller;
 mod calls;
 mod gate;
-mod reads;
+mod operations;
 mod refusals;
 mod wire;
-mod writes;
 
 use std::sync::{Arc, LazyLock};
 
@@ -37,10 +36,10 @@ struct Developers {
     cursors: Cursors,
 }
 
-type Service = OpenApiService<(reads::Reads, writes::Writes), ()>;
+type Service = OpenApiService<operations::Calls, ()>;
 
 fn service() -> Service {
-    OpenApiService::new((reads::Reads, writes::Writes), "Chairside developer API", "2026-12-01")
+    OpenApiService::new(operations::Calls, "Chairside developer API", "2026-12-01")
         .description(
             "Offices, plans, members, money and visits of a practice, to read with a key; visits, invitations and notes to write. \
              No key moves money. Amounts are texts with two places, ids are texts, times are UTC.",
@@ -74,4 +73,17 @@ pub fn endpoint(context: &Context, secret: &str) -> impl Endpoint<Output = Respo
         .nest("/", calls)
         .data(developers)
         .map_to_response()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_path_is_once_in_the_contract() {
+        let paths = super::contract().lines().filter(|line| line.starts_with("    \"/"));
+        let mut seen: Vec<&str> = paths.collect();
+        let all = seen.len();
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(all > 20 && seen.len() == all, "{all} paths");
+    }
 }

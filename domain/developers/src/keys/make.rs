@@ -155,7 +155,7 @@ pub(super) fn checked_addresses(given: &[String], errors: &mut FieldErrors) -> V
     for (index, text) in given.into_iter().take(MOST_ADDRESSES).enumerate() {
         match text.parse::<std::net::IpAddr>() {
             Ok(address) => addresses.push(address.to_string()),
-            Err(_) => errors.add(&format!("addresses.{index}"), Message::InvalidData),
+            Err(_) => errors.add(format!("addresses.{index}"), Message::InvalidData),
         }
     }
     addresses
