@@ -22,7 +22,7 @@ const OTHER_POLICIES: &str = "array['account.search','account_search.search','na
 const OPEN_TO_HOUSEHOLDS: &str = "array['organization','office','office_profile','office_listing','office_embed_origin','office_mail_setting','office_user','procedure_fee',
     'plan','plan_variant','plan_inclusion','plan_guarantee','price_change','price_change_offer','season_standing',
     'job','effect','email_event','office_counter','consent_text','erased_opt_out','erased_opt_out_key','marketing_credit_movement','payment_difference','signup_funnel',
-    'guarantee_account','marketing_order','practice_agreement','practice_signup','terms_notice','tier_coupon','tier_invoice','tier_invoice_line','tier_method','tier_payment','tier_subscription']";
+    'api_event','api_object','api_reader','guarantee_account','marketing_order','practice_agreement','practice_signup','terms_notice','tier_coupon','tier_invoice','tier_invoice_line','tier_method','tier_payment','tier_subscription']";
 
 const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
