@@ -154,6 +154,10 @@ frame::areas![
     collection::LinksArea,
     collection::DeskCardArea,
     bank_links::BankLinkArea,
+    api_organizations::ManageLocationsArea,
+    api_organizations::LocationGroupsArea,
+    api_organizations::AssignmentsArea,
+    api_organizations::MasterDashboardArea,
 ];
 
 /// The operations of all areas.

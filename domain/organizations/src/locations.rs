@@ -246,6 +246,6 @@ async fn users_of(scope: &mut Scope, office: OfficeId, places: &Places) -> Resul
         })
     };
     let mut users: Vec<_> = everyone.into_iter().filter_map(user).collect();
-    users.sort_by(|a, b| (a.name.to_lowercase(), a.login).cmp(&(b.name.to_lowercase(), b.login)));
+    users.sort_by_key(|one| (one.name.to_lowercase(), one.login));
     Ok(users)
 }

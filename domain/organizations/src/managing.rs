@@ -8,7 +8,7 @@ use tenancy::{Caller, Offices, Permission, Reach, Scope, UserType, contract};
 use crate::{Context, Result};
 
 /// A caller at the locations of an organization where they may make the call.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Managing<'a> {
     pub context: &'a Context,
     pub caller: &'a Caller,
@@ -116,7 +116,7 @@ impl Places {
     /// The names of these locations, in order of their names.
     pub fn names(&self, offices: &BTreeSet<OfficeId>) -> Vec<LocationName> {
         let mut names: Vec<_> = offices.iter().filter_map(|office| self.name(*office)).collect();
-        names.sort_by(|a, b| (a.name.to_lowercase(), a.office).cmp(&(b.name.to_lowercase(), b.office)));
+        names.sort_by_key(|one| (one.name.to_lowercase(), one.office));
         names
     }
 

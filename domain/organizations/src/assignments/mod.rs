@@ -11,6 +11,6 @@ mod view;
 
 pub use change::{AccessChange, Assigning, Changed, assign, unassign};
 pub use effective::PlaceKind;
-pub(crate) use effective::{Access, Held, at};
+pub(crate) use effective::{Held, at};
 pub(crate) use store::{Assigned, assignments_of, lock};
 pub use view::{Assignment, Because, LocationAccess, Overruled, UserAssignments, user_assignments};

@@ -62,7 +62,7 @@ pub(super) fn is_known(group: &Group, managing: &Managing<'_>, places: &Places) 
 }
 
 /// A group as the caller sees it.
-pub(crate) fn shown(
+pub(super) fn shown(
     id: LocationGroupId,
     group: &Group,
     managing: &Managing<'_>,
@@ -134,6 +134,6 @@ pub async fn group_detail(managing: Managing<'_>, id: LocationGroupId) -> Result
             permissions: one.permissions.clone(),
         })
         .collect();
-    people.sort_by(|a, b| (a.name.to_lowercase(), a.login).cmp(&(b.name.to_lowercase(), b.login)));
+    people.sort_by_key(|one| (one.name.to_lowercase(), one.login));
     Ok(GroupDetail { group: shown(id, group, &managing, &places, people.len()), people })
 }

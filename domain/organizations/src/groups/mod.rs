@@ -6,7 +6,6 @@ mod list;
 
 pub use change::{GroupChange, GroupChanged, Moved, change_group, create_group, delete_group, remove_locations};
 pub use list::{GroupDetail, GroupPerson, LocationGroup, LocationGroups, group_detail, groups};
-pub(crate) use list::shown;
 
 /// The most groups of an organization.
 pub const MOST_GROUPS: usize = 200;
