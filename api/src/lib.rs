@@ -156,6 +156,10 @@ frame::areas![
     bank_links::BankLinkArea,
     api_developers::KeysArea,
     api_developers::WebhooksArea,
+    api_organizations::ManageLocationsArea,
+    api_organizations::LocationGroupsArea,
+    api_organizations::AssignmentsArea,
+    api_organizations::MasterDashboardArea,
 ];
 
 /// The operations of all areas.

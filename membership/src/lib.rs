@@ -23,7 +23,7 @@ pub fn capabilities() -> context::Capabilities {
 
 /// The jobs that capabilities declare.
 pub fn works() -> outbox::Works {
-    outbox::Works::new().and(&developers::works())
+    outbox::Works::new().and(&developers::works()).and(&organizations::works())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
