@@ -6,7 +6,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use crate::declare::{Basis, ChartBy, ChartKind, FilterKind, Figure, Kind, Target, Tone};
-use crate::request::{Filters, Request};
+use crate::request::{Filters, Request, filters_of};
 use crate::run::{self, FigureValue, Point, Totals};
 use crate::{Period, PlaceKind, Result};
 
@@ -373,14 +373,6 @@ fn add_totals(answer: &mut Answer, request: &Request, columns: &[crate::declare:
         }
     }
     answer.by_location = request.place.is_several().then_some(locations);
-}
-
-fn filters_of(only: &[(&str, &str)]) -> Filters {
-    let mut filters = Filters::new();
-    for (key, value) in only {
-        filters.entry((*key).to_owned()).or_default().push((*value).to_owned());
-    }
-    filters
 }
 
 /// The change from one value to another in percent, to one place; none from nothing.

@@ -403,3 +403,18 @@ impl Report {
         self.filters.iter().find(|filter| filter.key == key)
     }
 }
+
+/// Methods of payment, for filters.
+pub const METHODS: &[(&str, &str)] = &[("card", "Card"), ("bank", "Bank"), ("in_office", "In office")];
+
+/// The statuses of running memberships, for filters.
+pub const STATUSES: &[(&str, &str)] = &[
+    ("active", "Active"),
+    ("active_cash", "Active, paid in office"),
+    ("active_transferred", "Active, imported"),
+    ("cancellation_requested", "Cancel requested"),
+    ("past_due", "Late"),
+    ("disputed", "Disputed"),
+    ("delinquent", "Delinquent"),
+    ("delinquent_gpp", "Delinquent, guaranteed"),
+];

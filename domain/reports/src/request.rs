@@ -13,6 +13,15 @@ use crate::{FieldErrors, Message, Place, Report, Result};
 /// Filter keys and their values, as in an address.
 pub type Filters = BTreeMap<String, Vec<String>>;
 
+/// Filters of a declaration; values of the same key are alternatives.
+pub(crate) fn filters_of(only: &[(&str, &str)]) -> Filters {
+    let mut filters = Filters::new();
+    for (key, value) in only {
+        filters.entry((*key).to_owned()).or_default().push((*value).to_owned());
+    }
+    filters
+}
+
 /// The most values of a filter, and the most characters of one.
 const MOST_VALUES: usize = 50;
 const LONGEST_VALUE: usize = 100;
@@ -192,6 +201,8 @@ pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) ->
     let (organization, offices) = (place.organization.map(|one| one.0), place.office_ids());
     let rows = match options {
         IdOptions::None => return Ok(vec![]),
+        // A scope over several organizations reaches no logins.
+        IdOptions::Team if organization.is_none() => return Ok(vec![]),
         IdOptions::Plans => sqlx::query!(
             r#"select p.id as "id!", p.name as "name!" from plan p
                where ($1::bigint is null or p.organization_id = $1) and ($2::bigint[] is null or p.office_id is null or p.office_id = any ($2))

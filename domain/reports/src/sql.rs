@@ -4,7 +4,7 @@
 use sqlx::{Postgres, QueryBuilder};
 
 use crate::declare::{Column, Direction, FilterKind, Kind, Measure};
-use crate::request::{Request, Values, read};
+use crate::request::{Request, Values, filters_of, read};
 use crate::run::LOCATION;
 
 /// Begins a statement over `kept`. Parameters: $1 organization, $2 offices, $3 first day, $4 last day, $5 today.
@@ -81,9 +81,9 @@ pub fn push_measure(
     };
     if !only.is_empty() {
         sql.push(" filter (where true");
-        for (key, value) in only {
+        for (key, values) in filters_of(only) {
             sql.push(" and ");
-            match request.report.filter(key).and_then(|filter| Some((filter, read(filter, &[(*value).to_owned()])?))) {
+            match request.report.filter(&key).and_then(|filter| Some((filter, read(filter, &values)?))) {
                 Some((filter, values)) => push_condition(sql, "k", filter.kind, &values),
                 None => {
                     sql.push("false");
