@@ -3,7 +3,7 @@
 //! The kinds are defined here and in the view `granted_office`, which resolves each kind to the offices it reaches. No
 //! other code depends on the kind: row-level security and [`crate::Caller`] use the offices.
 
-use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
+use crate::ids::{AccountId, GrantId, LocationGroupId, MemberId, OfficeId, OrganizationId};
 use crate::role::{Permission, UserType};
 use crate::text_enum;
 
@@ -30,7 +30,7 @@ pub enum Place {
     Household { organization: OrganizationId, office: OfficeId, account: AccountId },
     Office { organization: OrganizationId, office: OfficeId },
     Organization(OrganizationId),
-    LocationGroup { organization: OrganizationId, group: i64 },
+    LocationGroup { organization: OrganizationId, group: LocationGroupId },
     Association(i64),
     Business(i64),
     Platform,
@@ -76,9 +76,8 @@ impl Place {
     /// The id of the location group, association or business.
     pub const fn number(self) -> Option<i64> {
         match self {
-            Self::LocationGroup { group: number, .. } | Self::Association(number) | Self::Business(number) => {
-                Some(number)
-            }
+            Self::LocationGroup { group, .. } => Some(group.0),
+            Self::Association(number) | Self::Business(number) => Some(number),
             _ => None,
         }
     }

@@ -105,8 +105,14 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// An organization's key for the developer API.
+    ApiKeyId,
+    /// An address of an organization that is told about events.
+    WebhookEndpointId,
     /// A report that is sent regularly.
     ReportScheduleId,
     /// A report as a file that a job makes.
     ReportFileId,
+    /// Some locations of an organization, managed together.
+    LocationGroupId,
 }

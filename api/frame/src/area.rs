@@ -100,6 +100,15 @@ pub enum Example {
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
+    ApiKey,
+    /// A separate key for the call that revokes it.
+    ApiKeyToRevoke,
+    WebhookEndpoint,
+    /// A separate endpoint for the call that deletes it.
+    WebhookEndpointToDelete,
+    LocationGroup,
+    /// A separate group for the call that deletes it.
+    LocationGroupToDelete,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

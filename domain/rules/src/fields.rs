@@ -74,6 +74,8 @@ pub enum Message {
     InvalidOrigin,
     /// For an office's website.
     WebAddress,
+    /// For the address of a webhook.
+    PublicAddress,
     /// For an office's hours.
     ClosesAfterOpening,
     TimesOverlap,
@@ -252,6 +254,9 @@ impl Message {
                 "Must be a web address such as https://www.example.com",
                 "Debe ser una dirección web como https://www.example.com",
             ),
+            Self::PublicAddress => {
+                pick("Use a public https address.", "Use una dirección https pública.")
+            }
             Self::ClosesAfterOpening => pick("Must close after it opens", "Debe cerrar después de abrir"),
             Self::TimesOverlap => pick("Times must not overlap", "Los horarios no deben superponerse"),
             Self::NoColor => pick("Must be a color such as #0C5673", "Debe ser un color como #0C5673"),

@@ -4,10 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
+    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
     FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
     OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
-    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
+    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -253,6 +253,12 @@ notices! {
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
     /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
+    /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
+    ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
+        = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);
+    /// To an owner: a webhook of the organization gets no answers, or is disabled.
+    Webhook { endpoint: WebhookEndpointId, news: WebhookNews, login: LoginId, at: DateTime<Utc> }
+        = ("webhook-{endpoint}-{login}-{}", micros(at)), Topic::Desk, login(login);
     /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }
@@ -276,6 +282,37 @@ impl Notice {
         let name = written.get("notice").and_then(|name| name.as_str());
         Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
     }
+}
+
+/// What happened to an API key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiKeyNews {
+    Made,
+    /// Its name or addresses were changed.
+    Changed,
+    Rotated,
+    Revoked,
+    /// It was sent in an address, where others may read it, and is revoked.
+    Leaked,
+    /// It ends soon.
+    Expiring,
+    /// It was not used for long and will be paused.
+    Unused,
+    Paused,
+    /// Who made it no longer works there.
+    MakerLeft,
+}
+
+/// What happened to a webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WebhookNews {
+    /// No attempt succeeded for a day.
+    Failing,
+    /// No attempt succeeded for four days: it will be disabled.
+    EndsSoon,
+    Disabled,
 }
 
 /// What happened to a household's request to have its data deleted.

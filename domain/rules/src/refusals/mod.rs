@@ -1,6 +1,7 @@
 //! The refusals, by subject.
 
 mod confirmations;
+mod developers;
 mod files;
 mod installments;
 mod members;
@@ -20,7 +21,8 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 14] = [
+const FIXED: [&[Refusal]; 15] = [
+    developers::FIXED,
     files::FIXED,
     installments::FIXED,
     confirmations::FIXED,
@@ -71,6 +73,7 @@ mod tests {
         ];
         let files = [
             confirmations::filled(),
+            developers::filled(),
             members::filled(),
             memberships::filled(),
             offices::filled(),

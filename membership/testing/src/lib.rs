@@ -1,4 +1,7 @@
-//! A world for a test: its own database, the card sandbox over HTTP, the brands, and two offices of two organizations.
+//! What integration tests of the domain share: a world with its own database, the card sandbox over HTTP, the brands, and two
+//! offices of two organizations.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
 pub mod authenticator;
 pub mod offices;
@@ -261,6 +264,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     Context {
         two_step_seal: Some(Arc::new(membership::bank_links::Seal::new("what the tests seal with").expect("a seal"))),
         purposes: membership::purposes(),
+        works: membership::works(),
         visits: Default::default(),
         clock: Clock::turnable(&database),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
@@ -272,6 +276,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         addresses: None,
         texts: None,
         wallets: Arc::default(),
+        endpoints: Arc::new(gateways::endpoints::PublicEndpoints::with_loopback()),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,
