@@ -5,7 +5,7 @@ use rules::Cents;
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
-use crate::declare::{Basis, ChartBy, ChartKind, FilterKind, Figure, Kind, Target, Tone};
+use crate::declare::{Basis, ChartBy, ChartKind, Column, Figure, FilterKind, Kind, Target, Tone};
 use crate::request::{Filters, Request, filters_of};
 use crate::run::{self, FigureValue, Point, Totals};
 use crate::{Period, PlaceKind, Result};
@@ -68,7 +68,19 @@ impl From<Kind> for KindAnswer {
     }
 }
 
-/// What a row opens.
+impl From<&Column> for ColumnAnswer {
+    fn from(column: &Column) -> Self {
+        Self {
+            key: column.key.to_owned(),
+            title: column.title.to_owned(),
+            kind: column.kind.into(),
+            total: column.total,
+            extra: column.extra,
+        }
+    }
+}
+
+/// The kind of what a row opens.
 #[contract(rename = "ReportTargetKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TargetKind {
@@ -297,13 +309,7 @@ pub async fn answer(scope: &mut Scope, request: &Request, cursor: Option<&str>, 
         filter_words: words.collect(),
         rows: page.rows.into_iter().map(|row| row_answer(request, row)).collect(),
         next: page.next,
-        columns: columns.iter().map(|column| ColumnAnswer {
-            key: column.key.to_owned(),
-            title: column.title.to_owned(),
-            kind: column.kind.into(),
-            total: column.total,
-            extra: column.extra,
-        }).collect(),
+        columns: columns.iter().map(ColumnAnswer::from).collect(),
         count: None,
         totals: None,
         by_location: None,
@@ -327,7 +333,7 @@ pub(crate) fn days(period: Period) -> PeriodAnswer {
 }
 
 /// Writes cents as dollars.
-pub(crate) fn in_units(columns: &[crate::declare::Column], cells: &mut [Option<String>]) {
+pub(crate) fn in_units(columns: &[Column], cells: &mut [Option<String>]) {
     for (column, cell) in columns.iter().zip(cells) {
         if column.kind == Kind::Money {
             *cell = cell.take().and_then(|text| text.parse().ok()).map(|cents| Cents(cents).to_string());
@@ -363,7 +369,7 @@ fn target_answer(target: Target, id: i64) -> TargetAnswer {
     }
 }
 
-fn add_totals(answer: &mut Answer, request: &Request, columns: &[crate::declare::Column], totals: Vec<Totals>) {
+fn add_totals(answer: &mut Answer, request: &Request, columns: &[Column], totals: Vec<Totals>) {
     let mut locations = vec![];
     for Totals { office, name, count, mut sums } in totals {
         in_units(columns, &mut sums);

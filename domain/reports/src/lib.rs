@@ -5,11 +5,20 @@
 mod answer;
 pub mod catalog;
 pub mod declare;
+pub mod files;
+mod letters;
+pub mod listed;
+pub mod master;
+pub mod monthly;
 mod period;
 mod place;
 mod request;
 pub mod run;
+pub mod schedules;
 mod sql;
+pub mod stored;
+
+use kernel::outbox::work::Works;
 
 pub use answer::*;
 pub use declare::Report;
@@ -17,5 +26,19 @@ pub use period::{Compare, Period, Preset};
 pub use place::{Place, PlaceKind};
 pub use request::{Filters, Request, Wish, id_options};
 
-pub(crate) use kernel::{Context, Error, Result};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 pub(crate) use rules::{FieldErrors, Message};
+
+/// What reports write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::ReportLetters)]
+}
+
+/// The jobs of reports.
+pub fn works() -> Works {
+    Works::new()
+        .with::<stored::MakeReport>()
+        // Each hour, so that each office gets its reports in its morning.
+        .scheduled::<schedules::SendReports>("0 5 * * * *")
+        .scheduled::<stored::DeleteReportFiles>("0 40 3 * * *")
+}

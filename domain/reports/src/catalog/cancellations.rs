@@ -9,7 +9,10 @@ pub const REPORT: Report = Report {
           m.first_name || ' ' || m.last_name as member, a.first_name || ' ' || a.last_name as household, a.number as account_number,
           p.id as plan_id, p.name as plan, s.period as period_key, case s.period when 'month' then 'Monthly' else 'Yearly' end as period,
           h.event as how_key, case h.event when 'canceled' then 'Canceled' when 'ended' then 'Ended as requested' when 'dispute_lost' then 'Dispute lost'
-            else 'Disabled' end as how, coalesce(h.reason, '') as reason, h.actor as who, s.started_on,
+            else 'Disabled' end as how, coalesce(h.cancellation_reason, s.cancellation_reason, 0)::text as why_key,
+          case coalesce(h.cancellation_reason, s.cancellation_reason) when 1 then 'Insurance-related' when 2 then 'Inactive patient' when 3 then 'Financial'
+            when 5 then 'Clerical' when 6 then 'Health-related' when 11 then 'Office request' when 12 then 'Patient request' when 7 then 'Other' end as why,
+          coalesce(h.reason, '') as reason, h.actor as who, s.started_on,
           greatest(0, ((h.at at time zone o.timezone)::date - s.started_on) / 30)::bigint as months,
           case s.period when 'month' then s.agreed_price_cents * 12 else s.agreed_price_cents end as annual
         from subscription_history h
@@ -29,7 +32,8 @@ pub const REPORT: Report = Report {
         Column::text("plan", "Plan", 22),
         Column::text("period", "Paid", 10),
         Column::text("how", "How", 20),
-        Column::text("reason", "Reason", 30),
+        Column::text("why", "Reason", 18),
+        Column::text("reason", "Note", 30),
         Column::text("who", "By", 20),
         Column::date("started_on", "Member since"),
         Column::number("months", "Months"),
@@ -48,6 +52,7 @@ pub const REPORT: Report = Report {
                 ("disabled", "Disabled"),
             ],
         ),
+        Filter::choice("why", "Reason", "why_key", REASONS),
         Filter::plan("plan_id"),
         Filter::at_most("months", "Months at most", "months", Kind::Count),
         Filter::team("login_id"),
@@ -62,3 +67,33 @@ pub const REPORT: Report = Report {
     note: "Memberships that ended with their term because they were not renewed are in the report Renewals.",
     ..Report::new("cancellations", "Cancellations", Section::Members)
 };
+
+/// As the brands name them; 0 is without a reason.
+pub(crate) const REASONS: &[(&str, &str)] = &[
+    ("1", "Insurance-related"),
+    ("2", "Inactive patient"),
+    ("3", "Financial"),
+    ("5", "Clerical"),
+    ("6", "Health-related"),
+    ("11", "Office request"),
+    ("12", "Patient request"),
+    ("7", "Other"),
+    ("0", "None given"),
+];
+
+#[cfg(test)]
+mod tests {
+    use tenancy::brand::BrandBook;
+
+    use super::*;
+
+    #[test]
+    fn reasons_are_those_of_the_brands() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        for brand in book.iter() {
+            for reason in &brand.choices.cancellation_reason {
+                assert!(REASONS.contains(&(reason.id.to_string().as_str(), reason.label.as_str())), "{}", reason.label);
+            }
+        }
+    }
+}
