@@ -8,6 +8,7 @@ use tenancy::{Scope, contract};
 use crate::declare::{Basis, ChartBy, ChartKind, Column, Figure, FilterKind, Kind, Target, Tone};
 use crate::request::{Filters, Request, filters_of};
 use crate::run::{self, FigureValue, Point, Totals};
+use crate::stored::StoredFile;
 use crate::{Period, PlaceKind, Result};
 
 /// The place of a report.
@@ -272,6 +273,8 @@ pub struct Answer {
     pub by_location: Option<Vec<LocationAnswer>>,
     pub figures: Option<Vec<FigureAnswer>>,
     pub chart: Option<ChartAnswer>,
+    /// For a download with many rows: the file that a job makes. There are no rows then.
+    pub file: Option<StoredFile>,
 }
 
 /// The most rows of a page.
@@ -315,6 +318,7 @@ pub async fn answer(scope: &mut Scope, request: &Request, cursor: Option<&str>, 
         by_location: None,
         figures: None,
         chart: None,
+        file: None,
     };
     for row in &mut answer.rows {
         in_units(&columns, &mut row.cells);

@@ -1,5 +1,6 @@
 //! The list of reports, with what a screen needs to build their filters.
 
+use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use crate::answer::{BasisAnswer, ColumnAnswer};
@@ -126,4 +127,19 @@ fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {
         filters,
         sort: format!("{sign}{}", report.sort.0),
     }
+}
+
+/// Offices by name, at most 500: the organization, the office and its name. Only those of `among`, if given.
+///
+/// # Errors
+/// If the database fails.
+pub async fn offices(scope: &mut Scope, among: Option<&[OfficeId]>) -> Result<Vec<(i64, i64, String)>> {
+    let among: Option<Vec<i64>> = among.map(|all| all.iter().map(|one| one.0).collect());
+    let rows = sqlx::query!(
+        "select organization_id, id, name from office where $1::bigint[] is null or id = any ($1) order by name, id limit 500",
+        among.as_deref()
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.organization_id, row.id, row.name)).collect())
 }

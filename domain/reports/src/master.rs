@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use kernel::downloads::{File, Format, harmless};
 use rules::Cents;
-use tenancy::ids::OfficeId;
-use tenancy::{Scope, contract};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+use tenancy::{Caller, Scope, contract};
 
 use crate::answer::KindAnswer;
 use crate::declare::Kind;
 use crate::request::{Request, Wish};
 use crate::run::{self, Totals};
-use crate::{Error, Period, Place, Result, catalog};
+use crate::{Context, Error, OrNotFound, Period, Place, Result, catalog};
 
 /// A column of the master report.
 #[contract(rename = "MasterReportColumn")]
@@ -130,6 +130,31 @@ async fn offices(scope: &mut Scope, place: &Place) -> Result<Vec<(OfficeId, Stri
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
+}
+
+/// The offices of an owner that the caller reads; only those of `wanted`, if there are some.
+///
+/// # Errors
+/// [`Error::NotFound`] if there are none.
+pub async fn owned(context: &Context, caller: &Caller, owner: LoginId, wanted: &[i64]) -> Result<Vec<i64>> {
+    let mut scope = context.database.granted(caller.granted()).await?;
+    let found = sqlx::query_scalar!(
+        "select distinct office_id from office_user where login_id = $1 and is_owner and (cardinality($2::bigint[]) = 0 or office_id = any ($2)) order by 1",
+        owner.0,
+        wanted
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if found.is_empty() { Err(Error::NotFound) } else { Ok(found) }
+}
+
+/// The organization of an office that the scope reaches.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn organization_of(scope: &mut Scope, office: OfficeId) -> Result<OrganizationId> {
+    let found = sqlx::query_scalar!("select organization_id from office where id = $1", office.0);
+    Ok(OrganizationId(found.one_or_not_found(scope).await?))
 }
 
 impl Master {

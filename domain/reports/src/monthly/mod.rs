@@ -8,6 +8,8 @@ pub use pdf::pdf;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::downloads::dollars;
 use rules::Cents;
+use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
@@ -156,6 +158,22 @@ pub async fn month(
         trend,
         highlights,
     })
+}
+
+/// Notes in the audit trail that somebody has the month as a file.
+///
+/// # Errors
+/// If the database fails.
+pub async fn audit(scope: &mut Scope, office: OfficeId, month: &Month) -> Result<()> {
+    let act = Act {
+        act: "report.month_downloaded",
+        subject_kind: "report",
+        subject_id: month.month.clone(),
+        office: Some(office),
+        account: None,
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
 }
 
 /// Sections that consist of a report's figures.
