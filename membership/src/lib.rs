@@ -23,7 +23,7 @@ pub fn capabilities() -> context::Capabilities {
 
 /// The jobs that capabilities declare.
 pub fn works() -> outbox::Works {
-    outbox::Works::new()
+    outbox::Works::new().and(&reports::works())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
@@ -57,6 +57,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(reports::letters());
         Letters::new(letters)
     });
 
