@@ -18,7 +18,7 @@ pub mod schedules;
 mod sql;
 pub mod stored;
 
-use kernel::outbox::work::Works;
+use kernel::outbox::Works;
 
 pub use answer::*;
 pub use declare::Report;

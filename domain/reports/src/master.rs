@@ -101,7 +101,7 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
             cells: line.iter().zip(&kinds).map(text).collect(),
         })
         .collect();
-    rows.sort_by(|one, other| one.name.to_lowercase().cmp(&other.name.to_lowercase()));
+    rows.sort_by_key(|one| one.name.to_lowercase());
     let column = |((key, title, ..), kind): (&(&str, &str, &str, Option<&str>), &Kind)| MasterColumn {
         key: (*key).to_owned(),
         title: (*title).to_owned(),
@@ -122,10 +122,11 @@ fn kind(report: &str, column: Option<&str>) -> Kind {
 }
 
 async fn offices(scope: &mut Scope, place: &Place) -> Result<Vec<(OfficeId, String)>> {
+    let among = place.office_ids();
     let rows = sqlx::query!(
         "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
         place.organization.map(|one| one.0),
-        place.office_ids().as_deref()
+        among.as_deref()
     )
     .fetch_all(scope.db())
     .await?;

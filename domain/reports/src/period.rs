@@ -224,8 +224,8 @@ impl Period {
 
     pub(crate) fn bucket(self) -> Bucket {
         match self.days() {
-            ..=MOST_DAILY => Bucket::Day,
-            ..=MOST_WEEKLY => Bucket::Week,
+            days if days <= MOST_DAILY => Bucket::Day,
+            days if days <= MOST_WEEKLY => Bucket::Week,
             _ => Bucket::Month,
         }
     }

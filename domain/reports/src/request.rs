@@ -89,7 +89,7 @@ impl Request {
                     filters.push(found);
                     given.insert(key.clone(), values);
                 }
-                None => errors.add(&format!("filters.{key}"), Message::InvalidData),
+                None => errors.add(format!("filters.{key}"), Message::InvalidData),
             }
         }
         errors.into_result()?;

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Timelike, Utc};
 use kernel::notices::{self, Notice};
-use kernel::outbox::work::Work;
+use kernel::outbox::Work;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -10,7 +10,7 @@ use chrono::{DateTime, Duration, NaiveDate, Utc};
 use gateways::files::{FileOwner, NewFile};
 use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
-use kernel::outbox::work::{Work, enqueue_work};
+use kernel::outbox::{Work, enqueue_work};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -106,7 +106,7 @@ fn total_row(columns: &[Column], totals: &Totals) -> Vec<Value> {
 }
 
 enum Writer {
-    Csv(csv::Writer),
+    Csv(Box<csv::Writer>),
     Xlsx(Box<xlsx::Writer>),
     Pdf(pdf::Writer),
 }
@@ -132,7 +132,7 @@ pub async fn write(
     }
     let name = format!("{}.{}", cover.name, format.extension());
     let mut writer = match format {
-        Format::Csv => Writer::Csv(csv::Writer::begin(&cover)?),
+        Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(&cover)?)),
         Format::Xlsx => Writer::Xlsx(Box::new(xlsx::Writer::begin(&cover)?)),
         Format::Pdf => Writer::Pdf(pdf::Writer::default()),
     };

@@ -59,7 +59,7 @@ impl Writer {
 /// A small table: location, number of rows, and each sum.
 fn by_location(cover: &Cover) -> Option<Block> {
     cover.locations().next()?;
-    if !cover.columns.first().is_some_and(|column| column.key == crate::run::LOCATION.key) {
+    if cover.columns.first().is_none_or(|column| column.key != crate::run::LOCATION.key) {
         return None;
     }
     let summed: Vec<usize> = (0..cover.columns.len()).filter(|n| cover.columns[*n].total).collect();
