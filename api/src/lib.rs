@@ -160,6 +160,11 @@ frame::areas![
     api_organizations::LocationGroupsArea,
     api_organizations::AssignmentsArea,
     api_organizations::MasterDashboardArea,
+    api_reports::ReportsArea,
+    api_reports::ReportFilesArea,
+    api_reports::ReportSchedulesArea,
+    api_reports::MonthsArea,
+    api_reports::MasterReportsArea,
 ];
 
 /// The operations of all areas.

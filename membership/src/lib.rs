@@ -23,7 +23,7 @@ pub fn capabilities() -> context::Capabilities {
 
 /// The jobs that capabilities declare.
 pub fn works() -> outbox::Works {
-    outbox::Works::new().and(&developers::works()).and(&organizations::works())
+    outbox::Works::new().and(&developers::works()).and(&organizations::works()).and(&reports::works())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
@@ -58,6 +58,7 @@ pub mod notices {
         letters.extend(households::letters());
         letters.extend(practice::letters());
         letters.extend(developers::letters());
+        letters.extend(reports::letters());
         Letters::new(letters)
     });
 
