@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use kernel::directory::office_today;
 use kernel::outbox::enqueue_work;
-use kernel::{Context, Error, OrNotFound, Result};
+use kernel::{Context, OrNotFound, Result};
 use messaging::Notice;
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde_json::json;
@@ -41,7 +41,7 @@ struct Waiting {
 /// nothing. Writes `voucher.approved` or `voucher.rejected` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `amount` and `reason`; [`Error::NotFound`]; [`Error::Conflict`] if the voucher does not wait any
+/// [`kernel::Error::Invalid`] at `amount` and `reason`; [`kernel::Error::NotFound`]; [`kernel::Error::Conflict`] if the voucher does not wait any
 /// more, the approver submitted it, the program is paused, or the fund has less.
 pub async fn decide(
     context: &Context,

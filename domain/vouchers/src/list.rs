@@ -204,7 +204,7 @@ pub async fn waiting(
         most: Cents(row.most_cents),
         note: row.note,
         submitted_at: row.submitted_at,
-        waiting_days: (today - row.submitted_on).num_days().max(0),
+        waiting_days: today.signed_duration_since(row.submitted_on).num_days().max(0),
         decide_by: row.decide_by,
         version: row.version,
     });

@@ -36,7 +36,6 @@ pub struct PayVoucher {
 pub(crate) struct Transfer {
     pub status: String,
     pub amount: Cents,
-    pub key: String,
     pub provider: Option<String>,
     pub sent_at: Option<DateTime<Utc>>,
 }
@@ -179,7 +178,7 @@ async fn approved(scope: &mut Scope, voucher: VoucherId) -> Result<Option<Approv
 pub(crate) async fn transfer(scope: &mut Scope, voucher: VoucherId, kind: &str) -> Result<Option<Transfer>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, amount_cents, idempotency_key, provider_id, sent_at from voucher_transfer
+        "select status, amount_cents, provider_id, sent_at from voucher_transfer
          where organization_id = $1 and voucher_id = $2 and kind = $3",
         organization.0,
         voucher.0,
@@ -190,7 +189,6 @@ pub(crate) async fn transfer(scope: &mut Scope, voucher: VoucherId, kind: &str) 
     Ok(row.map(|row| Transfer {
         status: row.status,
         amount: Cents(row.amount_cents),
-        key: row.idempotency_key,
         provider: row.provider_id,
         sent_at: row.sent_at,
     }))

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use kernel::{Error, OrNotFound, Result};
 use rules::Cents;
 use tenancy::ids::{OfficeId, VoucherProgramId};
-use tenancy::{Scope, text_enum};
+use tenancy::{Scope, contract, text_enum};
 
 text_enum! {
     #[contract]

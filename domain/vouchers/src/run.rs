@@ -71,7 +71,7 @@ async fn warn(context: &Context, now: DateTime<Utc>) -> Result<bool> {
     let rows = sqlx::query!(
         r#"update voucher v set warned = true
            from (select w.organization_id, w.id from voucher w join office o on o.organization_id = w.organization_id and o.id = w.office_id
-                 where w.state = 'submitted' and not w.warned and w.decide_by <= ($1::timestamptz at time zone o.timezone)::date + $3
+                 where w.state = 'submitted' and not w.warned and w.decide_by <= ($1::timestamptz at time zone o.timezone)::date + $3::int
                  order by w.decide_by, w.id limit $2 for no key update of w) due
            where v.organization_id = due.organization_id and v.id = due.id
            returning v.organization_id, v.id, array(select g.login_id from live_grant g where g.organization_id = v.organization_id
@@ -99,7 +99,7 @@ async fn remind(context: &Context, now: DateTime<Utc>) -> Result<()> {
     // Platform: as above.
     let mut scope: Scope = context.database.platform("Vouchers").await?;
     let rows = sqlx::query!(
-        r#"select g.organization_id as "organization!", g.place_id as "program!", g.login_id, ($1::timestamptz at time zone o.timezone)::date as "on!"
+        r#"select g.organization_id as "organization!", g.place_id as "program!", g.login_id as "login_id!", ($1::timestamptz at time zone o.timezone)::date as "on!"
            from live_grant g join voucher_program p on p.organization_id = g.organization_id and p.id = g.place_id
            join office o on o.organization_id = p.organization_id and o.id = p.home_office_id
            where g.kind = 'voucher_program'
