@@ -74,7 +74,10 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     // Restarted ten days later, in a process without state.
     let ours = Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
     assert_eq!(ours, SCHEDULES.len());
-    assert_eq!(Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
+    assert_eq!(
+        Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(),
+        0
+    );
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
     assert_eq!(
         billing.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>(),

@@ -23,7 +23,11 @@ pub fn capabilities() -> context::Capabilities {
 
 /// The jobs that capabilities declare.
 pub fn works() -> outbox::Works {
-    outbox::Works::new().and(&developers::works()).and(&organizations::works()).and(&reports::works()).and(&vouchers::works())
+    outbox::Works::new()
+        .and(&developers::works())
+        .and(&organizations::works())
+        .and(&reports::works())
+        .and(&vouchers::works())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

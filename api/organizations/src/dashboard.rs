@@ -5,9 +5,7 @@ use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
 use frame::permitted::{LEADS, Permitted};
 use frame::within::{InOrganization, Path};
-use organizations::dashboard::{
-    self, FigureList, ListRequest, ListedFigure, MasterDashboard, Period, Shown,
-};
+use organizations::dashboard::{self, FigureList, ListRequest, ListedFigure, MasterDashboard, Period, Shown};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use tenancy::Permission;

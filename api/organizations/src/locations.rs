@@ -64,7 +64,11 @@ impl ManageLocationsArea {
     }
 
     /// A location with its groups and the people who reach it.
-    #[oai(path = "/multi-location/manage-location-detail/:id", method = "post", operation_id = "manage_location_detail")]
+    #[oai(
+        path = "/multi-location/manage-location-detail/:id",
+        method = "post",
+        operation_id = "manage_location_detail"
+    )]
     async fn detail(&self, id: Path<AtOffice>, body: ValidJson<LocationDetailRequest>) -> Answer<LocationDetail> {
         drop(body);
         let managing = Managing { context: &id.context, caller: &id.caller, reach: &id.reach };

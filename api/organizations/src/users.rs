@@ -100,9 +100,7 @@ fn places(locations: Vec<i64>, groups: Vec<i64>, organization: bool, dry_run: bo
 
 fn permissions_of(names: &[String]) -> Result<Vec<Permission>, ApiError> {
     let known: Result<Vec<_>, _> = names.iter().map(|name| name.parse::<Permission>()).collect();
-    known.map_err(|_| {
-        membership::Error::Invalid(FieldErrors::one("permissions", Message::InvalidData)).into()
-    })
+    known.map_err(|_| membership::Error::Invalid(FieldErrors::one("permissions", Message::InvalidData)).into())
 }
 
 fn answer(changed: Changed, dry_run: bool) -> Answer<Changed> {

@@ -115,7 +115,9 @@ fn check(waiting: &Waiting, program: &Program, at: &AtProgram, version: i32) -> 
         VoucherState::Submitted if waiting.is_overdue => Some(Refusal::VOUCHER_EXPIRED),
         VoucherState::Submitted if waiting.version != version => Some(Refusal::VOUCHER_DECIDED_BY_OTHER),
         VoucherState::Submitted => None,
-        VoucherState::Approved | VoucherState::Paid | VoucherState::Reversed => Some(Refusal::VOUCHER_APPROVED_BY_OTHER),
+        VoucherState::Approved | VoucherState::Paid | VoucherState::Reversed => {
+            Some(Refusal::VOUCHER_APPROVED_BY_OTHER)
+        }
         VoucherState::Rejected => Some(Refusal::VOUCHER_REJECTED_BY_OTHER),
         VoucherState::Withdrawn => Some(Refusal::VOUCHER_WITHDRAWN),
         VoucherState::Expired => Some(Refusal::VOUCHER_EXPIRED),

@@ -266,4 +266,3 @@ pub(crate) async fn set_state(scope: &mut Scope, program: VoucherProgramId, stat
     .await?;
     Ok(())
 }
-

@@ -125,7 +125,9 @@ async fn decided(context: &Context, organization: OrganizationId, voucher: Vouch
         "expired" => ("expired", format!("It was not decided by {}, so nothing is paid for it.", about.decide_by)),
         "reversed" => (
             "was reversed",
-            format!("It is worth nothing any more.{reason} What was paid for it is taken back from the office’s account."),
+            format!(
+                "It is worth nothing any more.{reason} What was paid for it is taken back from the office’s account."
+            ),
         ),
         "paid" => ("was paid", format!("{approved} is in your payments account and comes with your next payout.")),
         _ => return Err(Error::NotFound),

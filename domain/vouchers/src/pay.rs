@@ -119,8 +119,12 @@ async fn send(
     (share_ref, key): (String, String),
     now: DateTime<Utc>,
 ) -> Result<JobOutcome> {
-    let request =
-        ShareReturn { share_ref, destination, amount_cents: approved.amount.0, description: format!("Voucher {voucher}") };
+    let request = ShareReturn {
+        share_ref,
+        destination,
+        amount_cents: approved.amount.0,
+        description: format!("Voucher {voucher}"),
+    };
     let key = IdempotencyKey::new(key).map_err(anyhow::Error::from)?;
     match context.cards.return_share(request, &key).await {
         Ok(provider) => settle(context, organization, voucher, provider).await.map(|()| JobOutcome::Done),

@@ -161,12 +161,7 @@ pub(crate) async fn lock(scope: &mut Scope, id: VoucherProgramId) -> Result<Prog
 }
 
 /// Adds to what the fund has and to what is reserved of it. The caller holds the lock.
-pub(crate) async fn move_fund(
-    scope: &mut Scope,
-    id: VoucherProgramId,
-    balance: Cents,
-    reserved: Cents,
-) -> Result<()> {
+pub(crate) async fn move_fund(scope: &mut Scope, id: VoucherProgramId, balance: Cents, reserved: Cents) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update voucher_program set balance_cents = balance_cents + $3, reserved_cents = reserved_cents + $4

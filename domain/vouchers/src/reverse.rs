@@ -125,9 +125,13 @@ async fn take(context: &Context, organization: OrganizationId, voucher: VoucherI
         _ => {}
     }
     let office = OfficeId(
-        sqlx::query_scalar!("select office_id from voucher where organization_id = $1 and id = $2", organization.0, voucher.0)
-            .fetch_one(scope.db())
-            .await?,
+        sqlx::query_scalar!(
+            "select office_id from voucher where organization_id = $1 and id = $2",
+            organization.0,
+            voucher.0
+        )
+        .fetch_one(scope.db())
+        .await?,
     );
     let key = fence(&mut scope, (voucher, "take"), office, paid.amount, now).await?;
     scope.commit().await?;

@@ -326,7 +326,11 @@ fn checked(change: &SettingsChange) -> FieldErrors {
     let mut codes = BTreeSet::new();
     for (at, service) in change.services.iter().enumerate() {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
-        if service.code.is_empty() || service.code.len() > 40 || !service.code.chars().all(plain) || !codes.insert(&service.code) {
+        if service.code.is_empty()
+            || service.code.len() > 40
+            || !service.code.chars().all(plain)
+            || !codes.insert(&service.code)
+        {
             wrong.add(format!("services[{at}].code"), Message::InvalidData);
         }
         if service.name.trim().is_empty() || service.name.chars().count() > 100 {
@@ -366,12 +370,7 @@ async fn reachable(scope: &mut Scope, offices: &[OfficeId]) -> Result<()> {
     if usize::try_from(found).ok() == Some(ids.len()) { Ok(()) } else { Err(Error::NotFound) }
 }
 
-async fn created(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
-    office: OfficeId,
-    change: &SettingsChange,
-) -> Result<Program> {
+async fn created(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, change: &SettingsChange) -> Result<Program> {
     if change.version != 0 {
         return Err(Refusal::VOUCHER_SETTINGS_CHANGED.into());
     }

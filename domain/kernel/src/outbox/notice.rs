@@ -4,10 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
-    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
-    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
+    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
+    DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
+    ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
     VoucherProgramId, WebhookEndpointId,
 };
 

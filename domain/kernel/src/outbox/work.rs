@@ -110,11 +110,7 @@ impl Works {
     }
 
     /// Makes one attempt at `claimed` if a capability declares its kind.
-    pub fn run<'a>(
-        &self,
-        context: &'a Context,
-        claimed: &'a ClaimedJob,
-    ) -> Option<BoxFuture<'a, Result<JobOutcome>>> {
+    pub fn run<'a>(&self, context: &'a Context, claimed: &'a ClaimedJob) -> Option<BoxFuture<'a, Result<JobOutcome>>> {
         self.declared.get(claimed.kind).map(|declared| (declared.run)(context, claimed))
     }
 }

@@ -158,7 +158,8 @@ pub async fn unassign(managing: Managing<'_>, login: LoginId, places: AccessChan
     if places.dry_run {
         return Ok(changed);
     }
-    let ending: Vec<_> = change.own().iter().filter(|one| targets.iter().any(|target| target.is(one))).cloned().collect();
+    let ending: Vec<_> =
+        change.own().iter().filter(|one| targets.iter().any(|target| target.is(one))).cloned().collect();
     for assigned in ending {
         end_grant(&mut change.scope, login, assigned.grant, change.now).await?;
         if assigned.kind == PlaceKind::Location {
@@ -320,7 +321,8 @@ impl Change<'_> {
             store::revoke_invitations(&mut self.scope, *office, self.login, self.now).await?;
         }
         store::set_type_by_roles(&mut self.scope, self.login, role).await?;
-        let of = |kind| targets.iter().filter(|target| target.kind == kind).map(|target| target.place).collect::<Vec<_>>();
+        let of =
+            |kind| targets.iter().filter(|target| target.kind == kind).map(|target| target.place).collect::<Vec<_>>();
         let detail = json!({
             "type": role.map(UserType::as_str),
             "locations": of(PlaceKind::Location),

@@ -86,10 +86,8 @@ mod tests {
 
     #[test]
     fn groups_add_up_each_within_its_role() {
-        let own = [
-            held(Group, DentistStandard, &[Enrollment, Refunds], &[1]),
-            held(Group, OfficeAdmin, &[Members], &[1, 2]),
-        ];
+        let own =
+            [held(Group, DentistStandard, &[Enrollment, Refunds], &[1]), held(Group, OfficeAdmin, &[Members], &[1, 2])];
         let access = at(OfficeId(1), &own).unwrap();
         assert_eq!((access.role, access.because), (OfficeAdmin, vec![0, 1]));
         assert_eq!(access.permissions, [Members, Enrollment], "an associate gives no refunds");
@@ -98,8 +96,10 @@ mod tests {
 
     #[test]
     fn removing_a_location_assignment_may_widen_access() {
-        let mut own =
-            vec![held(Location, DentistStandard, &[Members], &[1]), held(Organization, Dentist, &Permission::ALL, &[1])];
+        let mut own = vec![
+            held(Location, DentistStandard, &[Members], &[1]),
+            held(Organization, Dentist, &Permission::ALL, &[1]),
+        ];
         assert_eq!(at(OfficeId(1), &own).unwrap().permissions, [Members]);
         own.remove(0);
         assert_eq!(at(OfficeId(1), &own).unwrap().permissions, Permission::ALL);

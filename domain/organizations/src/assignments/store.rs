@@ -54,10 +54,7 @@ pub async fn lock(scope: &mut Scope) -> Result<()> {
 
 /// The assignments of these people in the scope's organization, or of everyone if `None`, by person; the most specific
 /// first. `scope` reaches the whole organization.
-pub async fn assignments_of(
-    scope: &mut Scope,
-    logins: Option<&[LoginId]>,
-) -> Result<BTreeMap<LoginId, Vec<Assigned>>> {
+pub async fn assignments_of(scope: &mut Scope, logins: Option<&[LoginId]>) -> Result<BTreeMap<LoginId, Vec<Assigned>>> {
     let organization = scope.organization();
     let logins: Option<Vec<i64>> = logins.map(|logins| logins.iter().map(|login| login.0).collect());
     let rows = sqlx::query!(

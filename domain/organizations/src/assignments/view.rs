@@ -144,9 +144,10 @@ pub async fn user_assignments(managing: Managing<'_>, login: LoginId) -> Result<
             role: one.role,
             permissions: held[index].permits().collect(),
         };
-        let there = live.iter().enumerate().filter(|(index, one)| {
-            held[*index].offices.contains(&office) && one.kind > access.decided_by
-        });
+        let there = live
+            .iter()
+            .enumerate()
+            .filter(|(index, one)| held[*index].offices.contains(&office) && one.kind > access.decided_by);
         Some(LocationAccess {
             office,
             office_name,

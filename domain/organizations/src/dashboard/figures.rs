@@ -176,7 +176,11 @@ struct OfficeRow {
 }
 
 /// The caller's locations that are shown.
-pub(super) fn offices_shown(managing: &Managing<'_>, places: &Places, group: Option<LocationGroupId>) -> Result<BTreeSet<OfficeId>> {
+pub(super) fn offices_shown(
+    managing: &Managing<'_>,
+    places: &Places,
+    group: Option<LocationGroupId>,
+) -> Result<BTreeSet<OfficeId>> {
     let own = managing.own();
     let Some(id) = group else { return Ok(own) };
     let group = places.groups.get(&id).filter(|group| !group.offices.is_disjoint(&own)).ok_or(Error::NotFound)?;

@@ -12,7 +12,9 @@ mod kept;
 mod list;
 
 pub use attention::{Attention, AttentionKind, LocationAttention};
-pub use figures::{DashboardGroup, DashboardRow, DashboardTotal, Figures, MasterDashboard, MonthMembers, master_dashboard};
+pub use figures::{
+    DashboardGroup, DashboardRow, DashboardTotal, Figures, MasterDashboard, MonthMembers, master_dashboard,
+};
 pub use file::dashboard_file;
 pub use kept::CountFigures;
 pub use list::{FigureList, FigureRow, ListRequest, ListedFigure, figure_list};

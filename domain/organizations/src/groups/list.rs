@@ -83,9 +83,7 @@ pub(super) fn shown(
 }
 
 /// The live assignments of groups, by group.
-pub(super) fn of_groups(
-    everyone: &BTreeMap<LoginId, Vec<Assigned>>,
-) -> BTreeMap<LocationGroupId, Vec<&Assigned>> {
+pub(super) fn of_groups(everyone: &BTreeMap<LoginId, Vec<Assigned>>) -> BTreeMap<LocationGroupId, Vec<&Assigned>> {
     let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for one in everyone.values().flatten().filter(|one| one.kind == PlaceKind::Group && !one.ended) {
         found.entry(LocationGroupId(one.place)).or_default().push(one);
@@ -103,14 +101,8 @@ pub async fn groups(managing: Managing<'_>) -> Result<LocationGroups> {
     let everyone = assignments_of(&mut scope, None).await?;
     let people = of_groups(&everyone);
     let known = places.groups_by_name().into_iter().filter(|(_, group)| is_known(group, &managing, &places));
-    let groups = known.map(|(id, group)| {
-        shown(id, group, &managing, &places, people.get(&id).map_or(0, Vec::len))
-    });
-    Ok(LocationGroups {
-        groups: groups.collect(),
-        locations: places.names(&managing.own()),
-        most: MOST_GROUPS as i64,
-    })
+    let groups = known.map(|(id, group)| shown(id, group, &managing, &places, people.get(&id).map_or(0, Vec::len)));
+    Ok(LocationGroups { groups: groups.collect(), locations: places.names(&managing.own()), most: MOST_GROUPS as i64 })
 }
 
 /// A group with its people.

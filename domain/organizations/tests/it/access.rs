@@ -190,7 +190,10 @@ async fn assignments_say_why_a_person_may_act() {
     own.gives(own.owner, pat, manager(in_group(group), &[Members, Plans])).await.unwrap();
     let at = own.at(own.owner, Users).await;
     let found = user_assignments(own.of(&at), pat).await.unwrap();
-    assert_eq!(found.assignments.iter().map(|one| one.kind).collect::<Vec<_>>(), [PlaceKind::Location, PlaceKind::Group]);
+    assert_eq!(
+        found.assignments.iter().map(|one| one.kind).collect::<Vec<_>>(),
+        [PlaceKind::Location, PlaceKind::Group]
+    );
     assert_eq!(found.assignments[1].granted_by.as_deref(), Some("Robin Owner"));
     let north = found.locations.iter().find(|one| one.office == own.north).unwrap();
     assert_eq!((north.decided_by, north.role), (PlaceKind::Location, UserType::DentistStandard));

@@ -84,12 +84,8 @@ async fn locations_out_of_reach_are_in_no_total() {
     let group = own.group("North", &[own.north]).await;
     let shown = Shown { group: Some(group), ..Shown::default() };
     assert!(master_dashboard(own.of(&at), shown).await.is_err(), "a group out of reach");
-    let request = ListRequest {
-        figure: ListedFigure::Active,
-        shown: Shown::default(),
-        location: Some(own.north),
-        cursor: None,
-    };
+    let request =
+        ListRequest { figure: ListedFigure::Active, shown: Shown::default(), location: Some(own.north), cursor: None };
     assert!(figure_list(own.of(&at), &request).await.is_err());
     let at = own.at(own.owner, Reports).await;
     let page = master_dashboard(own.of(&at), shown).await.unwrap();

@@ -51,7 +51,10 @@ async fn groups_change_only_for_who_manages_all_of_them() {
     assert_eq!(code(change_group(of, wide, GroupChange::default()).await), "group_beyond_own");
     assert!(matches!(group_detail(of, far).await, Err(Error::NotFound)));
     assert!(matches!(delete_group(of, far, false).await, Err(Error::NotFound)));
-    assert!(matches!(create_group(of, "Mine", &[own.north]).await, Err(Error::NotFound)), "without the permission there");
+    assert!(
+        matches!(create_group(of, "Mine", &[own.north]).await, Err(Error::NotFound)),
+        "without the permission there"
+    );
     assert_eq!(code(create_group(of, "Nothing", &[]).await), "group_beyond_own");
     let mine = create_group(of, "Mine", &[own.south]).await.unwrap();
     assert_eq!(code(remove_locations(of, mine, &[own.south]).await), "group_beyond_own", "it would be nobody's");

@@ -66,13 +66,18 @@ pub fn sentence(key: &str, figures: &[FigureAnswer]) -> String {
         "payouts" => match number(figures, "count") {
             0 => "No payout was sent.".to_owned(),
             1 => format!("1 payout of {} was sent to your bank.", dollars(money(figures, "amount"))),
-            count => format!("{count} payouts, together {}, were sent to your bank.", dollars(money(figures, "amount"))),
+            count => {
+                format!("{count} payouts, together {}, were sent to your bank.", dollars(money(figures, "amount")))
+            }
         },
         _ => match number(figures, "quantity") {
             0 => "No visit was recorded.".to_owned(),
             1 => format!("Members used 1 procedure, worth {} at your usual fees.", dollars(money(figures, "usual"))),
             count => {
-                format!("Members used {count} procedures, worth {} at your usual fees.", dollars(money(figures, "usual")))
+                format!(
+                    "Members used {count} procedures, worth {} at your usual fees.",
+                    dollars(money(figures, "usual"))
+                )
             }
         },
     }

@@ -10,8 +10,7 @@ use crate::cards::{
     Answer, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges, ConnectedAccountId, CustomerId,
     DisputeFacts, DisputeId, Disputes, Evidence, FileId, IdempotencyKey, ListedPayment, NewCustomer, NewMethod,
     PaymentMethodId, PaymentMethods, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds,
-    SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares,
-    TransferTaking,
+    SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares, TransferTaking,
 };
 
 #[async_trait]
