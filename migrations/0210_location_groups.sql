@@ -3,6 +3,7 @@
 set local lock_timeout = '3s';
 
 create sequence location_group_id_seq;
+grant usage on sequence location_group_id_seq to chairside_app, chairside_platform;
 create table location_group (
   organization_id bigint not null,
   id bigint not null default nextval('location_group_id_seq'),
