@@ -415,10 +415,6 @@ pub(crate) async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<
     let of = |key: &str| all.iter().position(|figure| figure.key == key).and_then(|n| values.get(n).copied());
     let answer =
         |(figure, value): (&Figure, &FigureValue)| figure_answer(request, figure, *value, figure.share_of.and_then(of));
-    Ok(all.iter().zip(&values).map(answer).collect())
-    let answer = |(figure, value): (&Figure, &FigureValue)| {
-        figure_answer(request, figure, *value, figure.share_of.and_then(of))
-    };
     Ok(all.iter().zip(&values).filter_map(answer).collect())
 }
 
