@@ -65,8 +65,12 @@ impl ManageLocationsArea {
 
     /// A location with its groups and the people who reach it.
     #[oai(path = "/multi-location/manage-location-detail/:id", method = "post", operation_id = "manage_location_detail")]
-    async fn detail(&self, id: Path<AtOffice>, body: ValidJson<LocationDetailRequest>) -> Answer<LocationDetail> {
-        drop(body);
+    async fn detail(
+        &self,
+        id: Path<AtOffice>,
+        body: ValidJson<LocationDetailRequest>,
+    ) -> Answer<LocationDetail> {
+        let ValidJson(LocationDetailRequest {}) = body;
         let managing = Managing { context: &id.context, caller: &id.caller, reach: &id.reach };
         Ok(data(locations::location_detail(managing, id.office).await?))
     }
