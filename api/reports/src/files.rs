@@ -20,8 +20,7 @@ pub struct ReportFilesArea;
 impl Area for ReportFilesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("list_report_files", READERS).parameters(&[("id", Example::Office)]),
-        Operation::new("report_file", READERS)
-            .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
+        Operation::new("report_file", READERS).parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
         Operation::new("report_file_content", READERS)
             .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
         Operation::new("cancel_report_file", READERS)
@@ -52,11 +51,7 @@ impl ReportFilesArea {
 
     /// One of the caller's files, with its progress.
     #[oai(path = "/office/:id/report-files/:fileId", method = "get", operation_id = "report_file")]
-    async fn file(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "fileId")] file: param::Path<i64>,
-    ) -> Answer<StoredFile> {
+    async fn file(&self, id: Path<AtOffice>, #[oai(name = "fileId")] file: param::Path<i64>) -> Answer<StoredFile> {
         let (mut scope, now) = id.read().await?;
         Ok(data(stored::find(&mut scope, &reader(&id)?, ReportFileId(file.0), now).await?))
     }
@@ -69,11 +64,7 @@ impl ReportFilesArea {
 
     /// Stops making a file.
     #[oai(path = "/office/:id/report-files/:fileId/cancel", method = "post", operation_id = "cancel_report_file")]
-    async fn cancel(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "fileId")] file: param::Path<i64>,
-    ) -> Answer<StoredFile> {
+    async fn cancel(&self, id: Path<AtOffice>, #[oai(name = "fileId")] file: param::Path<i64>) -> Answer<StoredFile> {
         let (mut scope, now) = id.open().await?;
         let file = stored::cancel(&mut scope, &reader(&id)?, ReportFileId(file.0), now).await?;
         scope.commit().await.map_err(Error::from)?;

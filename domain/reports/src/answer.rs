@@ -413,9 +413,8 @@ pub(crate) async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<
     let values = run::figures(scope, request).await?;
     let all = request.report.figures;
     let of = |key: &str| all.iter().position(|figure| figure.key == key).and_then(|n| values.get(n).copied());
-    let answer = |(figure, value): (&Figure, &FigureValue)| {
-        figure_answer(request, figure, *value, figure.share_of.and_then(of))
-    };
+    let answer =
+        |(figure, value): (&Figure, &FigureValue)| figure_answer(request, figure, *value, figure.share_of.and_then(of));
     Ok(all.iter().zip(&values).filter_map(answer).collect())
 }
 
@@ -475,8 +474,9 @@ pub(crate) async fn chart(scope: &mut Scope, request: &Request) -> Result<Option
     let Some(chart) = request.report.chart else { return Ok(None) };
     let points = run::chart(scope, request).await?;
     let kinds: Vec<Kind> = chart.series.iter().map(|one| run::measure_kind(request, one.measure)).collect();
-    let written =
-        |values: &[i64]| -> Vec<String> { values.iter().zip(&kinds).map(|(value, kind)| in_unit(*kind, *value)).collect() };
+    let written = |values: &[i64]| -> Vec<String> {
+        values.iter().zip(&kinds).map(|(value, kind)| in_unit(*kind, *value)).collect()
+    };
     let total = |n: usize| points.iter().filter_map(|point| point.values.get(n)).sum::<i64>();
     let earlier = |n: usize| -> Option<i64> {
         points.iter().map(|point| point.before.as_ref().and_then(|all| all.get(n)).copied()).sum()

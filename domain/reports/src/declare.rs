@@ -182,16 +182,32 @@ pub struct Filter {
 #[derive(Debug, Clone, Copy)]
 pub enum FilterKind {
     /// The text column has one of the chosen values: value and its words.
-    Choice { column: &'static str, options: &'static [(&'static str, &'static str)] },
+    Choice {
+        column: &'static str,
+        options: &'static [(&'static str, &'static str)],
+    },
     /// The bigint column has one of the chosen ids. The screen offers what `options` finds.
-    Id { column: &'static str, options: IdOptions },
+    Id {
+        column: &'static str,
+        options: IdOptions,
+    },
     /// A text column has one of the chosen values, whichever they are, such as a reason.
-    Value { column: &'static str },
+    Value {
+        column: &'static str,
+    },
     /// One of the text columns contains the text.
-    Search { columns: &'static [&'static str] },
+    Search {
+        columns: &'static [&'static str],
+    },
     /// The bigint column is at least, or at most, the number: amounts as "49.00".
-    AtLeast { column: &'static str, kind: Kind },
-    AtMost { column: &'static str, kind: Kind },
+    AtLeast {
+        column: &'static str,
+        kind: Kind,
+    },
+    AtMost {
+        column: &'static str,
+        kind: Kind,
+    },
 }
 
 /// The choices of a filter by id.
@@ -367,11 +383,21 @@ impl Chart {
 /// What a row opens: the column of the query that holds the id, a bigint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    Household { column: &'static str },
-    Payout { column: &'static str },
-    Plan { column: &'static str },
+    Household {
+        column: &'static str,
+    },
+    Payout {
+        column: &'static str,
+    },
+    Plan {
+        column: &'static str,
+    },
     /// Another report at the row's office, with the id as a filter.
-    Report { report: &'static str, filter: &'static str, column: &'static str },
+    Report {
+        report: &'static str,
+        filter: &'static str,
+        column: &'static str,
+    },
 }
 
 impl Report {

@@ -97,12 +97,7 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
                 }
                 FilterKind::AtLeast { .. } | FilterKind::AtMost { .. } => (FilterForm::Number, vec![]),
             };
-            filters.push(FilterListed {
-                key: filter.key.to_owned(),
-                title: filter.title.to_owned(),
-                kind,
-                options,
-            });
+            filters.push(FilterListed { key: filter.key.to_owned(), title: filter.title.to_owned(), kind, options });
         }
         all.push(listed(report, filters));
     }
@@ -110,7 +105,10 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
 }
 
 fn known(options: &[(&str, &str)]) -> Vec<FilterOption> {
-    options.iter().map(|(value, title)| FilterOption { value: (*value).to_owned(), title: (*title).to_owned() }).collect()
+    options
+        .iter()
+        .map(|(value, title)| FilterOption { value: (*value).to_owned(), title: (*title).to_owned() })
+        .collect()
 }
 
 fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {

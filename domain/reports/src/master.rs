@@ -66,13 +66,13 @@ const COLUMNS: &[(&str, &str, &str, Option<&str>)] = &[
 /// If the database fails.
 pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period: Period) -> Result<Master> {
     let mut names: BTreeMap<OfficeId, String> = offices(scope, place).await?.into_iter().collect();
-    let mut lines: BTreeMap<OfficeId, Vec<i64>> = names.keys().map(|office| (*office, vec![0; COLUMNS.len()])).collect();
+    let mut lines: BTreeMap<OfficeId, Vec<i64>> =
+        names.keys().map(|office| (*office, vec![0; COLUMNS.len()])).collect();
     let wish = Wish { from: Some(period.from), to: Some(period.to), ..Wish::default() };
     let mut known: Option<(&str, Request, Vec<Totals>)> = None;
     for (n, (_, _, report, column)) in COLUMNS.iter().enumerate() {
         if known.as_ref().is_none_or(|(name, ..)| name != report) {
-            let request =
-                Request::check(catalog::find(report).ok_or(Error::NotFound)?, place.clone(), now, &wish)?;
+            let request = Request::check(catalog::find(report).ok_or(Error::NotFound)?, place.clone(), now, &wish)?;
             let totals = run::totals(scope, &request).await?;
             known = Some((*report, request, totals));
         }
@@ -86,8 +86,7 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
             lines.entry(office).or_insert_with(|| vec![0; COLUMNS.len()])[n] = value;
         }
     }
-    let kinds: Vec<Kind> =
-        COLUMNS.iter().map(|(.., report, column)| kind(report, *column)).collect();
+    let kinds: Vec<Kind> = COLUMNS.iter().map(|(.., report, column)| kind(report, *column)).collect();
     let text = |(value, kind): (&i64, &Kind)| match kind {
         Kind::Money => Cents(*value).to_string(),
         _ => value.to_string(),
@@ -164,9 +163,8 @@ impl Master {
     /// # Errors
     /// Internal if it can't be written.
     pub fn csv(&self) -> Result<File> {
-        let mut writer = ::csv::WriterBuilder::new()
-            .terminator(::csv::Terminator::CRLF)
-            .from_writer("\u{feff}".as_bytes().to_vec());
+        let mut writer =
+            ::csv::WriterBuilder::new().terminator(::csv::Terminator::CRLF).from_writer("\u{feff}".as_bytes().to_vec());
         let heads = std::iter::once("Location").chain(self.columns.iter().map(|column| column.title.as_str()));
         writer.write_record(heads).map_err(anyhow::Error::from)?;
         for row in &self.rows {

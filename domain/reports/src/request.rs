@@ -109,7 +109,8 @@ impl Request {
         for (filter, values) in &self.filters {
             let words = match (&filter.kind, values) {
                 (FilterKind::Choice { options, .. }, Values::Texts(chosen)) => {
-                    let named = |value: &String| options.iter().find(|(known, _)| known == value).map(|(_, words)| *words);
+                    let named =
+                        |value: &String| options.iter().find(|(known, _)| known == value).map(|(_, words)| *words);
                     chosen.iter().filter_map(named).collect::<Vec<_>>().join(", ")
                 }
                 (FilterKind::Id { options, .. }, Values::Ids(ids)) => {

@@ -4,8 +4,8 @@ use futures::TryStreamExt;
 use kernel::cursor;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
-use tenancy::ids::OfficeId;
 use tenancy::Scope;
+use tenancy::ids::OfficeId;
 
 use crate::declare::{ChartBy, Column, Kind, Measure, Series};
 use crate::request::Request;
@@ -309,7 +309,9 @@ async fn by_column(
     let rest = if all.len() > MOST_BARS { all.split_off(MOST_BARS - 1) } else { vec![] };
     let named: Vec<String> = all.iter().map(|(value, _)| value.clone()).collect();
     let earlier = |of: &dyn Fn(&str) -> bool| {
-        before.as_ref().map(|all| added(all.iter().filter(|(value, _)| of(value)).map(|(_, values)| values), series.len()))
+        before
+            .as_ref()
+            .map(|all| added(all.iter().filter(|(value, _)| of(value)).map(|(_, values)| values), series.len()))
     };
     let mut points: Vec<Point> = all
         .into_iter()

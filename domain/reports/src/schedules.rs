@@ -506,7 +506,8 @@ async fn send(context: &Context, due: Due, now: DateTime<Utc>) -> Result<()> {
         let all = due.recipients.into_iter().map(|login| notice(LoginId(login))).collect();
         notices::enqueue_all(&mut scope, all, now).await?;
         if is_paused {
-            record(&mut scope, "report_schedule.paused", due.office, due.id, json!({ "unopened": due.unopened })).await?;
+            record(&mut scope, "report_schedule.paused", due.office, due.id, json!({ "unopened": due.unopened }))
+                .await?;
         }
     }
     Ok(scope.commit().await?)

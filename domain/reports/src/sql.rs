@@ -116,7 +116,8 @@ pub fn push_sums(sql: &mut QueryBuilder<Postgres>, columns: &[Column]) {
     sql.push("array[");
     for (n, column) in columns.iter().enumerate() {
         let comma = if n > 0 { ", " } else { "" };
-        let sum = if column.total { format!("coalesce(sum(k.{}), 0)::bigint::text", column.key) } else { "null".to_owned() };
+        let sum =
+            if column.total { format!("coalesce(sum(k.{}), 0)::bigint::text", column.key) } else { "null".to_owned() };
         sql.push(format!("{comma}{sum}"));
     }
     sql.push("]::text[]");

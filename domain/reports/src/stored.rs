@@ -10,8 +10,8 @@ use chrono::{DateTime, Duration, NaiveDate, Utc};
 use gateways::files::{FileOwner, NewFile};
 use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
-use kernel::outbox::{Work, enqueue_work};
 use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::outbox::{Work, enqueue_work};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
@@ -207,7 +207,12 @@ impl FileReader {
 }
 
 /// The reader's files at the office, latest first; only the one with `id`, if given.
-pub async fn list(scope: &mut Scope, reader: &FileReader, id: Option<ReportFileId>, now: DateTime<Utc>) -> Result<Vec<StoredFile>> {
+pub async fn list(
+    scope: &mut Scope,
+    reader: &FileReader,
+    id: Option<ReportFileId>,
+    now: DateTime<Utc>,
+) -> Result<Vec<StoredFile>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select id, office_id, report, format, from_on, to_on, state, done_rows, all_rows, byte_count, asked_at, expires_at from report_file
@@ -252,7 +257,12 @@ pub async fn find(scope: &mut Scope, reader: &FileReader, id: ReportFileId, now:
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub async fn cancel(scope: &mut Scope, reader: &FileReader, id: ReportFileId, now: DateTime<Utc>) -> Result<StoredFile> {
+pub async fn cancel(
+    scope: &mut Scope,
+    reader: &FileReader,
+    id: ReportFileId,
+    now: DateTime<Utc>,
+) -> Result<StoredFile> {
     let found = find(scope, reader, id, now).await?;
     if matches!(found.state, FileState::Waiting | FileState::Making) {
         set_state(scope, id, "canceled").await?;
@@ -281,9 +291,10 @@ pub async fn content(context: &Context, reach: &Reach, reader: &FileReader, id: 
     let mut scope = context.database.scope(reach.clone()).await?;
     let found = find(&mut scope, reader, id, now).await?;
     let organization = scope.organization();
-    let row = sqlx::query!("select file, name from report_file where organization_id = $1 and id = $2", organization.0, id.0)
-        .fetch_one(scope.db())
-        .await?;
+    let row =
+        sqlx::query!("select file, name from report_file where organization_id = $1 and id = $2", organization.0, id.0)
+            .fetch_one(scope.db())
+            .await?;
     let (FileState::Ready, Some(file), Some(name)) = (found.state, row.file, row.name) else {
         return Err(Error::NotFound);
     };

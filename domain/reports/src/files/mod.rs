@@ -202,7 +202,8 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
 
 /// The heading of an office's files, also in a scope over several organizations.
 async fn paper(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Paper> {
-    let found = sqlx::query_scalar!(r#"select to_jsonb(o) as "office!: Json<Office>" from office o where id = $1"#, office.0);
+    let found =
+        sqlx::query_scalar!(r#"select to_jsonb(o) as "office!: Json<Office>" from office o where id = $1"#, office.0);
     let Json(office) = found.fetch_optional(scope.db()).await?.ok_or(crate::Error::NotFound)?;
     Paper::with(&context.brands, office)
 }

@@ -24,11 +24,14 @@ impl Writer {
 
     pub fn end(self, cover: Cover) -> Result<Vec<u8>> {
         // Hidden columns and empty ones take paper and say nothing.
-        let used = |n: usize| self.rows.is_empty() || self.rows.iter().any(|row| row.get(n).is_some_and(|cell| !is_blank(cell)));
+        let used = |n: usize| {
+            self.rows.is_empty() || self.rows.iter().any(|row| row.get(n).is_some_and(|cell| !is_blank(cell)))
+        };
         let shown: Vec<usize> = (0..cover.columns.len()).filter(|n| !cover.columns[*n].extra && used(*n)).collect();
         let mut blocks = vec![];
         if !cover.figures.is_empty() {
-            blocks.push(Block::Facts(cover.figures.iter().map(|figure| fact(figure, cover.before.as_deref())).collect()));
+            blocks
+                .push(Block::Facts(cover.figures.iter().map(|figure| fact(figure, cover.before.as_deref())).collect()));
         }
         blocks.extend(by_location(&cover));
         let totals = cover.whole().filter(|_| cover.is_summed()).map(|total| cover.total_row(total));

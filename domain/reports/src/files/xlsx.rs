@@ -227,7 +227,13 @@ fn chart_block(
     for point in &chart.points {
         row += 1;
         let values = point.values.iter().map(|text| number(chart.unit, text));
-        write(sheet, row, 0, &std::iter::once(Value::Text(point.label.clone())).chain(values).collect::<Vec<_>>(), plain)?;
+        write(
+            sheet,
+            row,
+            0,
+            &std::iter::once(Value::Text(point.label.clone())).chain(values).collect::<Vec<_>>(),
+            plain,
+        )?;
     }
     let kind = match chart.kind {
         ChartKindAnswer::Bars => ChartType::Column,
@@ -237,11 +243,13 @@ fn chart_block(
     let mut drawn = Chart::new(kind);
     for (n, series) in chart.series.iter().enumerate() {
         let at = u16::try_from(n + 1).unwrap_or(u16::MAX);
-        drawn
-            .add_series()
-            .set_name(series.title.as_str())
-            .set_categories(("Total", top + 1, 0, row, 0))
-            .set_values(("Total", top + 1, at, row, at));
+        drawn.add_series().set_name(series.title.as_str()).set_categories(("Total", top + 1, 0, row, 0)).set_values((
+            "Total",
+            top + 1,
+            at,
+            row,
+            at,
+        ));
     }
     drawn.set_width(720).set_height(360);
     sheet.insert_chart(4, CHART_COLUMN, &drawn)?;

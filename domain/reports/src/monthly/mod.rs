@@ -132,14 +132,10 @@ pub async fn month(
     let headline = words::headline(whole, is_complete, &revenue_figures);
     let highlights = words::highlights(&trend, whole);
     let pick = |figures: &[FigureAnswer], key: &str| figures.iter().find(|one| one.key == key).cloned();
-    let figures = [
-        pick(&revenue_figures, "net"),
-        pick(&members, "count"),
-        pick(&joined, "enrolled"),
-        pick(&left, "count"),
-    ];
+    let figures =
+        [pick(&revenue_figures, "net"), pick(&members, "count"), pick(&joined, "enrolled"), pick(&left, "count")];
     let month_name = |day: NaiveDate| day.format("%Y-%m").to_string();
-    let after = Period::month(year + i32::from(number == 12) , number % 12 + 1).map(|after| after.from);
+    let after = Period::month(year + i32::from(number == 12), number % 12 + 1).map(|after| after.from);
     Ok(Month {
         office_id: office.0,
         office_name: place.name.clone(),
@@ -177,11 +173,8 @@ pub async fn audit(scope: &mut Scope, office: OfficeId, month: &Month) -> Result
 }
 
 /// Sections that consist of a report's figures.
-const OTHERS: &[(&str, &str, &str)] = &[
-    ("renewals", "Renewals", "renewals"),
-    ("payouts", "Payouts", "payouts"),
-    ("usage", "Visits", "plan-usage"),
-];
+const OTHERS: &[(&str, &str, &str)] =
+    &[("renewals", "Renewals", "renewals"), ("payouts", "Payouts", "payouts"), ("usage", "Visits", "plan-usage")];
 
 /// The first day of which there is anything: an import may reach further back than the office here.
 async fn first_day(scope: &mut Scope, office: OfficeId, opened: NaiveDate) -> Result<NaiveDate> {

@@ -70,7 +70,8 @@ impl Draft {
             self.sheet.text_right(MARGIN + width, y, Style::regular(9.0, self.theme.ink), line);
         }
         self.y = 104.0;
-        self.y = self.sheet.paragraph(MARGIN, self.y, width, Style::bold(15.0, self.theme.strong), &month.headline) + 4.0;
+        self.y =
+            self.sheet.paragraph(MARGIN, self.y, width, Style::bold(15.0, self.theme.strong), &month.headline) + 4.0;
         for line in &month.highlights {
             self.y = self.sheet.paragraph(MARGIN, self.y, width, BODY, line) + 2.0;
         }
@@ -109,7 +110,12 @@ impl Draft {
                 self.y += 3.0;
             }
             self.sheet.text(MARGIN, self.y + 11.0, style, &line.title);
-            self.sheet.text_right(right, self.y + 11.0, style, &dollars(Cents::parse(&line.amount).unwrap_or_default()));
+            self.sheet.text_right(
+                right,
+                self.y + 11.0,
+                style,
+                &dollars(Cents::parse(&line.amount).unwrap_or_default()),
+            );
             self.y += 16.0;
         }
         self.y += 14.0;

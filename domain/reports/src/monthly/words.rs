@@ -72,7 +72,10 @@ pub fn sentence(key: &str, figures: &[FigureAnswer]) -> String {
             0 => "No visit was recorded.".to_owned(),
             1 => format!("Members used 1 procedure, worth {} at your usual fees.", dollars(money(figures, "usual"))),
             count => {
-                format!("Members used {count} procedures, worth {} at your usual fees.", dollars(money(figures, "usual")))
+                format!(
+                    "Members used {count} procedures, worth {} at your usual fees.",
+                    dollars(money(figures, "usual"))
+                )
             }
         },
     }

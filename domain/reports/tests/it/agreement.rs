@@ -16,7 +16,13 @@ use testing::World;
 use crate::support::{lived_in, today};
 
 /// The sums of a report's columns over a period.
-async fn sums(world: &World, office: OfficeId, report: &str, from: NaiveDate, to: NaiveDate) -> BTreeMap<&'static str, i64> {
+async fn sums(
+    world: &World,
+    office: OfficeId,
+    report: &str,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> BTreeMap<&'static str, i64> {
     let mut scope = world.scope().await;
     let place = Place::office(&mut scope, office).await.unwrap();
     let wish = Wish { from: Some(from), to: Some(to), ..Wish::default() };
@@ -51,7 +57,11 @@ pub async fn agree(world: &World, office: OfficeId, from: NaiveDate, to: NaiveDa
     assert_eq!(revenue["refunds"], -refunds["refunded"], "{days}");
     assert_eq!(revenue["disputes"], -(disputes["lost"] + disputes["fee"]), "{days}");
     let held = disputes["taken"] - disputes["won"];
-    let clearing = revenue["online"] - refunds["refunded"] - held - disputes["fee"] - payouts["amount"]
+    let clearing = revenue["online"]
+        - refunds["refunded"]
+        - held
+        - disputes["fee"]
+        - payouts["amount"]
         - processing(world, office, from, to).await;
     assert_eq!(moved(world, office, "processor_clearing", from, to).await, clearing, "{days}");
     assert_eq!(moved(world, office, "dispute_hold", from, to).await, held - disputes["lost"], "{days}");

@@ -13,7 +13,9 @@ fn example(kind: FilterKind) -> String {
     match kind {
         FilterKind::Choice { options, .. } => options[0].0.to_owned(),
         FilterKind::Id { .. } => "1".to_owned(),
-        FilterKind::AtLeast { kind: Kind::Money, .. } | FilterKind::AtMost { kind: Kind::Money, .. } => "1.00".to_owned(),
+        FilterKind::AtLeast { kind: Kind::Money, .. } | FilterKind::AtMost { kind: Kind::Money, .. } => {
+            "1.00".to_owned()
+        }
         FilterKind::AtLeast { .. } | FilterKind::AtMost { .. } => "1".to_owned(),
         FilterKind::Value { .. } | FilterKind::Search { .. } => "O'%_\\ä".to_owned(),
     }

@@ -80,7 +80,15 @@ async fn a_job_makes_a_file_for_its_asker_only() {
     let file = stored::content(&world.context, &reach, &reader, first).await.unwrap();
     assert!(String::from_utf8(file.bytes).unwrap().contains("Victor Single"));
     assert!(stored::content(&world.context, &reach, &reader, second).await.is_err(), "canceled");
-    assert!(world.mails.0.lock().unwrap().iter().any(|mail| mail.to.address == "kim@example.com" && mail.text.contains("file=")));
+    assert!(
+        world
+            .mails
+            .0
+            .lock()
+            .unwrap()
+            .iter()
+            .any(|mail| mail.to.address == "kim@example.com" && mail.text.contains("file="))
+    );
     let lost = FileReader { offices: vec![], ..reader.clone() };
     assert!(stored::content(&world.context, &reach, &lost, first).await.is_err(), "without reports there any more");
     let owner = world.employs(UserType::Dentist, "Olga Moss", "olga@example.com").await;
