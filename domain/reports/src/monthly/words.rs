@@ -5,7 +5,7 @@ use rules::Cents;
 
 use super::TrendMonth;
 use crate::Period;
-use crate::answer::FigureAnswer;
+use crate::shapes::FigureAnswer;
 
 fn find<'a>(figures: &'a [FigureAnswer], key: &str) -> Option<&'a FigureAnswer> {
     figures.iter().find(|one| one.key == key)
@@ -107,8 +107,8 @@ pub fn highlights(trend: &[TrendMonth], month: Period) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{KindAnswer, ToneAnswer};
     use crate::request::Filters;
+    use crate::shapes::{KindAnswer, ToneAnswer};
 
     fn net(value: &str, before: Option<&str>) -> Vec<FigureAnswer> {
         vec![FigureAnswer {
