@@ -155,6 +155,7 @@ frame::areas![
     collection::DeskCardArea,
     bank_links::BankLinkArea,
     api_reports::ReportsArea,
+    api_reports::AdminReportsArea,
     api_reports::ReportFilesArea,
     api_reports::ReportSchedulesArea,
     api_reports::MonthsArea,
