@@ -161,6 +161,7 @@ frame::areas![
     api_organizations::AssignmentsArea,
     api_organizations::MasterDashboardArea,
     api_reports::ReportsArea,
+    api_reports::AdminReportsArea,
     api_reports::ReportFilesArea,
     api_reports::ReportSchedulesArea,
     api_reports::MonthsArea,

@@ -12,7 +12,7 @@ mod sight;
 pub use files::ReportFilesArea;
 pub use master::MasterReportsArea;
 pub use months::MonthsArea;
-pub use report::ReportsArea;
+pub use report::{AdminReportsArea, ReportsArea};
 pub use schedules::ReportSchedulesArea;
 
 use frame::area::Tag;

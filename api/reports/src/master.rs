@@ -20,19 +20,19 @@ use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
 
 use crate::TAG;
-use crate::sight::{PlaceWish, READERS, Sight};
+use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight};
 
 pub struct MasterReportsArea;
 
 impl Area for MasterReportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("master_report_monthly", READERS).parameters(&[
+        Operation::new("master_report_monthly", STAFF).parameters(&[
             ("year", Example::Text("2026")),
             ("month", Example::Text("1")),
             ("userId", Example::Owner),
         ]),
-        Operation::new("active_members_file", READERS).parameters(&[("dentistInfoId", Example::Office)]),
-        Operation::new("multi_active_members_file", READERS).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("active_members_file", PLATFORM).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("multi_active_members_file", PLATFORM).parameters(&[("dentistInfoId", Example::Office)]),
     ];
 }
 

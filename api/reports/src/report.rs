@@ -26,7 +26,7 @@ use tenancy::ids::{OfficeId, ReportScheduleId};
 use tenancy::{Caller, Scope};
 
 use crate::TAG;
-use crate::sight::{PlaceWish, READERS, Sight};
+use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight};
 
 /// The rows of a page, unless the caller asks for fewer or more.
 const PAGE: usize = 50;
@@ -35,11 +35,22 @@ pub struct ReportsArea;
 
 impl Area for ReportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_reports", READERS)
+        Operation::new("list_reports", STAFF)
             .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
-        Operation::new("multi_report", READERS)
+        Operation::new("multi_report", STAFF)
             .parameters(&[("reportType", Example::Text("refunds"))])
             .body(|id| json!({ "officeId": id(Example::Office) })),
+    ];
+}
+
+/// The same for our staff, over all offices.
+pub struct AdminReportsArea;
+
+impl Area for AdminReportsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("admin_list_reports", PLATFORM)
+            .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
+        Operation::new("admin_multi_report", PLATFORM).parameters(&[("reportType", Example::Text("refunds"))]),
     ];
 }
 
@@ -165,14 +176,7 @@ impl ReportsArea {
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         #[oai(name = "organizationId")] organization: Query<Option<i64>>,
     ) -> Answer<ReportList> {
-        let wish = PlaceWish { office: office.0, organization: organization.0, locations: vec![] };
-        let sight = Sight::of(&caller, &wish)?;
-        let mut scope = sight.read(context).await?;
-        let place = sight.place(&mut scope).await?;
-        let reports = listed::list(&mut scope, &place).await?;
-        drop(scope);
-        let places = places(context, &caller).await?;
-        Ok(data(ReportList { places, reports }))
+        Ok(data(list(context, &caller, (office.0, organization.0)).await?))
     }
 
     /// A report: columns, rows, totals, totals by location, figures and a chart. With `download`, its file in the
@@ -187,32 +191,86 @@ impl ReportsArea {
         download: Query<Option<bool>>,
         body: ValidJson<MultiReportRequest>,
     ) -> Result<ReportAnswer, ApiError> {
-        let asked = body.0;
-        let report = catalog::find(&report).ok_or(Error::NotFound)?;
-        let sight = Sight::of(&caller, &asked.place())?;
-        let now = context.clock.now().await.map_err(Error::from)?;
-        let mut scope = sight.read(context).await?;
-        let place = sight.place(&mut scope).await?;
-        if !report.is_at(&place) {
-            return Err(Error::NotFound.into());
-        }
-        let wish = asked.wish();
-        let request = Request::check(report, place, now, &wish)?;
-        if download.0 == Some(true) {
-            let Some(format) = asked.file_type else {
-                return Err(ApiError::invalid(&FieldErrors::one("fileType", Message::Required), language()));
-            };
-            let asked = Download { sight: &sight, request: &request, wish: &wish, format };
-            return asked.answer(context, &caller, scope).await;
-        }
-        let limit = asked.limit.map_or(PAGE, usize::from);
-        let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
-        drop(scope);
-        if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, &sight) {
-            opened(context, &caller, OfficeId(office), ReportScheduleId(id)).await?;
-        }
-        Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+        answer(context, &caller, (&report, download.0 == Some(true)), body.0).await
     }
+}
+
+#[OpenApi(tag = "TAG")]
+impl AdminReportsArea {
+    /// The reports that our staff read: at an office, over an organization's locations, or over all offices.
+    #[oai(path = "/admin/multi-reports", method = "get", operation_id = "admin_list_reports")]
+    async fn list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        #[oai(name = "organizationId")] organization: Query<Option<i64>>,
+    ) -> Answer<ReportList> {
+        Ok(data(list(context, &caller, (office.0, organization.0)).await?))
+    }
+
+    /// A report as `multi_report`, at any office, over any organization's locations, or over all offices.
+    #[oai(path = "/admin/multi-reports/:reportType", method = "post", operation_id = "admin_multi_report")]
+    async fn report(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "reportType")] report: Path<String>,
+        /// Whether the answer is a file.
+        download: Query<Option<bool>>,
+        body: ValidJson<MultiReportRequest>,
+    ) -> Result<ReportAnswer, ApiError> {
+        answer(context, &caller, (&report, download.0 == Some(true)), body.0).await
+    }
+}
+
+/// The reports of a place: an office, or an organization's locations.
+async fn list(
+    context: &Context,
+    caller: &Caller,
+    (office, organization): (Option<i64>, Option<i64>),
+) -> Result<ReportList, Error> {
+    let wish = PlaceWish { office, organization, locations: vec![] };
+    let sight = Sight::of(caller, &wish)?;
+    let mut scope = sight.read(context).await?;
+    let place = sight.place(&mut scope).await?;
+    let reports = listed::list(&mut scope, &place).await?;
+    drop(scope);
+    let places = places(context, caller).await?;
+    Ok(ReportList { places, reports })
+}
+
+/// A report, or its file.
+async fn answer(
+    context: &Context,
+    caller: &Caller,
+    (report, is_file): (&str, bool),
+    asked: MultiReportRequest,
+) -> Result<ReportAnswer, ApiError> {
+    let report = catalog::find(report).ok_or(Error::NotFound)?;
+    let sight = Sight::of(caller, &asked.place())?;
+    let now = context.clock.now().await.map_err(Error::from)?;
+    let mut scope = sight.read(context).await?;
+    let place = sight.place(&mut scope).await?;
+    if !report.is_at(&place) {
+        return Err(Error::NotFound.into());
+    }
+    let wish = asked.wish();
+    let request = Request::check(report, place, now, &wish)?;
+    if is_file {
+        let Some(format) = asked.file_type else {
+            return Err(ApiError::invalid(&FieldErrors::one("fileType", Message::Required), language()));
+        };
+        let asked = Download { sight: &sight, request: &request, wish: &wish, format };
+        return asked.answer(context, caller, scope).await;
+    }
+    let limit = asked.limit.map_or(PAGE, usize::from);
+    let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
+    drop(scope);
+    if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, &sight) {
+        opened(context, caller, OfficeId(office), ReportScheduleId(id)).await?;
+    }
+    Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
 }
 
 /// The offices where the caller reads reports; the first 500.

@@ -1,20 +1,15 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
-use frame::permitted::Permitted;
+use frame::permitted::{OFFICE, Permitted};
 use membership::{Context, Error};
 use reports::{Place, PlaceKind};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope, UserType};
 
-/// Office staff and our staff. At which offices: [`Sight::of`].
-pub const READERS: Permitted = Permitted::Types(&[
-    UserType::Dentist,
-    UserType::DentistStandard,
-    UserType::OfficeAdmin,
-    UserType::Admin,
-    UserType::AlmostSuper,
-    UserType::SuperAdmin,
-]);
+/// Office staff, at the offices where they have the permission.
+pub const STAFF: Permitted = Permitted::With(OFFICE, Permission::Reports);
+/// Our staff.
+pub const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
 /// The place that a caller asks for.
 #[derive(Debug, Clone, Default)]

@@ -15,16 +15,18 @@ mod place;
 mod request;
 pub mod run;
 pub mod schedules;
+mod shapes;
 mod sql;
 pub mod stored;
 
 use kernel::outbox::Works;
 
-pub use answer::*;
+pub use answer::{MOST_ROWS, answer};
 pub use declare::Report;
 pub use period::{Compare, Period, Preset};
 pub use place::{Place, PlaceKind};
 pub use request::{Filters, Request, Wish, id_options};
+pub use shapes::*;
 
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 pub(crate) use rules::{FieldErrors, Message};

@@ -3,9 +3,9 @@
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
-use crate::answer::{BasisAnswer, ColumnAnswer};
 use crate::declare::{Direction, FilterKind, Kind, Places, Report};
 use crate::request::id_options;
+use crate::shapes::{BasisAnswer, ColumnAnswer};
 use crate::{Place, PlaceKind, Result, catalog};
 
 /// The form of a filter.

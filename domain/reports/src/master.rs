@@ -8,10 +8,10 @@ use rules::Cents;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope, contract};
 
-use crate::answer::KindAnswer;
 use crate::declare::Kind;
 use crate::request::{Request, Wish};
 use crate::run::{self, Totals};
+use crate::shapes::KindAnswer;
 use crate::{Context, Error, OrNotFound, Period, Place, Result, catalog};
 
 /// A column of the master report.

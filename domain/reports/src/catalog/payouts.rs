@@ -3,9 +3,9 @@
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
-    about: "Payouts to your bank, on the day each was sent. A payout that your bank sent back is a row that takes it back.",
+    about: "Payouts that arrived at your bank, on that day. A payout that your bank sent back is a row that takes it back.",
     sql: "
-        select e.organization_id, e.office_id, e.id as row_id, e.business_on as on_day, t.id as payout_id, t.provider_id, t.arrives_on,
+        select e.organization_id, e.office_id, e.id as row_id, e.business_on as on_day, t.id as payout_id, t.provider_id,
           t.bank_name || ' ' || t.bank_last4 as bank, t.charge_count::bigint as charge_count,
           case e.kind when 'payout' then 'paid' else 'failed' end as event_key,
           case e.kind when 'payout' then 'Payout' else 'Sent back by the bank' end as event,
@@ -19,8 +19,7 @@ pub const REPORT: Report = Report {
         cross join lateral (select case e.kind when 'payout' then 1 else -1 end::bigint as sign) s
         where e.kind in ('payout', 'payout_failed') and e.business_on between {from} and {to} and {at e}",
     columns: &[
-        Column::date("on_day", "Sent on"),
-        Column::date("arrives_on", "Arrives on"),
+        Column::date("on_day", "Arrived on"),
         Column::text("event", "Event", 20),
         Column::text("bank", "Bank", 22),
         Column::number("charge_count", "Payments"),
@@ -45,5 +44,6 @@ pub const REPORT: Report = Report {
     ],
     chart: Some(Chart::over_time(ChartKind::Bars, &[Series::sum("amount", "Paid out", "amount")])),
     target: Some(Target::Payout { column: "payout_id" }),
+    note: "Payouts on their way are on the page of payouts.",
     ..Report::new("payouts", "Payouts", Section::Money)
 };

@@ -19,10 +19,10 @@ use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 
-use crate::answer::{ChartAnswer, FigureAnswer};
 use crate::declare::{Basis, Column, Kind};
 use crate::request::Request;
 use crate::run::{self, Row, Totals};
+use crate::shapes::{ChartAnswer, FigureAnswer};
 use crate::{Context, Result};
 
 /// The most rows of a CSV or XLSX file that a job makes.

@@ -6,8 +6,8 @@ use rules::Cents;
 
 use super::{Cover, Value};
 use crate::Result;
-use crate::answer::{FigureAnswer, KindAnswer};
 use crate::declare::{Column, Kind};
+use crate::shapes::{FigureAnswer, KindAnswer};
 
 /// The most columns that fit on a portrait page.
 const MOST_UPRIGHT: usize = 7;

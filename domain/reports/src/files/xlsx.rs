@@ -9,9 +9,9 @@ use tenancy::ids::OfficeId;
 
 use super::{Cover, Value, total_row};
 use crate::Result;
-use crate::answer::{ChartAnswer, ChartKindAnswer, KindAnswer};
 use crate::declare::{Column, Kind};
 use crate::run::{LOCATION, Totals};
+use crate::shapes::{ChartAnswer, ChartKindAnswer, KindAnswer};
 
 /// More locations share one sheet.
 const MOST_SHEETS: usize = 100;

@@ -13,9 +13,10 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
-use crate::answer::{self, ChartAnswer, FigureAnswer, KindAnswer};
+use crate::answer;
 use crate::period::Period;
 use crate::request::{Filters, Request, Wish};
+use crate::shapes::{ChartAnswer, FigureAnswer, KindAnswer};
 use crate::{Error, Place, Result, catalog, run};
 
 /// A line of the month's money.
@@ -119,16 +120,7 @@ pub async fn month(
     let mut sections = vec![members_section(&members, &joined, &left)];
     sections[0].chart = answer::chart(scope, &of("enrolments")?).await?;
     sections.push(money_section(&revenue_figures, answer::chart(scope, &revenue).await?));
-    for (key, title, report) in OTHERS {
-        let figures = answer::figures(scope, &of(report)?).await?;
-        sections.push(MonthSection {
-            key: (*key).to_owned(),
-            title: (*title).to_owned(),
-            sentence: words::sentence(key, &figures),
-            figures,
-            chart: None,
-        });
-    }
+    sections.extend(other_sections(scope, &place, now, month).await?);
     let headline = words::headline(whole, is_complete, &revenue_figures);
     let highlights = words::highlights(&trend, whole);
     let pick = |figures: &[FigureAnswer], key: &str| figures.iter().find(|one| one.key == key).cloned();
@@ -175,6 +167,26 @@ pub async fn audit(scope: &mut Scope, office: OfficeId, month: &Month) -> Result
 /// Sections that consist of a report's figures.
 const OTHERS: &[(&str, &str, &str)] =
     &[("renewals", "Renewals", "renewals"), ("payouts", "Payouts", "payouts"), ("usage", "Visits", "plan-usage")];
+
+async fn other_sections(
+    scope: &mut Scope,
+    place: &Place,
+    now: DateTime<Utc>,
+    month: Period,
+) -> Result<Vec<MonthSection>> {
+    let mut sections = vec![];
+    for (key, title, report) in OTHERS {
+        let figures = answer::figures(scope, &request(report, place, now, month)?).await?;
+        sections.push(MonthSection {
+            key: (*key).to_owned(),
+            title: (*title).to_owned(),
+            sentence: words::sentence(key, &figures),
+            figures,
+            chart: None,
+        });
+    }
+    Ok(sections)
+}
 
 /// The first day of which there is anything: an import may reach further back than the office here.
 async fn first_day(scope: &mut Scope, office: OfficeId, opened: NaiveDate) -> Result<NaiveDate> {

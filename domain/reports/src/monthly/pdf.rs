@@ -8,7 +8,7 @@ use rules::Cents;
 
 use super::{Month, TrendMonth, shown};
 use crate::Result;
-use crate::answer::FigureAnswer;
+use crate::shapes::FigureAnswer;
 
 const MARGIN: f32 = 48.0;
 const PAGE_BOTTOM: f32 = 744.0;

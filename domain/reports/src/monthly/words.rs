@@ -5,7 +5,7 @@ use rules::Cents;
 
 use super::TrendMonth;
 use crate::Period;
-use crate::answer::FigureAnswer;
+use crate::shapes::FigureAnswer;
 
 fn find<'a>(figures: &'a [FigureAnswer], key: &str) -> Option<&'a FigureAnswer> {
     figures.iter().find(|one| one.key == key)
@@ -69,6 +69,9 @@ pub fn sentence(key: &str, figures: &[FigureAnswer]) -> String {
             count => {
                 format!("{count} payouts, together {}, were sent to your bank.", dollars(money(figures, "amount")))
             }
+            0 => "No payout arrived.".to_owned(),
+            1 => format!("1 payout of {} arrived at your bank.", dollars(money(figures, "amount"))),
+            count => format!("{count} payouts, together {}, arrived at your bank.", dollars(money(figures, "amount"))),
         },
         _ => match number(figures, "quantity") {
             0 => "No visit was recorded.".to_owned(),
@@ -109,8 +112,8 @@ pub fn highlights(trend: &[TrendMonth], month: Period) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{KindAnswer, ToneAnswer};
     use crate::request::Filters;
+    use crate::shapes::{KindAnswer, ToneAnswer};
 
     fn net(value: &str, before: Option<&str>) -> Vec<FigureAnswer> {
         vec![FigureAnswer {

@@ -111,9 +111,16 @@ async fn close(world: &World, dispute: &DisputeId, is_won: bool) {
 /// The provider pays out what is available; we know about it.
 async fn pay_out(world: &World, account: &ConnectedAccountId) {
     world.control().turn_clock(TimeDelta::days(3)).await.unwrap();
-    world.control().pay_out(account).await.unwrap();
+    let paid = world.control().pay_out(account).await.unwrap();
     let at = OfficeAddress { organization: world.organization, office: world.office };
     membership::payouts::poll(&world.context, at).await.unwrap();
+    if let Some(payout) = paid {
+        // On its way, then arrived.
+        for _ in 0..2 {
+            world.control().step_payout(&payout).await.unwrap();
+            membership::payouts::poll(&world.context, at).await.unwrap();
+        }
+    }
     world.run_jobs().await;
 }
 

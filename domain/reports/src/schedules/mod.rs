@@ -1,30 +1,25 @@
 //! Reports that are sent regularly, as a link that needs the login. A schedule whose reports nobody opens pauses and says so.
 
-use async_trait::async_trait;
-use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Timelike, Utc};
-use kernel::notices::{self, Notice};
-use kernel::outbox::Work;
-use kernel::outbox::{ClaimedJob, JobOutcome};
-use serde::{Deserialize, Serialize};
+mod send;
+
+pub use send::SendReports;
+
+use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
+use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
-use tenancy::clock::{office_date, wall_clock};
-use tenancy::ids::{LoginId, OfficeId, OrganizationId, ReportScheduleId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::ids::{LoginId, OfficeId, ReportScheduleId};
+use tenancy::{Scope, contract};
 
 use crate::period::{Period, Preset};
 use crate::request::{Filters, Request, Wish};
-use crate::{Context, Error, FieldErrors, Message, OrNotFound, Place, PlaceKind, Result, catalog};
+use crate::{Error, FieldErrors, Message, OrNotFound, Place, PlaceKind, Result, catalog};
 
 /// The most schedules of an office.
 const MOST: i64 = 50;
 const MOST_RECIPIENTS: usize = 20;
 const LONGEST_NAME: usize = 60;
-/// The hour of the office at which reports are sent.
-const HOUR: u32 = 7;
-/// After so many reports that nobody opened, a schedule pauses.
-const MOST_UNOPENED: i32 = 3;
 
 /// How often a report is sent.
 #[contract(rename = "ReportFrequency")]
