@@ -467,9 +467,13 @@ async fn pay_waiting(scope: &mut Scope, now: DateTime<Utc>, program: VoucherProg
     Ok(())
 }
 
+/// The home office always takes part.
 async fn keep_offices(scope: &mut Scope, program: &Program, change: &SettingsChange) -> Result<()> {
     let organization = scope.organization();
-    let ids: Vec<i64> = change.offices.iter().map(|office| office.0).collect();
+    let mut ids: Vec<i64> = change.offices.iter().map(|office| office.0).collect();
+    ids.push(program.home_office.0);
+    ids.sort_unstable();
+    ids.dedup();
     let current = program.state != ProgramState::Ended;
     let taken = sqlx::query_scalar!(
         r#"select exists (select from voucher_program_office where organization_id = $1 and office_id = any ($3) and current and program_id <> $2) as "taken!""#,
