@@ -26,9 +26,9 @@ impl Area for VoucherApproversArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("voucher_programs", APPROVERS),
         Operation::new("vouchers_to_approve", APPROVERS).parameters(&[("id", Example::VoucherProgram)]),
-        Operation::new("approve_voucher", APPROVERS).in_person().body(
-            |id| json!({ "voucherId": id(Example::VoucherToDecide), "decision": "approve", "version": 1 }),
-        ),
+        Operation::new("approve_voucher", APPROVERS)
+            .in_person()
+            .body(|id| json!({ "voucherId": id(Example::VoucherToDecide), "decision": "approve", "version": 1 })),
     ];
 }
 

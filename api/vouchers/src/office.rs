@@ -154,11 +154,7 @@ impl VouchersArea {
 
     /// Withdraws a voucher that waits for a decision.
     #[oai(path = "/dentists/:id/vouchers/:voucherId/withdraw", method = "post", operation_id = "withdraw_voucher")]
-    async fn withdraw(
-        &self,
-        id: Path<AtOffice>,
-        #[oai(name = "voucherId")] voucher: param::Path<i64>,
-    ) -> Answer<Done> {
+    async fn withdraw(&self, id: Path<AtOffice>, #[oai(name = "voucherId")] voucher: param::Path<i64>) -> Answer<Done> {
         offered(&id)?;
         let (mut scope, now) = id.open().await?;
         vouchers::withdraw(&mut scope, now, id.office, VoucherId(voucher.0)).await?;

@@ -5,8 +5,8 @@ use membership::Cents;
 use poem_openapi::{Enum, Object};
 use tenancy::ids::OfficeId;
 use vouchers::{
-    ApproverOf, ApproverSees, FundMovement, FundMovementKind, Funding, ProgramOfStaff, ProgramState,
-    Service, SettingsChange,
+    ApproverOf, ApproverSees, FundMovement, FundMovementKind, Funding, ProgramOfStaff, ProgramState, Service,
+    SettingsChange,
 };
 
 #[derive(Debug, Object)]
@@ -189,4 +189,3 @@ pub struct FundRequest {
 pub struct FundBalance {
     pub balance: Cents,
 }
-
