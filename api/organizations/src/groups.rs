@@ -150,11 +150,7 @@ impl LocationGroupsArea {
 
     /// A group with its locations and everyone who has access to it.
     #[oai(path = "/multi-location/dentist-group-detail/:id", method = "post", operation_id = "location_group")]
-    async fn detail(
-        &self,
-        id: Path<AtGroup>,
-        body: ValidJson<LocationGroupRequest>,
-    ) -> Answer<GroupDetail> {
+    async fn detail(&self, id: Path<AtGroup>, body: ValidJson<LocationGroupRequest>) -> Answer<GroupDetail> {
         let ValidJson(LocationGroupRequest {}) = body;
         Ok(data(groups::group_detail(of_group(&id), id.group).await?))
     }

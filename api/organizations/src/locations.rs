@@ -70,13 +70,6 @@ impl ManageLocationsArea {
         operation_id = "manage_location_detail"
     )]
     async fn detail(&self, id: Path<AtOffice>, body: ValidJson<LocationDetailRequest>) -> Answer<LocationDetail> {
-        drop(body);
-    #[oai(path = "/multi-location/manage-location-detail/:id", method = "post", operation_id = "manage_location_detail")]
-    async fn detail(
-        &self,
-        id: Path<AtOffice>,
-        body: ValidJson<LocationDetailRequest>,
-    ) -> Answer<LocationDetail> {
         let ValidJson(LocationDetailRequest {}) = body;
         let managing = Managing { context: &id.context, caller: &id.caller, reach: &id.reach };
         Ok(data(locations::location_detail(managing, id.office).await?))

@@ -64,11 +64,6 @@ pub fn sentence(key: &str, figures: &[FigureAnswer]) -> String {
             decided => format!("{} of {decided} terms that ended were renewed.", number(figures, "renewed")),
         },
         "payouts" => match number(figures, "count") {
-            0 => "No payout was sent.".to_owned(),
-            1 => format!("1 payout of {} was sent to your bank.", dollars(money(figures, "amount"))),
-            count => {
-                format!("{count} payouts, together {}, were sent to your bank.", dollars(money(figures, "amount")))
-            }
             0 => "No payout arrived.".to_owned(),
             1 => format!("1 payout of {} arrived at your bank.", dollars(money(figures, "amount"))),
             count => format!("{count} payouts, together {}, arrived at your bank.", dollars(money(figures, "amount"))),
