@@ -17,7 +17,8 @@ import {
 const BOTTOM = 26;
 const TOP = 10;
 const GUTTER = 54;
-const LABEL_ROOM = 58;
+/** The width of a letter of a label. */
+const LETTER = 6.5;
 const WIDEST_BAR = 40;
 /** Before the first layout, and in tests. */
 const USUAL_WIDTH = 720;
@@ -60,7 +61,8 @@ export function TimeChart(props: TimeChartProps) {
   const y = (value: number) => TOP + ((top - value) / (top - low || 1)) * plot.height;
   const slot = plot.width / Math.max(points.length, 1);
   const middle = (index: number) => GUTTER + (index + 0.5) * slot;
-  const every = labelStep(points.length, plot.width, LABEL_ROOM);
+  const longest = Math.max(0, ...points.map(({ label }) => label.length));
+  const every = labelStep(points.length, plot.width, longest * LETTER + 12);
   const shown = at === null ? undefined : points[at];
   return (
     <div className={classes.chart}>

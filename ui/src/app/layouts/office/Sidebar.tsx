@@ -104,7 +104,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
                 <Link to={entry.path + entry.search} className={classes.subLine}>
                   {entry.label}
                 </Link>
-              ) : entry.covers.includes(page) ? (
+              ) : entry.covers.some((path) => matchPath(path, page)) ? (
                 <Link to={entry.path} className={classes.subLine} aria-current="page">
                   {entry.label}
                 </Link>

@@ -2,7 +2,6 @@ import { CloseButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type ReportAddress, withFilters } from '../address';
 import type { ReportAnswer } from '../types';
-import { daysWords } from '../words';
 import classes from './Report.module.css';
 
 interface FilterPillsProps {
@@ -15,15 +14,10 @@ export function FilterPills({ answer, address }: FilterPillsProps) {
   const [, setParams] = useSearchParams();
   const { place, period, before, basis, filterWords } = answer;
   const words = basis === 'now' ? 'Today' : (period?.words ?? '');
-  const days =
-    period && basis === 'period' && !words.includes(',')
-      ? ` (${daysWords(period.from, period.to)})`
-      : '';
   return (
     <div className={classes.about}>
       <p>
         <strong>{place.name}</strong>, {basis === 'as_of' ? `at the end of ${words}` : words}
-        {days}
         {before && `, compared with ${before.words}`}
       </p>
       {filterWords.length > 0 && (

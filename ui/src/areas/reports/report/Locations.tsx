@@ -39,7 +39,9 @@ export function Locations({ answer }: { answer: ReportAnswer }) {
             {byLocation.map((one) => (
               <tr key={one.officeId}>
                 <th scope="row">
-                  <Link to={of(one.officeId)}>{one.name}</Link>
+                  <Link to={of(one.officeId)} className={classes.place}>
+                    {one.name}
+                  </Link>
                 </th>
                 <td>{one.count.toLocaleString('en-US')}</td>
                 {summed.map(({ column, index }) => (

@@ -83,13 +83,12 @@ export function ReportTable({ declared, query, pages, hidden, officeId }: Report
   );
 }
 
+/** Longer texts, such as a reason, break into lines. */
+const LONG = 28;
+
 function Cell({ column, value }: { column: ReportColumn; value: string | null | undefined }) {
   const words = cellWords(column, value);
-  return isNumber(column) || column.kind === 'date' || column.kind === 'time' ? (
-    <span className={classes.cell}>{words}</span>
-  ) : (
-    words
-  );
+  return <span className={words.length > LONG ? classes.long : classes.cell}>{words}</span>;
 }
 
 function Nothing({ answer }: { answer: ReportAnswer }) {
