@@ -187,7 +187,9 @@ describe('a large file', () => {
       ],
     });
     open('/account/reports?file=9&office=7');
-    const lines = await screen.findAllByRole('listitem');
+    await screen.findByText('Your files');
+    await screen.findByText('Ready');
+    const lines = screen.getAllByRole('listitem');
     const titles = lines.map((line) => line.textContent).filter((text) => text?.includes('Excel'));
     expect(titles[0]).toMatch(/^Refunds/);
     expect(screen.getByRole('button', { name: 'Download Refunds as Excel' })).toBeEnabled();
@@ -199,8 +201,7 @@ describe('a schedule', () => {
   it('sends the report with its filters to the chosen people', async () => {
     open('/account/reports?report=refunds&f.method=card');
     await press('Schedule');
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByLabelText('Kim Park');
+    await screen.findByLabelText('Kim Park');
     await type('Name', 'Refunds by card');
     await tick(/Quarterly/);
     await tick('Kim Park');

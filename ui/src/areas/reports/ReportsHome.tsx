@@ -33,9 +33,9 @@ interface ReportsHomeProps {
 /** The library of reports, the payouts, what is sent regularly, and the files under way. */
 export function ReportsHome({ officeId, landing }: ReportsHomeProps) {
   const [params] = useSearchParams();
-  const [chosen, choose] = useTab<Tab>(
+  const [chosen, choose] = useTab(
     'reports',
-    TABS.map(({ key }) => key),
+    TABS.map(({ key }): Tab => key),
     { alone: true },
   );
   // The link in the email about a file names the file and no tab.

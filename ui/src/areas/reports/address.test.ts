@@ -11,8 +11,7 @@ import {
   withFilters,
 } from './address';
 
-const asked = (text: string, organization?: number) =>
-  requestOf(readAddress(new URLSearchParams(text)), 7, organization);
+const asked = (text: string) => requestOf(readAddress(new URLSearchParams(text)), 7);
 
 describe('the address of a report', () => {
   it('asks for the month of the office by default', () => {
@@ -32,7 +31,7 @@ describe('the address of a report', () => {
   });
 
   it('asks for several locations of the organization', () => {
-    expect(asked('report=revenue&office=11&locations=11,12', 3)).toMatchObject({
+    expect(asked('report=revenue&organization=3&locations=11,12')).toMatchObject({
       organizationId: 3,
       locations: [11, 12],
     });

@@ -94,22 +94,15 @@ export function readAddress(params: URLSearchParams): ReportAddress {
   };
 }
 
-/**
- * What is asked of the server; `home` is the office whose page it is, `organization` the one it
- * belongs to.
- */
-export function requestOf(
-  address: ReportAddress,
-  home: number,
-  organization?: number,
-): ReportRequest {
+/** Where the report is read: `home` is the office whose page it is. */
+export const placeOf = ({ organization, office }: ReportAddress, home: number) =>
+  organization === undefined ? { officeId: office ?? home } : { organizationId: organization };
+
+/** What is asked of the server. */
+export function requestOf(address: ReportAddress, home: number): ReportRequest {
   const { period, from, to, compare, filters, locations, sort, schedule } = address;
   const custom = period === 'custom';
-  const over = address.organization ?? (locations.length > 1 ? organization : undefined);
-  const place =
-    over !== undefined
-      ? { organizationId: over, ...(locations.length > 0 && { locations }) }
-      : { officeId: address.office ?? locations[0] ?? home };
+  const place = { ...placeOf(address, home), ...(locations.length > 0 && { locations }) };
   return {
     ...place,
     ...(custom ? { ...(from && { from }), ...(to && { to }) } : { period }),

@@ -3,6 +3,7 @@ import { answer } from '~/api/answer';
 import { http as client, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
 import type {
+  ReportAnswer,
   ReportFile,
   ReportFileType,
   ReportPaths,
@@ -14,8 +15,11 @@ import type {
 
 const http = client as unknown as Client<ReportPaths>;
 
-export const listReports = (officeId: number, signal: AbortSignal) =>
-  answer(http.GET('/multi-reports', { params: { query: { officeId } }, signal, ...QUIET }));
+/** One office, or all locations of an organization. */
+export type ReportsPlace = { officeId: number } | { organizationId: number };
+
+export const listReports = (place: ReportsPlace, signal: AbortSignal) =>
+  answer(http.GET('/multi-reports', { params: { query: place }, signal, ...QUIET }));
 
 export const readReport = (reportType: string, body: ReportRequest, signal: AbortSignal) =>
   answer(
@@ -43,7 +47,8 @@ export async function downloadReport(
   });
   const file = data as unknown as Blob | undefined;
   if (file && response.headers.get('content-type')?.includes('json')) {
-    return (JSON.parse(await file.text()) as { data: { file: ReportFile } }).data.file;
+    const body = JSON.parse(await file.text()) as { data: ReportAnswer };
+    return body.data.file ?? null;
   }
   deliver(file, response, `${reportType}.${fileType}`);
   return null;

@@ -1,14 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGES } from '~/api/pages';
-import { listFiles, listReports, listSchedules, readFile, readMonth, readReport } from './calls';
+import {
+  listFiles,
+  listReports,
+  listSchedules,
+  type ReportsPlace,
+  readFile,
+  readMonth,
+  readReport,
+} from './calls';
 import type { ReportFile, ReportRequest } from './types';
 
 const POLL_MS = 2_000;
 
-export const reportsQuery = (officeId: number) =>
+export const reportsQuery = (place: ReportsPlace) =>
   queryOptions({
-    queryKey: ['reports', officeId],
-    queryFn: ({ signal }) => listReports(officeId, signal),
+    queryKey: ['reports', place],
+    queryFn: ({ signal }) => listReports(place, signal),
     staleTime: 5 * 60_000,
     meta: { quiet: true },
   });

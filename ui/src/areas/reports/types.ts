@@ -73,7 +73,7 @@ export interface ReportFigure {
   before?: string | null;
   change?: string | null;
   tone: ReportTone;
-  report?: string;
+  report: string;
   filters: Filters;
 }
 
@@ -130,6 +130,8 @@ export interface ReportAnswer {
   byLocation?: ReportLocationTotal[] | null;
   figures?: ReportFigure[] | null;
   chart?: ReportChart | null;
+  /** A file that a job makes. */
+  file?: ReportFile | null;
 }
 
 export interface ReportRequest {
@@ -197,6 +199,7 @@ export interface ReportSchedule {
   state: 'active' | 'paused';
   pausedBecause?: 'unopened' | 'staff' | null;
   mine: boolean;
+  author: string;
 }
 
 export interface ReportSchedules {
@@ -216,9 +219,10 @@ export interface MonthMoney {
   key: string;
   title: string;
   amount: string;
-  sign: 'plus' | 'minus' | 'equals';
-  report?: string | null;
-  filters?: Filters | null;
+  /** The line is the sum of those above. */
+  isTotal: boolean;
+  report: string;
+  filters: Filters;
 }
 
 /** An office's month on one page. */
@@ -227,14 +231,17 @@ export interface MonthReport {
   officeName: string;
   month: string;
   words: string;
+  from: string;
+  to: string;
   complete: boolean;
+  asOf: string;
   previous?: string | null;
   next?: string | null;
   headline: string;
   figures: ReportFigure[];
   sections: MonthSection[];
   money: MonthMoney[];
-  trend: { month: string; label: string; net: string; members: string }[];
+  trend: { month: string; label: string; net: string; joined: number; left: number }[];
   highlights: string[];
 }
 

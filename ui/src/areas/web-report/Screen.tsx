@@ -15,6 +15,7 @@ import { ReportChartView } from '~/areas/reports/report/ChartPanel';
 import { ChangeNote } from '~/areas/reports/report/Figures';
 import type { Filters, MonthReport, MonthSection, ReportFigure } from '~/areas/reports/types';
 import { chartTitle, valueWords } from '~/areas/reports/words';
+import { dateTime } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { NotHere } from '~/shared/panel/LoadedQuery';
@@ -25,7 +26,7 @@ import { usePageTitle } from '~/shared/title/title';
 import { useUser } from '~/user/useUser';
 import { AddsUp } from './AddsUp';
 import classes from './Month.module.css';
-import { type Month, monthAddress, monthOf, nameOf } from './month';
+import { type Month, monthAddress, monthBefore, monthOf, nameOf } from './month';
 import { Trend } from './Trend';
 
 const REPORTS = '/account/reports';
@@ -161,7 +162,9 @@ function Beside({
 
 function Report({ report, month }: { report: MonthReport; month: Month }) {
   const { headline, highlights, figures, money, trend, sections } = report;
-  const before = report.previous ? nameOfText(report.previous) : undefined;
+  // A month under way is compared with as many days before it.
+  const before = report.complete ? nameOf(monthBefore(month)) : 'the days before';
+  const days = { from: report.from, to: report.to };
   return (
     <div className={classes.body}>
       <header className={classes.head}>
@@ -177,59 +180,50 @@ function Report({ report, month }: { report: MonthReport; month: Month }) {
           </ul>
         )}
       </header>
-      <FigureBand figures={figures} month={month} before={before} />
+      <FigureBand figures={figures} days={days} before={before} />
       <div className={classes.two}>
-        <AddsUp lines={money} to={(line) => listOf(month, line.report, line.filters)} />
+        <AddsUp lines={money} to={(line) => listOf(days, line.report, line.filters)} />
         <Trend trend={trend} month={month} />
       </div>
       {sections.map((section) => (
-        <Section key={section.key} section={section} month={month} before={before} />
+        <Section key={section.key} section={section} month={month} days={days} before={before} />
       ))}
+      <p className={classes.asOf}>As of {dateTime(report.asOf)}</p>
     </div>
   );
 }
 
-const nameOfText = (text: string) => {
-  const month = monthOf(...(text.split('-') as [string, string]));
-  return month ? nameOf(month) : undefined;
-};
+type Days = Pick<MonthReport, 'from' | 'to'>;
 
 /** The list behind a number: the report of that month with its filters. */
-function listOf(
-  month: Month,
-  report: string | null | undefined,
-  filters: Filters | null | undefined,
-): string | undefined {
-  if (!report) return undefined;
-  const { from, to } = month;
-  const params = withFilters(new URLSearchParams({ report, from, to }), filters ?? {});
+function listOf({ from, to }: Days, report: string, filters: Filters): string {
+  const params = withFilters(new URLSearchParams({ report, from, to }), filters);
   return `${REPORTS}?${params.toString().replaceAll('%2C', ',')}`;
 }
 
 interface FiguresProps {
   figures: ReportFigure[];
-  month: Month;
-  before: string | undefined;
+  days: Days;
+  before: string;
 }
 
-function FigureBand({ figures, month, before }: FiguresProps) {
+function FigureBand({ figures, days, before }: FiguresProps) {
   return (
     <ul className={classes.figures}>
       {figures.map((figure) => {
-        const to = listOf(month, figure.report, figure.filters);
         const value = valueWords(figure.kind, figure.value);
         return (
-          <li key={figure.key}>
+          <li key={`${figure.report} ${figure.key}`}>
             <span className={classes.label}>{figure.title}</span>
-            {to ? (
-              <Link to={to} className={classes.value} aria-label={`${value}: ${figure.title}`}>
-                {value}
-              </Link>
-            ) : (
-              <span className={classes.value}>{value}</span>
-            )}
+            <Link
+              to={listOf(days, figure.report, figure.filters)}
+              className={classes.value}
+              aria-label={`${value}: ${figure.title}`}
+            >
+              {value}
+            </Link>
             <span className={classes.note}>
-              <ChangeNote figure={figure} before={before ? { words: before } : null} />
+              <ChangeNote figure={figure} before={{ words: before }} />
             </span>
           </li>
         );
@@ -241,16 +235,17 @@ function FigureBand({ figures, month, before }: FiguresProps) {
 interface SectionProps {
   section: MonthSection;
   month: Month;
-  before: string | undefined;
+  days: Days;
+  before: string;
 }
 
-function Section({ section, month, before }: SectionProps) {
+function Section({ section, month, days, before }: SectionProps) {
   const { title, sentence, figures, chart } = section;
   return (
     <Panel title={title} className={classes.section}>
       <p className={classes.sentence}>{sentence}</p>
       <div className={chart ? classes.split : undefined}>
-        <FigureBand figures={figures} month={month} before={before} />
+        <FigureBand figures={figures} days={days} before={before} />
         {chart && chart.points.length > 0 && (
           <div className={classes.chart}>
             <h3 className={classes.chartTitle}>{chartTitle(chart, [])}</h3>

@@ -9,11 +9,16 @@ import { useTab } from '~/shared/tabs/useTab';
 import classes from './Month.module.css';
 import { type Month, monthAddress, monthOf, nameOf } from './month';
 
-const SHOWN = ['net', 'members'] as const;
+const SHOWN = ['net', 'people'] as const;
 const CHOICES = [
   { value: 'net', label: 'You keep' },
-  { value: 'members', label: 'Members' },
+  { value: 'people', label: 'Joined and left' },
 ] as const;
+const NET = [{ key: 'net', title: 'You keep' }];
+const PEOPLE = [
+  { key: 'joined', title: 'Joined' },
+  { key: 'left', title: 'Left' },
+];
 
 interface TrendProps {
   trend: MonthReport['trend'];
@@ -32,11 +37,11 @@ export function Trend({ trend, month }: TrendProps) {
       label: one.label,
       name: at ? nameOf(at) : one.label,
       to: at && !isThis ? monthAddress(at) : undefined,
-      values: [shown === 'net' ? toCents(one.net) : Number(one.members)],
+      values: shown === 'net' ? [toCents(one.net)] : [one.joined, one.left],
       row: one,
     };
   });
-  const title = shown === 'net' ? 'What you kept, by month' : 'Members at the end of each month';
+  const title = shown === 'net' ? 'What you kept, by month' : 'Who joined and left, by month';
   const last = points.at(-1);
   return (
     <Panel
@@ -52,10 +57,10 @@ export function Trend({ trend, month }: TrendProps) {
       }
     >
       <TimeChart
-        kind={shown === 'net' ? 'bars' : 'line'}
+        kind="bars"
         title={title}
-        description={last ? `${last.name}: ${chartExact(unit)(last.values[0] ?? 0)}` : ''}
-        series={[{ key: shown, title: shown === 'net' ? 'You keep' : 'Members' }]}
+        description={last ? `${last.name}: ${last.values.map(chartExact(unit)).join(', ')}` : ''}
+        series={shown === 'net' ? NET : PEOPLE}
         points={points}
         exact={chartExact(unit)}
         short={chartShort(unit)}
@@ -69,7 +74,8 @@ export function Trend({ trend, month }: TrendProps) {
             <tr>
               <th scope="col">Month</th>
               <th scope="col">You keep</th>
-              <th scope="col">Members</th>
+              <th scope="col">Joined</th>
+              <th scope="col">Left</th>
             </tr>
           </thead>
           <tbody>
@@ -77,7 +83,8 @@ export function Trend({ trend, month }: TrendProps) {
               <tr key={key}>
                 <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
                 <td>{money(row.net)}</td>
-                <td>{Number(row.members).toLocaleString('en-US')}</td>
+                <td>{row.joined.toLocaleString('en-US')}</td>
+                <td>{row.left.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>

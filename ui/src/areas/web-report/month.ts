@@ -23,5 +23,9 @@ export function monthOf(year: string | undefined, month: string | undefined): Mo
 export const nameOf = ({ year, month }: Month): string =>
   `${NAMES.format(new Date(Date.UTC(year, month - 1, 1)))} ${year}`;
 
+/** The month before another one. */
+export const monthBefore = ({ year, month }: Month): Month =>
+  monthOf(String(month === 1 ? year - 1 : year), String(month === 1 ? 12 : month - 1)) as Month;
+
 export const monthAddress = ({ year, month }: Month): string =>
   `/dentist-new/web-report/${year}/${month}`;

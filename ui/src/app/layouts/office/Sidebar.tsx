@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
 import { roleWords } from '~/user/roles';

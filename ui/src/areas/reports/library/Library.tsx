@@ -9,13 +9,15 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { useUser } from '~/user/useUser';
 import { reportsQuery } from '../queries';
-import type { ReportDeclaration } from '../types';
+import { organizationOf } from '../report/PlaceMenu';
+import type { ReportDeclaration, ReportList } from '../types';
 import { fitting, lastMonth, sections } from './find';
 import classes from './Library.module.css';
 
 /** All reports by group, with a search over their titles and columns. */
 export function Library({ officeId }: { officeId: number }) {
-  const query = useQuery(reportsQuery(officeId));
+  const query = useQuery(reportsQuery({ officeId }));
+  const over = useLocationReports(query.data, officeId);
   const view = useListView();
   const { search } = view;
   return (
@@ -31,7 +33,7 @@ export function Library({ officeId }: { officeId: number }) {
       {!search && <MonthLink />}
       <LoadedQuery query={query} errorTitle="Reports didn’t load" rows={8}>
         {({ reports }) => {
-          const found = fitting(reports, search);
+          const found = fitting([...reports, ...over.reports], search);
           if (found.length === 0) {
             return (
               <Panel>
@@ -56,7 +58,12 @@ export function Library({ officeId }: { officeId: number }) {
           return (
             <div className={classes.groups}>
               {sections(found).map(({ title, reports: group }) => (
-                <Group key={title} title={title} reports={group} />
+                <Group
+                  key={title}
+                  title={title}
+                  reports={group}
+                  to={({ reportType }) => over.address(reportType)}
+                />
               ))}
             </div>
           );
@@ -66,16 +73,40 @@ export function Library({ officeId }: { officeId: number }) {
   );
 }
 
-function Group({ title, reports }: { title: string; reports: ReportDeclaration[] }) {
+/** The reports that exist only over several locations, and the address of each report. */
+function useLocationReports(list: ReportList | undefined, officeId: number) {
+  const organizationId = list && organizationOf(list, officeId);
+  const several = list?.places.filter((one) => one.organizationId === organizationId).length ?? 0;
+  const { data } = useQuery({
+    ...reportsQuery({ organizationId: organizationId ?? 0 }),
+    enabled: several > 1,
+  });
+  const known = new Set(list?.reports.map(({ reportType }) => reportType));
+  return {
+    reports: data?.reports.filter(({ reportType }) => !known.has(reportType)) ?? [],
+    address: (reportType: string) =>
+      known.has(reportType)
+        ? `?report=${reportType}`
+        : `?report=${reportType}&organization=${organizationId}`,
+  };
+}
+
+interface GroupProps {
+  title: string;
+  reports: ReportDeclaration[];
+  to: (report: ReportDeclaration) => string;
+}
+
+function Group({ title, reports, to }: GroupProps) {
   return (
     <Panel title={title} flush>
       <ul className={classes.list}>
-        {reports.map(({ reportType, title: name, about }) => (
-          <li key={reportType}>
-            <Link to={`?report=${reportType}`} className={classes.report}>
+        {reports.map((report) => (
+          <li key={report.reportType}>
+            <Link to={to(report)} className={classes.report}>
               <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.about}>{about}</span>
+                <span className={classes.name}>{report.title}</span>
+                <span className={classes.about}>{report.about}</span>
               </span>
               <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={classes.go} />
             </Link>

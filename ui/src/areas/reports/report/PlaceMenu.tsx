@@ -1,10 +1,13 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '~/user/useUser';
 import type { ReportAddress } from '../address';
 import type { ReportList } from '../types';
 import classes from './Report.module.css';
+
+/** The organization of an office. */
+export const organizationOf = ({ places }: ReportList, officeId: number): number | undefined =>
+  places.find((one) => one.officeId === officeId)?.organizationId;
 
 interface PlaceMenuProps {
   officeId: number;
@@ -15,13 +18,11 @@ interface PlaceMenuProps {
 /** The locations of the report: this office, some of its organization's, or all of them. */
 export function PlaceMenu({ officeId, list, address }: PlaceMenuProps) {
   const [, setParams] = useSearchParams();
-  const { linkedWithOffices = [], dentistInfo } = useUser();
-  const organization = list.places[0]?.organizationId;
-  if (organization === undefined || linkedWithOffices.length === 0) return null;
-  const offices = [
-    { id: officeId, name: dentistInfo?.officeName ?? '' },
-    ...linkedWithOffices.map(({ id, officeName }) => ({ id, name: officeName })),
-  ].sort((a, b) => a.name.localeCompare(b.name));
+  const organization = organizationOf(list, officeId);
+  const offices = list.places
+    .filter((one) => one.organizationId === organization)
+    .map(({ officeId: id, name }) => ({ id, name }));
+  if (offices.length < 2) return null;
   const everywhere = address.organization !== undefined && address.locations.length === 0;
   const chosen = everywhere
     ? offices.map(({ id }) => id)
@@ -51,6 +52,7 @@ export function PlaceMenu({ officeId, list, address }: PlaceMenuProps) {
     <Popover position="bottom-start" shadow="lg" radius="lg" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          className={classes.where}
           variant="default"
           leftSection={<IconMapPin size={17} stroke={1.6} aria-hidden="true" />}
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconPrinter } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
@@ -11,7 +11,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { NotHere } from '~/shared/panel/LoadedQuery';
 import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { usePageTitle } from '~/shared/title/title';
-import { idIn, readAddress, requestOf } from '../address';
+import { idIn, placeOf, readAddress, requestOf } from '../address';
 import { downloadReport } from '../calls';
 import { FileProgress } from '../files/FileProgress';
 import { reportQuery, reportsQuery } from '../queries';
@@ -33,7 +33,10 @@ interface ReportPageProps {
 
 /** One report: its figures, its chart and its rows, which agree with each other. */
 export function ReportPage({ officeId, report, landing }: ReportPageProps) {
-  const list = useQuery(reportsQuery(officeId));
+  const [params] = useSearchParams();
+  // The choices of the filters are those of the place.
+  const place = placeOf(readAddress(params), officeId);
+  const list = useQuery({ ...reportsQuery(place), placeholderData: keepPreviousData });
   const declared = list.data?.reports.find(({ reportType }) => reportType === report);
   if (list.data && declared) {
     return (
@@ -85,7 +88,7 @@ function OpenReport({ officeId, list, declared, landing }: OpenReportProps) {
   );
   usePageTitle(title);
   const address = readAddress(params);
-  const request = requestOf(address, officeId, list.places[0]?.organizationId);
+  const request = requestOf(address, officeId);
   const query = useInfiniteQuery(reportQuery(reportType, request));
   const first = query.data?.pages[0];
   const file = idIn(params, 'file');

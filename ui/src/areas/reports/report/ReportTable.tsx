@@ -53,7 +53,7 @@ export function ReportTable({ declared, query, pages, hidden, officeId }: Report
       number: isNumber(column),
       sort: column.key,
       render: (row) => <Cell column={column} value={row.cells[index]} />,
-      foot: first.totals ? <span className={classes.cell}>{words}</span> : undefined,
+      foot: first.totals && words ? <span className={classes.cell}>{words}</span> : undefined,
     };
   });
   return (

@@ -67,7 +67,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       width={520}
       intro={<Intro filterWords={filterWords} locations={locations.length} />}
       fields={[
-        { name: 'name', label: 'Name', kind: 'text', maxLength: 80, autoComplete: 'off' },
+        { name: 'name', label: 'Name', kind: 'text', maxLength: 60, autoComplete: 'off' },
         { name: 'frequency', label: 'How often', kind: 'radio', options: OPTIONS },
         {
           name: 'recipients',

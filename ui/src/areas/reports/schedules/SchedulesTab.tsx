@@ -79,6 +79,7 @@ function stateOf({ state, pausedBecause }: ReportSchedule) {
 function Line({ officeId, schedule }: { officeId: number; schedule: ReportSchedule }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { scheduleId, name, title, frequency, recipients, nextOn, openedAt, state } = schedule;
+  const { mine, author } = schedule;
   const active = state === 'active';
   const invalidates = [['report-schedules', officeId]];
   const turn = useAct(
@@ -94,6 +95,7 @@ function Line({ officeId, schedule }: { officeId: number; schedule: ReportSchedu
     name === title ? '' : title,
     FREQUENCIES[frequency].when,
     active && nextOn ? `next ${longDate(nextOn)}` : '',
+    mine ? '' : `by ${author}`,
     openedAt ? `last opened ${longDate(dayIn(openedAt))}` : 'not opened yet',
   ];
   return (
