@@ -99,7 +99,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </div>
       ) : (
         <div
-          className={clsx(frame, props.columns.some(({ room }) => room) && classes.sized)}
+          className={clsx(
+            frame,
+            props.wide && classes.wide,
+            props.columns.some(({ room }) => room) && classes.sized,
+          )}
           ref={list}
         >
           <WideTable {...props} rows={rows} />
@@ -227,7 +231,7 @@ function WideTable<Row>(props: Filled<Row>) {
       highlightOnHoverColor="var(--mantine-color-gray-0)"
       rowBorderColor="gray.2"
       borderColor="gray.2"
-      horizontalSpacing="md"
+      horizontalSpacing={props.wide ? 10 : 'md'}
       verticalSpacing={0}
       withTableBorder={false}
       pinFirstColumn={props.wide}
