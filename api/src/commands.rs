@@ -47,7 +47,11 @@ enum Command {
         ids_ahead: u32,
     },
     /// Print the contract (openapi/openapi.json).
-    Openapi,
+    Openapi {
+        /// Print that of the developer API (openapi/developer.json).
+        #[arg(long)]
+        developer: bool,
+    },
     /// Print the table of the configuration.
     Config,
     /// Fill an empty demo installation with data that the product creates over simulated months.
@@ -108,8 +112,8 @@ pub async fn run() -> ExitCode {
 
 async fn dispatch(command: Command) -> anyhow::Result<()> {
     match &command {
-        Command::Openapi => {
-            print!("{}", crate::contract());
+        Command::Openapi { developer } => {
+            print!("{}", if *developer { crate::developer_contract() } else { crate::contract() });
             return Ok(());
         }
         Command::Config => {

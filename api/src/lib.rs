@@ -154,6 +154,17 @@ frame::areas![
     collection::LinksArea,
     collection::DeskCardArea,
     bank_links::BankLinkArea,
+    api_developers::KeysArea,
+    api_developers::WebhooksArea,
+    api_organizations::ManageLocationsArea,
+    api_organizations::LocationGroupsArea,
+    api_organizations::AssignmentsArea,
+    api_organizations::MasterDashboardArea,
+    api_reports::ReportsArea,
+    api_reports::ReportFilesArea,
+    api_reports::ReportSchedulesArea,
+    api_reports::MonthsArea,
+    api_reports::MasterReportsArea,
 ];
 
 /// The operations of all areas.
@@ -175,6 +186,11 @@ fn service() -> OpenApiService<Areas, ()> {
 pub fn contract() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| contract::text(&service().spec()));
     &TEXT
+}
+
+/// The contract of the developer API, identical to the checked-in file.
+pub fn developer_contract() -> &'static str {
+    api_developers::v1::contract()
 }
 
 /// A page that shows the contract to developers, with all its scripts.
@@ -220,6 +236,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
         routes = routes.at("/openapi.json", get(document)).at("/docs", get(page));
     }
     let routes = routes
+        .nest(api_developers::v1::BASE, api_developers::v1::endpoint(&context, &config.token_secret))
         // Only API calls are compressed here: the web app's files are compressed already, and its pages when they are
         // sent.
         .nest(BASE_PATH, calls.with(poem::middleware::Compression::new()))

@@ -10,8 +10,8 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
-use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 use tenancy::Permission;
+use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};

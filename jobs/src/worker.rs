@@ -134,7 +134,12 @@ impl Worker {
         let delivery_stop = stop.clone();
         helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });
         if config.schedule {
-            helpers.spawn(schedule::run(Schedules::new(&context.works)?, context.database, context.clock, stop.clone()));
+            helpers.spawn(schedule::run(
+                Schedules::new(&context.works)?,
+                context.database,
+                context.clock,
+                stop.clone(),
+            ));
         }
         let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
         let renewing = tokio::spawn(Arc::clone(&floor).renew());

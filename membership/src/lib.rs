@@ -8,7 +8,7 @@ pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox};
 pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
@@ -24,9 +24,45 @@ pub fn capabilities() -> context::Capabilities {
 /// The jobs that capabilities declare.
 pub fn works() -> outbox::Works {
     outbox::Works::new()
+        .and(&developers::works())
+        .and(&organizations::works())
+        .and(&reports::works())
+        .and(&vouchers::works())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
+
+/// The ledger, and its check with the rules of all capabilities.
+pub mod ledger {
+    use kernel::Result;
+    use tenancy::{Database, Scope};
+
+    pub use kernel::ledger::*;
+
+    /// Checks every rule over the whole database; empty when all hold.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn check(database: &Database) -> Result<Vec<Violation>> {
+        // Platform: the rules cover every tenant's ledger.
+        check_within(&mut database.platform("Invariant check").await?).await
+    }
+
+    /// As [`check`], within an open platform scope, including its uncommitted changes.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
+        let mut broken = kernel::ledger::check_within(scope).await?;
+        broken.extend(kernel::ledger::check_rules(scope, vouchers::RULES.iter().copied()).await?);
+        Ok(broken)
+    }
+
+    /// The rules' names, for reports.
+    pub fn rules() -> impl Iterator<Item = &'static str> {
+        kernel::ledger::rules().chain(vouchers::RULES.iter().map(|(rule, _)| *rule))
+    }
+}
 
 /// Collecting payments from households, and the providers' events about them.
 pub mod billing {
@@ -57,6 +93,9 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(developers::letters());
+        letters.extend(reports::letters());
+        letters.extend(vouchers::letters());
         Letters::new(letters)
     });
 

@@ -105,6 +105,10 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// A program that pays offices for vouchers.
+    VoucherProgramId,
+    /// A service to one member that a voucher program pays for.
+    VoucherId,
     /// An organization's key for the developer API.
     ApiKeyId,
     /// An address of an organization that is told about events.

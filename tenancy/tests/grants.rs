@@ -209,3 +209,25 @@ async fn no_reach_is_lost_when_grants_take_its_place() {
     old.close().await.unwrap();
     sqlx::query(AssertSqlSafe(format!("drop database {name} with (force)"))).execute(&mut server).await.unwrap();
 }
+
+#[tokio::test]
+async fn group_grants_follow_their_locations() {
+    let mut world = World::new().await;
+    let group = tenancy::ids::LocationGroupId(3);
+    let grant = world.grant(Place::LocationGroup { organization: OrganizationId(1), group }, true).await;
+    let other = world.grant(office(1, 11), true).await;
+    let of = |grants: &[GrantId]| Granted { grants: grants.to_vec(), actor: Actor::platform("test") };
+    assert_eq!(world.seen(&[grant]).await.offices, Vec::<i64>::new());
+    let joins = "insert into location_group (organization_id, id, name) values (1, 3, 'North');
+        insert into location_group_office (organization_id, group_id, office_id) values (1, 3, 12)";
+    sqlx::raw_sql(joins).execute(&mut world.outside).await.unwrap();
+    let seen = world.seen(&[grant]).await;
+    assert_eq!((seen.offices, seen.households, seen.methods), (vec![12], vec![12], vec![]));
+    let database = &world.db.database;
+    let found = database.organization_of_group(of(&[grant]), group).await.unwrap();
+    assert_eq!(found, Some(OrganizationId(1)));
+    let found = database.organization_of_group(of(&[other]), group).await.unwrap();
+    assert_eq!(found, None, "a group of other locations is unknown");
+    sqlx::raw_sql("delete from location_group_office").execute(&mut world.outside).await.unwrap();
+    assert_eq!(world.seen(&[grant]).await.offices, Vec::<i64>::new(), "it leaves at once");
+}

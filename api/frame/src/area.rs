@@ -100,6 +100,13 @@ pub enum Example {
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
+    VoucherProgram,
+    /// A voucher that waits for a decision; a separate one for each call that can be made once.
+    Voucher,
+    VoucherToDecide,
+    VoucherToWithdraw,
+    /// A paid voucher, for the call that reverses it.
+    VoucherToReverse,
     ApiKey,
     /// A separate key for the call that revokes it.
     ApiKeyToRevoke,

@@ -24,6 +24,7 @@ use membership::subscriptions::Period;
 use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
 use membership::tiers::{self, Changed, TierSelection};
 use membership::{Cents, billing, disputes, imports, locations};
+use organizations::{Managing, groups};
 use tenancy::brand::{Feature, Language};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, HouseholdTagId, MemberId, PaymentId, PlanId};
@@ -41,10 +42,12 @@ impl Tenant {
     pub(super) async fn create_records(&mut self, maker: &Maker<'_>) {
         let now = maker.context.clock.now().await.unwrap();
         Box::pin(self.create_tags_and_view(maker, now)).await;
+        Box::pin(self.create_reports(maker, now)).await;
         Box::pin(self.create_help(maker, now)).await;
         Box::pin(self.create_messages(maker, now)).await;
         Box::pin(self.create_documents_and_visit(maker)).await;
         Box::pin(self.create_invitations(maker, now)).await;
+        Box::pin(self.create_location_groups(maker)).await;
         Box::pin(self.upload_imports(maker)).await;
         Box::pin(self.schedule_price_change(maker)).await;
         Box::pin(self.choose_tier_and_order(maker)).await;
@@ -101,6 +104,17 @@ impl Tenant {
         let act = bulk::start(&mut scope, now, self.at().office, &wish).await.unwrap();
         scope.commit().await.unwrap();
         self.record_id(example, act.0);
+    }
+
+    /// Two groups of the office.
+    async fn create_location_groups(&mut self, maker: &Maker<'_>) {
+        let caller = self.signed_in(maker, UserType::Dentist).await;
+        let reach = self.owner();
+        let managing = Managing { context: maker.context, caller: &caller, reach: &reach };
+        for (example, name) in [(Example::LocationGroup, "North"), (Example::LocationGroupToDelete, "Old")] {
+            let group = groups::create_group(managing, name, &[self.at().office]).await.unwrap();
+            self.record_id(example, group.0);
+        }
     }
 
     /// A support case, and a release note that is not published.

@@ -8,6 +8,7 @@
 //! | an import that is done | its members would change the counts of most tests |
 //! | a card link at the desk | the registered examples contain its id |
 //! | an item of the Today list | its due date is in the future |
+//! | API keys and webhooks | a person proves who they are for each, and a webhook's address answers a test |
 //! | a guaranteed term and its claim | the household would have to be delinquent first |
 
 use frame::area::Example;
@@ -54,7 +55,12 @@ impl Tenant {
                values ({o}, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');
              insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at, desk_id)
                values ({o}, sha256('desk{o}'::bytea), {f}, {a}, 'change_method', now(), now() + interval '15 minutes', '00000000-0000-4000-8000-0000000000de');
-             insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {invitation}, current_date + 3);",
+             insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {invitation}, current_date + 3);
+             insert into api_key (organization_id, name, scopes, version, hash, last4, live, made_by, maker, created_at, expires_at)
+               select {o}, name, '{{members:read}}', '2026-12-01', sha256((name || {o})::bytea), 'aaaa', true, 1, 'test', now(), now() + interval '90 days'
+               from (values ('to revoke'), ('kept')) k (name);
+             insert into webhook_endpoint (organization_id, url, events, version, secret, made_by, created_at)
+               select {o}, url, '{{*}}', '2026-12-01', 'sealed', 'test', now() from (values ('https://hooks.invalid/1'), ('https://hooks.invalid/2')) u (url);",
             o = self.organization,
             f = self.office,
             a = self.account,
@@ -67,6 +73,10 @@ impl Tenant {
         sqlx::raw_sql(AssertSqlSafe(statements)).execute(&mut db).await.unwrap();
         for (example, query) in [
             (Example::Payout, "select max(id) from payout where organization_id = $1"),
+            (Example::ApiKey, "select max(id) from api_key where organization_id = $1"),
+            (Example::ApiKeyToRevoke, "select min(id) from api_key where organization_id = $1"),
+            (Example::WebhookEndpoint, "select max(id) from webhook_endpoint where organization_id = $1"),
+            (Example::WebhookEndpointToDelete, "select min(id) from webhook_endpoint where organization_id = $1"),
             (Example::Review, "select max(id) from review where organization_id = $1"),
             (
                 Example::OutgoingMessage,

@@ -7,6 +7,12 @@ fn openapi_json_is_fresh() {
 }
 
 #[test]
+fn developer_json_is_fresh() {
+    let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../openapi/developer.json")).unwrap();
+    assert!(kept == api::developer_contract(), "openapi/developer.json is not what the code says: make openapi");
+}
+
+#[test]
 fn every_operation_is_documented() {
     let contract: serde_json::Value = serde_json::from_str(api::contract()).unwrap();
     for (path, operations) in contract["paths"].as_object().unwrap() {

@@ -14,6 +14,7 @@ mod codes;
 mod collection;
 mod connections;
 mod contract;
+mod developers;
 mod documents;
 mod enrollment;
 mod family_logins;

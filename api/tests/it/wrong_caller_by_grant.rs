@@ -1,6 +1,7 @@
 //! Calls every operation of the contract with different grants of a login: permissions that differ between two offices,
 //! each kind of grant, and ended grants.
 
+use frame::area::Example;
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
 use serde_json::json;
@@ -11,6 +12,9 @@ use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp, grant};
 use crate::wrong_caller::{Operation, body, operations, own_id};
 
 const REFUSED: [StatusCode; 2] = [StatusCode::FORBIDDEN, StatusCode::NOT_FOUND];
+
+/// An id that no group has.
+const MISSING: i64 = 999_999_999;
 
 struct World {
     app: TestApp,
@@ -246,7 +250,7 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
     // Grants of other kinds give no access to an office, whatever their permissions.
     for (user_type, place) in [
         (who, Place::Business(1)),
-        (who, Place::LocationGroup { organization, group: LocationGroupId(1) }),
+        (who, Place::LocationGroup { organization, group: LocationGroupId(MISSING) }),
         (who, Place::Platform),
         (UserType::Association, Place::Association(5)),
         (UserType::Affiliate, place(&world.own)),
@@ -264,13 +268,16 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
         }
     }
 
-    world.app.outside("delete from login_grant").await;
-    world.grant(who, Place::Organization(organization), &Permission::ALL).await;
-    for (operation, _) in world.at_offices() {
-        let foreign = world.call(operation, &world.other, &token).await;
-        assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}: {}", operation.id, foreign.text);
-        let reached = world.call(operation, &world.own, &token).await;
-        assert_ne!(reached.status, StatusCode::FORBIDDEN, "{}: {}", operation.id, reached.text);
+    let group = LocationGroupId(world.own.example(Example::LocationGroup).parse().unwrap());
+    for place in [Place::Organization(organization), Place::LocationGroup { organization, group }] {
+        world.app.outside("delete from login_grant").await;
+        world.grant(who, place, &Permission::ALL).await;
+        for (operation, _) in world.at_offices() {
+            let foreign = world.call(operation, &world.other, &token).await;
+            assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}: {}", operation.id, foreign.text);
+            let reached = world.call(operation, &world.own, &token).await;
+            assert_ne!(reached.status, StatusCode::FORBIDDEN, "{}: {}", operation.id, reached.text);
+        }
     }
     world.app.finish().await;
 }

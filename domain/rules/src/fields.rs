@@ -61,6 +61,10 @@ pub enum Message {
     RefundAtMost(Cents),
     /// For a refund: the amount that this user may still refund of the payment.
     RefundLimit(Cents),
+    /// For an amount: the maximum.
+    EnterAtMost(Cents),
+    /// For a voucher: the days after the visit in which it can be submitted.
+    SubmitWithin(u32),
     AlreadyMember,
     /// For an invitation of office staff.
     AlreadyWorksHere,
@@ -228,6 +232,13 @@ impl Message {
                 "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
             )
             .replace("{most}", &crate::money::dollars(most.0)),
+            Self::EnterAtMost(most) => {
+                pick("Enter at most {most}.", "Escriba {most} como máximo.").replace("{most}", &crate::money::dollars(most.0))
+            }
+            Self::SubmitWithin(days) => {
+                pick("Submit within {days} days of the visit.", "Envíelo dentro de los {days} días después de la visita.")
+                    .replace("{days}", &days.to_string())
+            }
             Self::AlreadyMember => {
                 pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
             }

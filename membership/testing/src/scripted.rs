@@ -214,6 +214,14 @@ impl Shares for Scripted {
     async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>> {
         self.inner.find_returned_share(destination, share_ref).await
     }
+
+    async fn take_transfer(&self, req: TransferTaking, key: &IdempotencyKey) -> Answer<String> {
+        self.inner.take_transfer(req, key).await
+    }
+
+    async fn find_taken_transfer(&self, transfer: &str, share_ref: &str) -> Answer<Option<String>> {
+        self.inner.find_taken_transfer(transfer, share_ref).await
+    }
 }
 
 #[async_trait]

@@ -14,6 +14,13 @@ export const publicPages: PageRoute[] = [
     screen: () => import('../areas/start/Screen'),
   },
   {
+    path: '/developers',
+    audience: 'anyone',
+    title: 'Developer documentation',
+    parts: 'first',
+    screen: () => import('../areas/developers/docs/Screen'),
+  },
+  {
     path: '/enroll/practice',
     audience: 'guests',
     title: 'Sign up your practice',

@@ -17,9 +17,9 @@ use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
 use crate::files::PostgresFiles;
+use crate::outbox::Works;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
-use crate::outbox::Works;
 use purpose::Purposes;
 
 #[derive(Clone)]

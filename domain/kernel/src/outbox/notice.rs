@@ -4,10 +4,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
-    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
-    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, WebhookEndpointId,
+    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
+    DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
+    ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
+    VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -253,6 +254,19 @@ notices! {
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
     /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
+    /// To an approver, once a day: vouchers wait for a decision.
+    VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
+        = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);
+    /// To the office: a voucher was approved, rejected or reversed, or it expired.
+    VoucherDecided { voucher: VoucherId, state: String } = ("voucher-decided-{voucher}-{state}"), Topic::Billing;
+    /// To the office: a voucher was paid to its payments account.
+    VoucherPaid { voucher: VoucherId } = ("voucher-paid-{voucher}"), Topic::Billing;
+    /// To an approver, or to the office: a voucher expires in five days if it is not decided.
+    VoucherExpiring { voucher: VoucherId, login: Option<LoginId> }
+        = ("voucher-expiring-{voucher}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
+    /// To the sponsor, or to a manager: a voucher fund has a fifth or less left; `round` counts how often it was low.
+    VoucherFundLow { program: VoucherProgramId, login: Option<LoginId>, round: i32 }
+        = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
     ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
         = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);

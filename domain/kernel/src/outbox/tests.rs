@@ -193,7 +193,11 @@ async fn crashes_count_until_the_job_is_dead() {
         let claimed = take(&db.database, OVER).await;
         assert_eq!(claimed[0].attempt, attempt);
         if attempt == Job::retry("no_op").attempts {
-            assert_eq!(claim(&db.database, &Works::new(), &[claimed[0].wake_up()], LEASE).await.unwrap().len(), 0, "no sixth time");
+            assert_eq!(
+                claim(&db.database, &Works::new(), &[claimed[0].wake_up()], LEASE).await.unwrap().len(),
+                0,
+                "no sixth time"
+            );
         }
         assert_eq!(sweep(&db.database).await.unwrap(), 1);
     }

@@ -128,8 +128,10 @@ async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<
     )
     .execute(scope.db())
     .await?;
+    link_vouchers(scope, at, payout).await?;
     sqlx::query!(
         "update payout_item i set problem = case
+             when i.voucher_id is not null then null
              when i.kind = 'charge' and i.payment_id is null then 'no_payment'
              when i.kind = 'charge' and (select p.amount_cents from payment p where p.organization_id = i.organization_id and p.id = i.payment_id)
                <> i.amount_cents then 'amount_differs'
@@ -146,6 +148,32 @@ async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<
     Ok(())
 }
 
+/// Matches vouchers: the transfer of one, which looks like a returned share, and what was taken back of it. Both count as
+/// adjustments that are explained.
+async fn link_vouchers(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
+    sqlx::query!(
+        "update payout_item i set kind = 'adjustment', voucher_id = t.voucher_id from voucher_transfer t
+         where i.organization_id = $1 and i.payout_id = $2 and i.kind = 'dispute_won' and i.payment_id is null
+           and t.organization_id = i.organization_id and t.office_id = $3 and t.kind = 'pay' and t.provider_id = i.refunded_source_id",
+        at.organization.0,
+        payout.0,
+        at.office.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update payout_item i set kind = 'adjustment', voucher_id = c.voucher_id from payout_item c
+         where i.organization_id = $1 and i.payout_id = $2 and i.kind = 'dispute' and i.payment_id is null
+           and c.organization_id = i.organization_id and c.office_id = $3 and c.voucher_id is not null and c.source_id = i.refunded_source_id",
+        at.organization.0,
+        payout.0,
+        at.office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Stores the sums of the items in the payout; returns their total.
 async fn add_up(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<Cents> {
     let sums = sums(scope, payout).await?;
@@ -153,10 +181,11 @@ async fn add_up(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Resul
     sqlx::query!(
         "update payout p set items_known = true, charge_count = $3, charges_cents = $4, refunds_cents = $5, disputes_cents = $6,
            adjustments_cents = $7, returned_cents = $8, platform_fees_cents = $9, processing_fees_cents = $10,
-           setup_fees_cents = i.setup_fees, covers_from = i.first, covers_to = i.last, problems = i.problems
+           setup_fees_cents = i.setup_fees, vouchers_cents = i.vouchers, covers_from = i.first, covers_to = i.last, problems = i.problems
          from (select min((i.moved_at at time zone o.timezone)::date) filter (where i.kind = 'charge') as first,
                  max((i.moved_at at time zone o.timezone)::date) filter (where i.kind = 'charge') as last, count(i.problem)::int as problems,
-                 coalesce(sum(y.office_fee_cents) filter (where i.kind = 'charge'), 0)::bigint as setup_fees
+                 coalesce(sum(y.office_fee_cents) filter (where i.kind = 'charge'), 0)::bigint as setup_fees,
+                 coalesce(sum(i.net_cents) filter (where i.voucher_id is not null), 0)::bigint as vouchers
                from office o left join payout_item i on i.organization_id = o.organization_id and i.payout_id = $2
                left join payment y on y.organization_id = i.organization_id and y.id = i.payment_id
                where o.organization_id = $1 and o.id = $11) i

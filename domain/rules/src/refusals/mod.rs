@@ -15,13 +15,14 @@ mod people;
 mod plans;
 mod practice;
 mod tiers;
+mod vouchers;
 
 #[cfg(test)]
 use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 15] = [
+const FIXED: [&[Refusal]; 16] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
@@ -37,6 +38,7 @@ const FIXED: [&[Refusal]; 15] = [
     plans::FIXED,
     practice::FIXED,
     tiers::FIXED,
+    vouchers::FIXED,
 ];
 
 #[cfg(test)]
@@ -81,6 +83,7 @@ mod tests {
             plans::filled(),
             practice::filled(),
             tiers::filled(),
+            vouchers::filled(),
         ];
         FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()
     }

@@ -3,12 +3,14 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { useUser } from '~/user/useUser';
+import { Developers } from '../developers/Developers';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
 
 const TABS = [
   { key: 'profile', label: 'Profile', permission: 'settings', Tab: OfficeProfile },
   { key: 'users', label: 'Users', permission: 'users', Tab: Users },
+  { key: 'developers', label: 'Developers', permission: 'settings', Tab: Developers },
 ] as const;
 
 /** The office's settings: a tab for each section that the user may change. */

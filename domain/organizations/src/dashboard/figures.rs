@@ -1,0 +1,341 @@
+//! The figures of each location and their total.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
+use tenancy::{Scope, contract};
+
+use super::attention::{Attention, LocationAttention, attention};
+use super::kept::{self, MonthRow};
+use super::{Period, Shown};
+use crate::managing::{Managing, Places};
+use crate::{Cents, Error, Result};
+
+/// The figures of one location, or of several.
+#[contract(rename = "DashboardFigures")]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Now, as the late households, what they owe, what recurs, and the savings.
+    pub active_members: i64,
+    /// Within the period, as all that follows it down to `visits`.
+    pub new_members: i64,
+    pub left_members: i64,
+    pub net: i64,
+    pub late: i64,
+    pub past_due: Cents,
+    /// A twelfth of the annualized prices, rounded once for each location.
+    pub monthly_recurring: Cents,
+    /// Payments that succeeded, those in the office included.
+    pub collected: Cents,
+    pub in_office: Cents,
+    pub refunds: Cents,
+    /// The platform's fees, less those returned.
+    pub fees: Cents,
+    /// Collected less refunds and fees.
+    pub kept: Cents,
+    pub visits: i64,
+    /// What the members of today saved in their terms, as counted last night.
+    pub savings: Cents,
+    pub last_enrolled_on: Option<NaiveDate>,
+    pub days_since_enrollment: Option<i64>,
+}
+
+/// A location's row.
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DashboardRow {
+    #[oai(rename = "dentistInfoId")]
+    pub office: OfficeId,
+    pub office_name: String,
+    pub group_ids: Vec<LocationGroupId>,
+    /// The first day of the period's month in the location's calendar.
+    pub month: NaiveDate,
+    pub figures: Figures,
+    /// Six months, oldest first; the last is now.
+    pub months: Vec<MonthMembers>,
+    pub attention: Vec<Attention>,
+}
+
+/// The active members at the end of a month.
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MonthMembers {
+    pub month: NaiveDate,
+    pub active_members: i64,
+}
+
+/// The sum of the rows.
+#[contract]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DashboardTotal {
+    pub figures: Figures,
+    pub months: Vec<MonthMembers>,
+}
+
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DashboardGroup {
+    pub id: LocationGroupId,
+    pub group_name: String,
+    /// The caller's.
+    pub locations: i64,
+}
+
+#[contract]
+#[derive(Debug, Clone)]
+pub struct MasterDashboard {
+    #[oai(rename = "organizationId")]
+    pub organization: OrganizationId,
+    pub organization_name: String,
+    pub period: Period,
+    /// When the oldest of the figures was counted.
+    pub as_of: DateTime<Utc>,
+    /// The caller's locations, and all of the organization. Locations that the caller may not see are in no total.
+    pub reached: i64,
+    pub all: i64,
+    pub groups: Vec<DashboardGroup>,
+    /// By name.
+    pub rows: Vec<DashboardRow>,
+    pub total: DashboardTotal,
+    pub attention: Vec<LocationAttention>,
+}
+
+impl Figures {
+    /// The figures of one location: `now` is its current month, `month` the period's.
+    fn of(now: &MonthRow, month: &MonthRow, savings: i64, today: NaiveDate) -> Self {
+        let kept = month.collected_cents - month.refunded_cents - month.fees_cents;
+        Self {
+            active_members: now.active_members,
+            new_members: month.joined,
+            left_members: month.departed,
+            net: month.joined - month.departed,
+            late: now.late,
+            past_due: Cents(now.past_due_cents),
+            monthly_recurring: Cents(now.annual_cents).a_month(),
+            collected: Cents(month.collected_cents),
+            in_office: Cents(month.in_office_cents),
+            refunds: Cents(month.refunded_cents),
+            fees: Cents(month.fees_cents),
+            kept: Cents(kept),
+            visits: month.visits,
+            savings: Cents(savings),
+            last_enrolled_on: now.last_joined_on,
+            days_since_enrollment: now.last_joined_on.map(|on| (today - on).num_days().max(0)),
+        }
+    }
+
+    /// Adds another location's figures. The last enrollment is the latest of both.
+    pub fn add(&mut self, other: &Self) {
+        self.active_members += other.active_members;
+        self.new_members += other.new_members;
+        self.left_members += other.left_members;
+        self.net += other.net;
+        self.late += other.late;
+        self.past_due += other.past_due;
+        self.monthly_recurring += other.monthly_recurring;
+        self.collected += other.collected;
+        self.in_office += other.in_office;
+        self.refunds += other.refunds;
+        self.fees += other.fees;
+        self.kept += other.kept;
+        self.visits += other.visits;
+        self.savings += other.savings;
+        self.last_enrolled_on = self.last_enrolled_on.max(other.last_enrolled_on);
+        self.days_since_enrollment = match (self.days_since_enrollment, other.days_since_enrollment) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+    }
+}
+
+impl DashboardTotal {
+    /// The sum of rows.
+    pub fn of(rows: &[DashboardRow]) -> Self {
+        let mut total = Self::default();
+        let mut months: BTreeMap<NaiveDate, i64> = BTreeMap::new();
+        for row in rows {
+            total.figures.add(&row.figures);
+            for month in &row.months {
+                *months.entry(month.month).or_default() += month.active_members;
+            }
+        }
+        total.months =
+            months.into_iter().map(|(month, active_members)| MonthMembers { month, active_members }).collect();
+        total
+    }
+}
+
+/// What the dashboard reads of an office besides its figures.
+struct OfficeRow {
+    office: OfficeId,
+    name: String,
+    live: bool,
+    today: NaiveDate,
+    savings: i64,
+}
+
+/// The caller's locations that are shown.
+pub(super) fn offices_shown(
+    managing: &Managing<'_>,
+    places: &Places,
+    group: Option<LocationGroupId>,
+) -> Result<BTreeSet<OfficeId>> {
+    let own = managing.own();
+    let Some(id) = group else { return Ok(own) };
+    let group = places.groups.get(&id).filter(|group| !group.offices.is_disjoint(&own)).ok_or(Error::NotFound)?;
+    Ok(group.offices.intersection(&own).copied().collect())
+}
+
+/// The dashboard of the caller's locations.
+///
+/// # Errors
+/// [`Error::NotFound`] for a group without a location of the caller.
+pub async fn master_dashboard(managing: Managing<'_>, shown: Shown) -> Result<MasterDashboard> {
+    let now = managing.context.clock.now().await?;
+    let mut scope = managing.read_all().await?;
+    let places = Places::read(&mut scope).await?;
+    let organization_name = crate::locations::organization_name(&mut scope).await?;
+    drop(scope);
+    let offices: Vec<_> = offices_shown(&managing, &places, shown.group)?.into_iter().collect();
+    // From here on only the caller's locations are reached.
+    let mut scope = managing.context.database.read(managing.reach.clone()).await?;
+    let counted = kept::figures(&mut scope, &offices, now).await?;
+    let facts = facts(&mut scope, &offices, now).await?;
+    drop(scope);
+    if counted.old {
+        kept::count_soon(managing.context, managing.reach.clone(), now).await?;
+    }
+    let rows: Vec<_> = facts.iter().filter_map(|office| row(office, &counted.months, &places, shown.period)).collect();
+    let own = managing.own();
+    let groups = places.groups_by_name().into_iter().filter(|(_, group)| !group.offices.is_disjoint(&own));
+    let points = |row: &DashboardRow| {
+        let (office, office_name) = (row.office, row.office_name.clone());
+        let of = move |one: &Attention| LocationAttention {
+            office,
+            office_name: office_name.clone(),
+            kind: one.kind,
+            text: one.text.clone(),
+        };
+        row.attention.iter().map(of).collect::<Vec<_>>()
+    };
+    Ok(MasterDashboard {
+        organization: managing.organization(),
+        organization_name,
+        period: shown.period,
+        as_of: counted.as_of,
+        reached: own.len() as i64,
+        all: places.offices.len() as i64,
+        groups: groups
+            .map(|(id, group)| DashboardGroup {
+                id,
+                group_name: group.name.clone(),
+                locations: group.offices.intersection(&own).count() as i64,
+            })
+            .collect(),
+        total: DashboardTotal::of(&rows),
+        attention: rows.iter().flat_map(points).collect(),
+        rows,
+    })
+}
+
+fn row(
+    office: &OfficeRow,
+    months: &BTreeMap<OfficeId, Vec<MonthRow>>,
+    places: &Places,
+    period: Period,
+) -> Option<DashboardRow> {
+    let months = months.get(&office.office)?;
+    let now = months.last()?;
+    let month = match period {
+        Period::ThisMonth => now,
+        Period::LastMonth => months.iter().rev().nth(1)?,
+    };
+    let figures = Figures::of(now, month, office.savings, office.today);
+    let groups = places.groups_by_name().into_iter().filter(|(_, group)| group.offices.contains(&office.office));
+    Some(DashboardRow {
+        office: office.office,
+        office_name: office.name.clone(),
+        group_ids: groups.map(|(id, _)| id).collect(),
+        month: month.month,
+        attention: attention(office.live, now.active_households, &figures),
+        figures,
+        months: months
+            .iter()
+            .map(|row| MonthMembers { month: row.month, active_members: row.active_members })
+            .collect(),
+    })
+}
+
+async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> Result<Vec<OfficeRow>> {
+    let (organization, ids) = (scope.organization(), offices.iter().map(|office| office.0).collect::<Vec<_>>());
+    let rows = sqlx::query!(
+        r#"select o.id, o.name, office_is_live(o) as "live!", ($3::timestamptz at time zone o.timezone)::date as "today!",
+             coalesce(s.usual_cents - s.work_cents - s.membership_cents, 0)::bigint as "savings!"
+           from office o left join office_saving s on s.organization_id = o.organization_id and s.office_id = o.id
+           where o.organization_id = $1 and o.id = any ($2) order by lower(o.name), o.id"#,
+        organization.0,
+        &ids,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| OfficeRow {
+            office: OfficeId(row.id),
+            name: row.name,
+            live: row.live,
+            today: row.today,
+            savings: row.savings,
+        })
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn month(on: &str, members: i64, joined: i64, departed: i64, annual: i64) -> MonthRow {
+        MonthRow {
+            office_id: 1,
+            month: on.parse().unwrap(),
+            active_members: members,
+            annual_cents: annual,
+            active_households: members,
+            late: 1,
+            past_due_cents: 4_900,
+            last_joined_on: Some("2026-11-20".parse().unwrap()),
+            joined,
+            departed,
+            collected_cents: 100_00,
+            in_office_cents: 20_00,
+            refunded_cents: 10_00,
+            fees_cents: 5_00,
+            visits: 3,
+        }
+    }
+
+    #[test]
+    fn totals_are_the_sums_of_rounded_rows() {
+        let today = "2026-11-30".parse().unwrap();
+        let row = |annual| {
+            let now = month("2026-11-01", 10, 4, 1, annual);
+            DashboardRow {
+                office: OfficeId(1),
+                office_name: "North".to_owned(),
+                group_ids: vec![],
+                month: now.month,
+                figures: Figures::of(&now, &now, 7, today),
+                months: vec![MonthMembers { month: now.month, active_members: 10 }],
+                attention: vec![],
+            }
+        };
+        // $41.625 and $41.625 a month: each is rounded, and the total is what the rows show.
+        let total = DashboardTotal::of(&[row(49_950), row(49_950)]);
+        assert_eq!(total.figures.monthly_recurring, Cents(4_163 + 4_163));
+        assert_eq!((total.figures.net, total.figures.kept), (6, Cents(2 * 85_00)));
+        assert_eq!((total.figures.active_members, total.months[0].active_members), (20, 20));
+        assert_eq!(total.figures.days_since_enrollment, Some(10));
+    }
+}

@@ -1,0 +1,57 @@
+//! Vouchers: a program pays an office for a named service to a member, from a fund that a sponsor fills in advance.
+//!
+//! An office submits a voucher, the program's approver decides it, and an approved one is paid to the office's payments
+//! account. An amount is reserved when it is approved, under the lock of the program's row, so that approvals never
+//! exceed the fund. The approver has a grant of its own for the program; its transactions reach the program's rows and
+//! no household (see [`approver`]).
+
+pub mod approver;
+mod check;
+mod decide;
+mod file;
+mod fund;
+mod letters;
+mod list;
+mod pay;
+mod program;
+mod reverse;
+mod run;
+mod settings;
+mod submit;
+
+pub use check::RULES;
+pub use decide::{Decision, decide};
+pub use file::approved_file;
+pub use fund::{FundMovement, FundMovementKind, NewFundMovement, ProgramOfStaff, fund, programs, record};
+pub use list::{ApproverFilter, ApproverPage, OfficePage, OfficeVoucher, WaitingVoucher, list, waiting};
+pub use pay::PayVoucher;
+pub use program::{ApproverSees, Funding, ProgramState, VoucherState, available};
+pub use reverse::{TakeVoucher, reverse};
+pub use run::VoucherRun;
+pub use settings::{
+    ApproverOf, MemberChoice, ProgramView, Service, Settings, SettingsChange, SubmitForm, settings, submit_form, update,
+};
+pub use submit::{NewVoucher, submit, withdraw};
+
+use kernel::outbox::Works;
+use kernel::{Context, Error, Result};
+use tenancy::brand::{BrandId, Feature};
+
+/// Refuses where the brand has no vouchers, as if there were no such call.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub fn offered(context: &Context, brand: &str) -> Result<()> {
+    let found = context.brands.get(&BrandId::new(brand)).is_some_and(|brand| brand.has(Feature::Vouchers));
+    if found { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// The jobs of vouchers.
+pub fn works() -> Works {
+    Works::new().with::<PayVoucher>().with::<TakeVoucher>().scheduled::<VoucherRun>("0 5 13 * * *")
+}
+
+/// What vouchers write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::VoucherLetters)]
+}

@@ -1,0 +1,87 @@
+import { Title } from '@mantine/core';
+import { Fragment } from 'react';
+import { Copy } from '~/shared/copy/Copy';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import classes from '../Developers.module.css';
+import blocks from './content.json';
+
+/** A text with its `code` parts. */
+function Words({ of }: { of: string }) {
+  return of.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <code key={index}>{part}</code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
+
+type Block = {
+  kind: string;
+  text?: string;
+  language?: string;
+  head?: string[];
+  rows?: string[][];
+};
+
+/** The examples call this server. */
+const here = (text: string) => text.replaceAll('https://your-host', window.location.origin);
+
+function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of: Block }) {
+  if (kind === 'heading') return <Title order={2}>{text}</Title>;
+  if (kind === 'code')
+    return (
+      <div>
+        <pre className={classes.code}>
+          <code>{here(text)}</code>
+        </pre>
+        {language !== 'json' && <Copy value={here(text)} label="Copy" />}
+      </div>
+    );
+  if (kind === 'table')
+    return (
+      <div className={classes.tableFrame}>
+        <table>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {row.map((cell) => (
+                  <td key={cell}>
+                    <Words of={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  return (
+    <p>
+      <Words of={text} />
+    </p>
+  );
+}
+
+/** The documentation of the developer API: one page, for everybody. */
+export function Screen() {
+  return (
+    <article className={classes.docs}>
+      <PageHeader title="Developer documentation" />
+      {(blocks as Block[]).map((block) => (
+        <Part key={JSON.stringify(block)} of={block} />
+      ))}
+    </article>
+  );
+}
