@@ -22,7 +22,7 @@ export function Locations({ answer }: { answer: ReportAnswer }) {
   return (
     <Panel title="By location" flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by the keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label="By location">
+      <section className={classes.scroll} tabIndex={0} aria-label="Totals by location">
         <table className={classes.locations}>
           <thead>
             <tr>
