@@ -3,6 +3,7 @@
 set local lock_timeout = '3s';
 
 create sequence location_group_id_seq;
+grant usage on sequence location_group_id_seq to chairside_app, chairside_platform;
 create table location_group (
   organization_id bigint not null,
   id bigint not null default nextval('location_group_id_seq'),
@@ -152,3 +153,19 @@ create trigger two_step_of_places after update of requires_two_step on office fo
 create trigger two_step_of_new_place after insert on office for each row when (new.requires_two_step) execute function follow_two_step_of_places();
 create trigger two_step_of_places after insert on login_grant for each row
   when (new.kind in ('organization', 'location_group')) execute function follow_two_step_of_places();
+
+-- A person's role at an office was their login's type until a role was stored there. It is stored before the type becomes wider, at the offices of
+-- every organization: hence as the platform's role.
+create function keep_office_roles(person bigint) returns void language sql security definer set search_path = public, pg_temp as $$
+  update office_user u set user_type = l.user_type
+  from login_grant g join login l on l.id = g.login_id
+  where g.login_id = person and g.kind = 'office' and l.user_type in ('dentist', 'dentist_standard', 'office_admin')
+    and u.organization_id = g.organization_id and u.office_id = g.office_id and u.login_id = g.login_id and u.user_type is null
+$$;
+do $$ begin
+  grant create on schema public to chairside_platform;
+  alter function keep_office_roles(bigint) owner to chairside_platform;
+  revoke create on schema public from chairside_platform;
+end $$;
+revoke all on function keep_office_roles(bigint) from public;
+grant execute on function keep_office_roles(bigint) to chairside_app, chairside_platform;

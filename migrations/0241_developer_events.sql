@@ -234,7 +234,7 @@ create trigger api_changed after update on invitation for each row
   when (new.kind = 'patient' and old.state is distinct from new.state) execute function note_invitation_change();
 
 -- Adds the objects of an organization that are not listed: when its first key or webhook is made, and later once more for what was
--- written by transactions that were open then. Returns how many it added.
+-- written by transactions that were open then. What is there at first is shown at once, before all changes. Returns how many it added.
 create function fill_api_objects(org bigint) returns bigint language sql as $$
   with found as (
     select 'office' as kind, id, id as office_id, created_at as at from office where organization_id = org
@@ -250,8 +250,10 @@ create function fill_api_objects(org bigint) returns bigint language sql as $$
     union all select 'visit', id, office_id, recorded_at from visit where organization_id = org
     union all select 'invitation', id, office_id, created_at from invitation where organization_id = org and kind = 'patient'),
   added as (
-    insert into api_object (organization_id, kind, object_id, office_id, sequence, changed_at)
-    select org, kind, id, office_id, 1, at from found
+    insert into api_object (organization_id, kind, object_id, office_id, sequence, changed_at, tx)
+    select org, kind, id, office_id, 1, at,
+      case when exists (select from api_object o where o.organization_id = org) then pg_current_xact_id()::text::bigint else 0 end
+    from found
     on conflict (organization_id, kind, object_id) do nothing returning 1)
   select count(*) from added
 $$;

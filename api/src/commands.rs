@@ -154,8 +154,10 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         Command::Grants(login) => staff::grants(&context(config).await?, &login).await,
         Command::EndGrant { login, grant } => staff::end_grant(&context(config).await?, &login, grant).await,
         Command::Welcome => welcome::welcome(config).await,
-        Command::Openapi | Command::Config | Command::Migrate | Command::Backup { .. } | Command::Restore { .. } => {
-            Ok(())
-        }
+        Command::Openapi { .. }
+        | Command::Config
+        | Command::Migrate
+        | Command::Backup { .. }
+        | Command::Restore { .. } => Ok(()),
     }
 }

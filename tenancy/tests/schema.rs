@@ -10,7 +10,7 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','agreement_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event']";
 /// Reviewed functions that run as their owner (security definer).
-const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','has_promo_code','lift_erased_opt_outs','phone_answered_stop','promo_offer','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller','two_step_of_places']";
+const DEFINERS: &str = "array['deletion_standing','discard_trial','ensure_month_partitions','erase_household','granted_everywhere','granted_offices','granted_organizations','has_promo_code','keep_office_roles','lift_erased_opt_outs','phone_answered_stop','promo_offer','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller','two_step_of_places']";
 /// Policies other than `tenant`, `granted` and `platform`: they let the search function's owner read the rows it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',

@@ -63,7 +63,7 @@ pub struct ReportList {
 /// What a report is about.
 #[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct ReportRequest {
+pub struct MultiReportRequest {
     /// One office.
     pub office_id: Option<i64>,
     /// All locations of an organization where the caller has reports.
@@ -99,7 +99,7 @@ pub struct ReportRequest {
     pub schedule_id: Option<i64>,
 }
 
-impl ReportRequest {
+impl MultiReportRequest {
     fn wish(&self) -> Wish {
         let day = |date: Option<Date>| -> Option<NaiveDate> { date.map(|date| date.0) };
         Wish {
@@ -185,7 +185,7 @@ impl ReportsArea {
         #[oai(name = "reportType")] report: Path<String>,
         /// Whether the answer is a file.
         download: Query<Option<bool>>,
-        body: ValidJson<ReportRequest>,
+        body: ValidJson<MultiReportRequest>,
     ) -> Result<ReportAnswer, ApiError> {
         let asked = body.0;
         let report = catalog::find(&report).ok_or(Error::NotFound)?;

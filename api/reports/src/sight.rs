@@ -15,8 +15,6 @@ pub const READERS: Permitted = Permitted::Types(&[
     UserType::AlmostSuper,
     UserType::SuperAdmin,
 ]);
-/// Our staff.
-pub const PLATFORM: &[UserType] = &[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin];
 
 /// The place that a caller asks for.
 #[derive(Debug, Clone, Default)]

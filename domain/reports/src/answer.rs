@@ -149,7 +149,8 @@ impl From<Tone> for ToneAnswer {
     }
 }
 
-/// A number above the table. The same report with these filters added is the list that makes it up.
+/// A number above the table. The same report, with these filters in place of those of the same key, is the list that makes
+/// it up.
 #[contract(rename = "ReportFigure")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureAnswer {
@@ -414,10 +415,17 @@ pub(crate) async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<
     let of = |key: &str| all.iter().position(|figure| figure.key == key).and_then(|n| values.get(n).copied());
     let answer =
         |(figure, value): (&Figure, &FigureValue)| figure_answer(request, figure, *value, figure.share_of.and_then(of));
-    Ok(all.iter().zip(&values).map(answer).collect())
+    Ok(all.iter().zip(&values).filter_map(answer).collect())
 }
 
-fn figure_answer(request: &Request, figure: &Figure, value: FigureValue, whole: Option<FigureValue>) -> FigureAnswer {
+/// A figure; none if the request's own filters exclude what it is about.
+fn figure_answer(
+    request: &Request,
+    figure: &Figure,
+    value: FigureValue,
+    whole: Option<FigureValue>,
+) -> Option<FigureAnswer> {
+    let filters = narrowed(request, figure.only)?;
     let kind = run::measure_kind(request, figure.measure);
     let (shown, before, moved, kind) = match whole {
         // A share is compared in points of its own: "62.5" after "60.0".
@@ -434,7 +442,7 @@ fn figure_answer(request: &Request, figure: &Figure, value: FigureValue, whole: 
             kind,
         ),
     };
-    FigureAnswer {
+    Some(FigureAnswer {
         key: figure.key.to_owned(),
         title: figure.title.to_owned(),
         kind: kind.into(),
@@ -443,8 +451,22 @@ fn figure_answer(request: &Request, figure: &Figure, value: FigureValue, whole: 
         change: moved,
         tone: figure.up.into(),
         report: request.report.name.to_owned(),
-        filters: filters_of(figure.only),
+        filters,
+    })
+}
+
+/// The filters that replace those of the same key to list a part of the rows; none if both have no value in common.
+fn narrowed(request: &Request, only: &[(&str, &str)]) -> Option<Filters> {
+    let mut filters = filters_of(only);
+    for (key, values) in &mut filters {
+        if let Some(given) = request.given.get(key) {
+            values.retain(|value| given.contains(value));
+            if values.is_empty() {
+                return None;
+            }
+        }
     }
+    Some(filters)
 }
 
 /// The chart of a report.
@@ -462,7 +484,7 @@ pub(crate) async fn chart(scope: &mut Scope, request: &Request) -> Result<Option
     let series = chart.series.iter().enumerate().map(|(n, one)| SeriesAnswer {
         key: one.key.to_owned(),
         title: one.title.to_owned(),
-        filters: filters_of(one.only),
+        filters: narrowed(request, one.only).unwrap_or_default(),
         total: in_unit(kinds[n], total(n)),
         before: request.before.and(earlier(n)).map(|before| in_unit(kinds[n], before)),
     });

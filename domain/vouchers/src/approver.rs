@@ -49,7 +49,6 @@ pub async fn programs(context: &Context, caller: &Caller) -> Result<Vec<OwnProgr
 /// # Errors
 /// [`Error::NotFound`] otherwise.
 pub async fn at_program(context: &Context, caller: &Caller, program: VoucherProgramId) -> Result<AtProgram> {
-    crate::offered(context, &caller.brand)?;
     // Platform: the grant leads to the tenant.
     let mut scope = context.database.platform_for_public("voucher program").await?;
     let row = sqlx::query!(
@@ -74,7 +73,6 @@ pub async fn at_program(context: &Context, caller: &Caller, program: VoucherProg
 /// # Errors
 /// [`Error::NotFound`] otherwise.
 pub async fn at_program_of(context: &Context, caller: &Caller, voucher: i64) -> Result<AtProgram> {
-    crate::offered(context, &caller.brand)?;
     // Platform: as above; the voucher is found only within the caller's own programs.
     let mut scope = context.database.platform_for_public("voucher program").await?;
     let program = sqlx::query_scalar!(

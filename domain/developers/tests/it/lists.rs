@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use developers::ApiScope::{MembersPersonal, MembersRead, PaymentsRead};
 use developers::pages::ListQuery;
 use developers::resources::{Household, Member, Membership, Payment, Reading, get};
-use households::enrollment::Period;
 use kernel::Error;
+use rules::subscriptions::Period;
 
 use crate::support::Desk;
 
@@ -24,6 +24,7 @@ async fn pages_neither_skip_nor_lose_a_changed_row() {
     assert_eq!(first.data.len(), 50);
     let moved = first.data[3].id.clone();
     desk.changes(&format!("update member set chart_id = 'C-1' where id = {moved}")).await;
+    desk.settles().await;
     let mut seen: Vec<String> = first.data.iter().map(|member| member.id.clone()).collect();
     let mut next = first.next;
     let mut sizes = vec![];
@@ -65,6 +66,7 @@ async fn a_page_waits_for_changes_that_are_not_stored_yet() {
     let before = all(desk.lists::<Member>(&caller, &asked).await.unwrap()).await;
     assert_eq!(before, Vec::<String>::new(), "the later one waits for the open one");
     open.commit().await.unwrap();
+    desk.settles().await;
     let after = all(desk.lists::<Member>(&caller, &asked).await.unwrap()).await;
     assert_eq!(after, ["open", "later"]);
 }
@@ -74,6 +76,7 @@ async fn names_need_their_own_scope_and_count_as_viewed() {
     let desk = Desk::open().await;
     desk.enrolls("Ana", Period::Month).await;
     let caller = desk.caller(&[MembersRead]).await;
+    desk.settles().await;
     let plain = desk.lists::<Member>(&caller, &ListQuery::default()).await.unwrap();
     assert!(plain.data.iter().all(|member| member.personal.is_none()));
     let mut caller = caller;

@@ -66,6 +66,15 @@ impl Desk {
         webhooks::create(&self.context, &self.managed, &form).await.unwrap()
     }
 
+    /// Waits until lists show what is stored: tests in other databases of the server have open transactions too.
+    pub async fn settles(&self) {
+        let query = "select count(*) from (select tx from api_object union all select tx from api_event) t
+             where tx >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint";
+        while self.number(query).await > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    }
+
     /// Runs a statement past row-level security.
     pub async fn sql(&self, statement: &str) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(self.outside()).await.unwrap();

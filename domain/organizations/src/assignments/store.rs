@@ -181,6 +181,8 @@ pub async fn set_type_by_roles(scope: &mut Scope, login: LoginId, at_least: Opti
         let now = person(scope, login).await?.user_type;
         let wider = rules::office_users::wider(now, role);
         if wider != now {
+            // Where no role is stored, the person keeps the one that they have.
+            sqlx::query!("select keep_office_roles($1)", login.0).execute(scope.db()).await?;
             sqlx::query!("update login set user_type = $2 where id = $1", login.0, wider.as_str())
                 .execute(scope.db())
                 .await?;

@@ -41,10 +41,6 @@ impl Locations {
         own
     }
 
-    pub fn offices(&self) -> [OfficeId; 3] {
-        [self.north, self.south, self.east]
-    }
-
     pub async fn works_at(&self, login: LoginId, role: UserType, office: OfficeId) {
         let mut scope = self.world.scope().await;
         let owner = role == UserType::Dentist;

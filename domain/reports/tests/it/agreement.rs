@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, NaiveDate, TimeDelta};
+use chrono::{Datelike, Months, NaiveDate, TimeDelta};
+use gateways::cards::{ConnectedAccountId, DisputeId, ProviderPaymentId};
 use membership::billing::{NewRefund, RefundAuthority, begin_refund};
+use membership::disputes::sync_dispute;
+use membership::offices::OfficeAddress;
 use membership::subscriptions::Period as Paid;
 use reports::{Place, Request, Wish, catalog, run};
 use rules::Cents;
@@ -85,17 +88,55 @@ async fn refund(world: &World, payment: i64, cents: i64) {
     world.run_jobs().await;
 }
 
+/// A household disputes its latest payment.
+async fn dispute(world: &World) -> DisputeId {
+    let newest = "select max(id) from payment where status = 'succeeded' and method <> 'in_office'
+        and not exists (select from refund r where r.payment_id = payment.id) and not exists (select from dispute d where d.payment_id = payment.id)";
+    let payment = PaymentId(world.number(newest).await);
+    let mut scope = world.scope().await;
+    let charged = membership::billing::provider_payment(&mut scope, payment).await.unwrap().unwrap();
+    drop(scope);
+    let dispute = world.control().dispute(&ProviderPaymentId::new(charged)).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    dispute
+}
+
+async fn close(world: &World, dispute: &DisputeId, is_won: bool) {
+    world.control().close_dispute(dispute, is_won).await.unwrap();
+    sync_dispute(&world.context, dispute).await.unwrap();
+    world.run_jobs().await;
+}
+
+/// The provider pays out what is available; we know about it.
+async fn pay_out(world: &World, account: &ConnectedAccountId) {
+    world.control().turn_clock(TimeDelta::days(3)).await.unwrap();
+    world.control().pay_out(account).await.unwrap();
+    let at = OfficeAddress { organization: world.organization, office: world.office };
+    membership::payouts::poll(&world.context, at).await.unwrap();
+    world.run_jobs().await;
+}
+
 #[tokio::test]
 async fn reports_of_a_year_agree_with_the_balances() {
     let world = lived_in().await;
+    let account = world.may_charge(world.office).await;
     let began = today(&world).await;
+    let mut open: Vec<DisputeId> = vec![];
     for month in 0..12 {
-        if month == 3 {
-            world.enrolls("Quinn", Paid::Month).await;
-        }
-        if month % 4 == 1 {
-            let payment = world.number("select max(id) from payment where status = 'succeeded'").await;
-            refund(&world, payment, 500).await;
+        match month {
+            2 | 6 => open.push(dispute(&world).await),
+            4 => close(&world, &open[0], true).await,
+            9 => close(&world, &open[1], false).await,
+            3 => {
+                world.enrolls("Quinn", Paid::Month).await;
+            }
+            1 | 5 | 10 => {
+                let payment = "select max(id) from payment where status = 'succeeded'
+                    and not exists (select from dispute d where d.payment_id = payment.id)";
+                refund(&world, world.number(payment).await, 500).await;
+            }
+            _ => pay_out(&world, &account).await,
         }
         world.days_pass(31).await;
         membership::billing::run(&world.context).await.unwrap();
@@ -106,11 +147,14 @@ async fn reports_of_a_year_agree_with_the_balances() {
     agree(&world, world.office, began, ends).await;
     let mut first = began.with_day(1).unwrap();
     while first <= ends {
-        let next = first.checked_add_months(chrono::Months::new(1)).unwrap();
+        let next = first.checked_add_months(Months::new(1)).unwrap();
         agree(&world, world.office, first, next - TimeDelta::days(1)).await;
         first = next;
     }
     agree(&world, world.office, began + TimeDelta::days(11), began + TimeDelta::days(77)).await;
-    let refunds = sums(&world, world.office, "refunds", began, ends).await;
-    assert_eq!(refunds["refunded"], 1_500);
+    let sum = |report: &'static str| sums(&world, world.office, report, began, ends);
+    assert_eq!(sum("refunds").await["refunded"], 1_500);
+    let disputes = sum("disputes").await;
+    assert!(disputes["won"] > 0 && disputes["lost"] > 0 && disputes["fee"] > 0, "{disputes:?}");
+    assert!(sum("payouts").await["amount"] > 0);
 }

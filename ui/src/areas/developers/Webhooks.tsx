@@ -28,8 +28,9 @@ import { eventWords, lookOfEndpoint, reachWords, successWords, testWords } from 
 type Open =
   | { what: 'add' }
   | { what: 'made'; made: WebhookCreated }
+  | { what: 'log'; endpoint: WebhookEndpoint }
   | {
-      what: 'change' | 'delete' | 'disable' | 'enable' | 'secret' | 'rotate' | 'log';
+      what: 'change' | 'delete' | 'disable' | 'enable' | 'secret' | 'rotate';
       endpoint: WebhookEndpoint;
     };
 

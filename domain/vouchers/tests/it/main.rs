@@ -1,0 +1,9 @@
+//! Vouchers against the card sandbox: submitting, deciding, paying, reversing, and the books.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod books;
+mod deciding;
+mod paying;
+mod scene;
+mod submitting;
