@@ -31,7 +31,13 @@ test('the desk’s widest pages fit a screen of 320 pixels', async ({ page }) =>
   await page.setViewportSize(NARROW);
   await page.reload();
   await expectNarrow(page);
-  for (const path of ['/account/reports', '/dentist-new/payment-ledger', '/dentist-new/today'])
+  for (const path of [
+    '/account/reports',
+    '/account/reports?tab=payouts',
+    '/account/reports?report=revenue',
+    '/dentist-new/payment-ledger',
+    '/dentist-new/today',
+  ])
     await test.step(path, async () => {
       await page.goto(`${DENTAL}${path}`);
       await expectNarrow(page);
@@ -40,7 +46,7 @@ test('the desk’s widest pages fit a screen of 320 pixels', async ({ page }) =>
   await page.getByRole('tab', { name: 'View plans' }).click();
   await expectNarrow(page);
   await openSession(page, OPTOMETRIST);
-  await page.goto(`${VISION}/account/reports`);
+  await page.goto(`${VISION}/account/reports?tab=payouts`);
   await expectNarrow(page);
 });
 

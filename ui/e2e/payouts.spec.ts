@@ -20,7 +20,7 @@ const paidOut = (page: Page) =>
 
 async function openReports(page: Page) {
   await openSession(page, MANAGER);
-  await page.goto(`${MANAGER.origin}/account/reports`);
+  await page.goto(`${MANAGER.origin}/account/reports?tab=payouts`);
   await expect(payouts(page).locator('tbody tr').first()).toBeVisible();
 }
 

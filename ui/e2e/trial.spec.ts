@@ -73,7 +73,11 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // Features a trial lacks say so before any press.
-  for (const path of ['/account/upgrade', '/account/settings/billing', '/account/reports']) {
+  for (const path of [
+    '/account/upgrade',
+    '/account/settings/billing',
+    '/account/reports?tab=payouts',
+  ]) {
     await page.goto(`${DENTAL}${path}`);
     await expect(page.getByText('Not available in a trial')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Finish sign-up' })).toBeVisible();

@@ -36,6 +36,7 @@ const WITHOUT: Record<string, string> = {
   'office/member/FamilyTable.tsx': 'the people of one household, whose facts are on the page',
   'office/member/HistoryTimeline.tsx': 'the membership history that it leads to downloads it',
   'office/member/RecentPayments.tsx': 'the latest few, with a link to the payment history',
+  'reports/report/ReportTable.tsx': 'the report’s page downloads it (reports/report/ReportPage)',
   'payouts/ItemsTable.tsx':
     'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',
   'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',

@@ -120,6 +120,23 @@ export const memberPages: PageRoute[] = [
     screen: () => import('../areas/reports/Screen'),
   },
   {
+    path: '/dentist-new/reports',
+    help: 'payouts',
+    audience: LEADS,
+    permission: 'reports',
+    below: 'Reports and Payouts',
+    title: 'Reports',
+    screen: () => import('../areas/reports/Screen'),
+  },
+  {
+    path: '/dentist-new/web-report/:year/:month',
+    audience: LEADS,
+    permission: 'reports',
+    below: 'Reports and Payouts',
+    title: 'Month in review',
+    screen: () => import('../areas/web-report/Screen'),
+  },
+  {
     path: '/dentist-new/payment-ledger',
     help: 'payouts',
     audience: LEADS,

@@ -81,7 +81,7 @@ it.each([
   ['the step of the setup', 'payments', <Step key="" step="payments" officeId={7} />],
   ['billing', 'billing', <Billing key="" organizationId={3} />],
   ['the guarantee', 'guarantee', <Guarantee key="" />],
-  ['payouts', 'payouts', <PayoutsSection key="" officeId={7} landing="/" />],
+  ['payouts', 'payouts', <PayoutsSection key="" officeId={7} />],
   ['printed material', 'printing', <MaterialsTab key="" officeId={7} />],
   ['an order', 'printing', <Order key="" />],
   ['texts', 'texts', <HouseholdTexts key="" officeId={7} accountId={9} />],

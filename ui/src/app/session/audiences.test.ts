@@ -90,6 +90,8 @@ const LEADS = [
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
   '/account/reports',
+  '/dentist-new/reports',
+  '/dentist-new/web-report/:year/:month',
   '/dentist-new/payment-ledger',
   '/dentist-new/memberships',
   '/dentist-new/custom-membership',

@@ -1,4 +1,4 @@
-import { shortDollars, ticks } from './axis';
+import { shortDollars, ticks } from '~/shared/chart/axis';
 import classes from './Chart.module.css';
 import { exact, percent, signed } from './figures';
 import { afterAt, type Inputs, type PlanResult, stayOfAllBps, WHOLE } from './rules';

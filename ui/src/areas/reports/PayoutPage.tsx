@@ -43,6 +43,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
   const crumbs = (last: string): Crumb[] => [
     { label: 'Dashboard', to: landing },
     { label: 'Reports', to: '/account/reports' },
+    { label: 'Payouts', to: '/account/reports?tab=payouts' },
     { label: last },
   ];
   if (!first) {
@@ -54,7 +55,7 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
           {missing ? (
             <NotHere
               title="This payout isn’t your office’s"
-              to="/account/reports"
+              to="/account/reports?tab=payouts"
               link="All payouts"
             >
               The address may be incomplete, or the payout belongs to another location.

@@ -9,7 +9,6 @@ import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
-import { PageHeader } from '~/shared/page-header/PageHeader';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -136,35 +135,25 @@ function Figures({ page }: { page: PayoutPage }) {
 
 interface PayoutsProps {
   officeId: number;
-  landing: string;
   /** Shown below the list, once it has loaded. */
   below?: ReactNode;
 }
 
 /** The payouts to the office's bank. */
-export function PayoutsSection({ officeId, landing, below }: PayoutsProps) {
+export function PayoutsSection({ officeId, below }: PayoutsProps) {
   const trial = useInTrial();
-  return (
+  return trial ? (
     <>
-      <PageHeader
-        title="Reports"
-        line="Payouts to your bank, down to each payment."
-        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
-      />
-      {trial ? (
-        <>
-          <TrialGate what="payouts" title="Payouts" />
-          {below}
-        </>
-      ) : (
-        <Payouts officeId={officeId} below={below} />
-      )}
+      <TrialGate what="payouts" title="Payouts" />
+      <div className={classes.below}>{below}</div>
     </>
+  ) : (
+    <Payouts officeId={officeId} below={below} />
   );
 }
 
 /** Every payout of the office, latest first, by status and day. */
-function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
+function Payouts({ officeId, below }: PayoutsProps) {
   const view = useListView();
   const filter: PayoutFilter = {
     status: view.one('status', STATUSES),

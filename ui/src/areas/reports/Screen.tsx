@@ -1,29 +1,25 @@
 import { useSearchParams } from 'react-router';
-import { OfficeSavingsPanel } from '~/areas/office/visits/OfficeSavingsPanel';
 import { useUser } from '~/user/useUser';
+import { idIn } from './address';
 import { PayoutPage } from './PayoutPage';
-import { PayoutsSection } from './PayoutsSection';
+import { ReportsHome } from './ReportsHome';
+import { ReportPage } from './report/ReportPage';
 
-/** The payout in an address; null when it names none. */
-function payoutOf(params: URLSearchParams): number | null {
-  const text = params.get('payout') ?? '';
-  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
-}
+const REPORT = /^[a-z0-9-]{1,60}$/;
 
-/** Reports: payouts first, one of them with `?payout=`. */
+/** Reports: the library, one report with `?report=`, one payout with `?payout=`. */
 export function Screen() {
   const [params] = useSearchParams();
   const user = useUser();
   const office = user.dentistInfo;
   if (!office) return null;
-  const payout = payoutOf(params);
-  return payout === null ? (
-    <PayoutsSection
-      officeId={office.id}
-      landing={user.landing}
-      below={<OfficeSavingsPanel officeId={office.id} />}
-    />
-  ) : (
-    <PayoutPage key={payout} officeId={office.id} id={payout} landing={user.landing} />
-  );
+  const payout = idIn(params, 'payout');
+  if (payout !== undefined) {
+    return <PayoutPage key={payout} officeId={office.id} id={payout} landing={user.landing} />;
+  }
+  const report = params.get('report') ?? '';
+  if (REPORT.test(report)) {
+    return <ReportPage key={report} officeId={office.id} report={report} landing={user.landing} />;
+  }
+  return <ReportsHome officeId={office.id} landing={user.landing} />;
 }

@@ -28,7 +28,10 @@ interface KpiBandProps {
  */
 export function KpiBand({ kpis, label, quiet }: KpiBandProps) {
   return (
-    <section className={clsx(classes.band, quiet && classes.quiet)} aria-label={label}>
+    <section
+      className={clsx(classes.band, quiet && classes.quiet, kpis.length > 5 && classes.many)}
+      aria-label={label}
+    >
       {kpis.map((kpi) => {
         const content = (
           <>

@@ -16,10 +16,13 @@ interface ViewMenuProps {
   onKeep: (change: Partial<Kept>) => void;
 }
 
-/** The part of an address that is a view: without the row that is open next to the list. */
+/** What an address has besides its view: an open row, and what opened a report. */
+const NO_VIEW = ['id', 'schedule', 'file'];
+
+/** The part of an address that is a view. */
 function addressOf(search: string): string {
   const params = new URLSearchParams(search);
-  params.delete('id');
+  for (const name of NO_VIEW) params.delete(name);
   return params.toString().replaceAll('%2C', ',');
 }
 

@@ -12,19 +12,26 @@ export interface Kept {
 
 const NOTHING: Kept = { hidden: [], views: [] };
 
-function read(key: string): Kept {
+function read(key: string, hidden: string[]): Kept {
+  const usual = { ...NOTHING, hidden };
   try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>) };
+    return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>) };
   } catch {
-    return NOTHING;
+    return usual;
   }
 }
 
-/** The columns and saved views a user stores for a list in this browser. */
-export function useKept(list: string): [Kept, (change: Partial<Kept>) => void] {
+/**
+ * The columns and saved views a user stores for a list in this browser; at first the columns
+ * `hidden` are not shown.
+ */
+export function useKept(
+  list: string,
+  hidden: string[] = [],
+): [Kept, (change: Partial<Kept>) => void] {
   const userId = useContext(QueryClientContext)?.getQueryData(currentUser.queryKey)?.userId ?? 0;
   const key = `list.${userId}.${list}`;
-  const [kept, setKept] = useState(() => read(key));
+  const [kept, setKept] = useState(() => read(key, hidden));
   const keep = (change: Partial<Kept>) => {
     const next = { ...kept, ...change };
     setKept(next);

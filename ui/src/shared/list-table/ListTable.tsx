@@ -24,8 +24,9 @@ export interface ListTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /**
    * The address of a row; its first column is the link, and a click anywhere in the row follows it.
+   * Without one the row opens nothing.
    */
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   /** A row opens next to the list, as a drawer: the list keeps its scroll position. */
   opensBeside?: boolean;
   /** The row that is open now. */
@@ -47,6 +48,8 @@ export interface ListTableProps<Row> {
   compact?: boolean;
   /** Inside a panel: without its own border. */
   flush?: boolean;
+  /** A wide table scrolls sideways, and its first column stays. */
+  wide?: boolean;
   /** Rows can be selected, by a checkbox before each; not on a phone. */
   selection?: Selection<Row>;
   /** The arrow keys move between rows, Enter opens one, Esc returns to the search field. */
@@ -96,7 +99,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </div>
       ) : (
         <div
-          className={clsx(frame, props.columns.some(({ room }) => room) && classes.sized)}
+          className={clsx(
+            frame,
+            props.wide && classes.wide,
+            props.columns.some(({ room }) => room) && classes.sized,
+          )}
           ref={list}
         >
           <WideTable {...props} rows={rows} />
@@ -146,10 +153,11 @@ function WideTable<Row>(props: Filled<Row>) {
       footer: hasTotals ? (column.foot ?? <VisuallyHidden>No total</VisuallyHidden>) : undefined,
       titleClassName: roomClass(column),
       footerClassName: clsx(column.number && classes.number, roomClass(column)),
-      render: (row) =>
-        index === 0 && rowHref ? (
+      render: (row) => {
+        const to = index === 0 ? rowHref?.(row) : undefined;
+        return to ? (
           <Link
-            to={rowHref(row)}
+            to={to}
             {...opening}
             className={classes.link}
             data-row-link=""
@@ -160,7 +168,8 @@ function WideTable<Row>(props: Filled<Row>) {
           </Link>
         ) : (
           column.render(row)
-        ),
+        );
+      },
     }),
   );
   if (rowActions) {
@@ -209,15 +218,23 @@ function WideTable<Row>(props: Filled<Row>) {
         }),
         allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all shown' },
       })}
-      onRowClick={rowHref ? ({ record }) => void navigate(rowHref(record), opening) : undefined}
+      onRowClick={
+        rowHref
+          ? ({ record }) => {
+              const to = rowHref(record);
+              if (to) void navigate(to, opening);
+            }
+          : undefined
+      }
       rowClassName={(row) => (isOpen?.(row) ? classes.open : undefined)}
       highlightOnHover={Boolean(rowHref)}
       highlightOnHoverColor="var(--mantine-color-gray-0)"
       rowBorderColor="gray.2"
       borderColor="gray.2"
-      horizontalSpacing="md"
+      horizontalSpacing={props.wide ? 10 : 'md'}
       verticalSpacing={0}
       withTableBorder={false}
+      pinFirstColumn={props.wide}
       emptyState={<span />}
     />
   );
@@ -241,6 +258,7 @@ function PhoneList<Row>({
     <ul className={classes.list} aria-label={label}>
       {rows.map((row) => {
         const { lead, name, amount, detail, status } = phone(row);
+        const to = rowHref?.(row);
         const content = (
           <>
             {lead}
@@ -255,10 +273,10 @@ function PhoneList<Row>({
           </>
         );
         return (
-          <li key={rowKey(row)} className={rowHref && phoneActions && classes.beside}>
-            {rowHref ? (
+          <li key={rowKey(row)} className={to && phoneActions && classes.beside}>
+            {to ? (
               <>
-                <Link to={rowHref(row)} {...opening} className={classes.row}>
+                <Link to={to} {...opening} className={classes.row}>
                   {content}
                 </Link>
                 {phoneActions?.(row)}

@@ -41,8 +41,13 @@ export function DebouncedSearch({ label, value, className, onSearch }: Debounced
         sendLater(text);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Enter') {
+          // Otherwise it would be searched for again, maybe after it was cleared.
+          sendLater.cancel();
+          send(typed);
+        }
         if (event.key === 'Escape' && typed !== '') {
+          sendLater.cancel();
           setTyped('');
           send('');
         }

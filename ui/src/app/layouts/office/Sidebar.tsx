@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
 import { roleWords } from '~/user/roles';
@@ -104,7 +104,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
                 <Link to={entry.path + entry.search} className={classes.subLine}>
                   {entry.label}
                 </Link>
-              ) : entry.covers.includes(page) ? (
+              ) : entry.covers.some((path) => matchPath(path, page)) ? (
                 <Link to={entry.path} className={classes.subLine} aria-current="page">
                   {entry.label}
                 </Link>

@@ -24,7 +24,7 @@ import { accountLook, accountWords, dueWords } from '../words';
 
 const TITLE = 'Payments account';
 const LINE = 'Where your members’ payments go.';
-const PAYOUTS = '/account/reports';
+const PAYOUTS = '/account/reports?tab=payouts';
 const ON: StatusLook = look('On', 'good');
 const OFF: StatusLook = look('Off', 'bad');
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filtersIn,
+  hasFilters,
+  joinValues,
+  otherReport,
+  readAddress,
+  requestOf,
+  splitValues,
+  targetAddress,
+  withFilters,
+} from './address';
+
+const asked = (text: string) => requestOf(readAddress(new URLSearchParams(text)), 7);
+
+describe('the address of a report', () => {
+  it('asks for the month of the office by default', () => {
+    expect(asked('report=refunds')).toEqual({ officeId: 7, period: 'this_month' });
+  });
+
+  it('asks for the days, filters and schedule of an emailed link', () => {
+    const link =
+      'report=revenue&from=2026-11-01&to=2026-11-30&office=11&schedule=3&f.method=card,bank';
+    expect(asked(link)).toEqual({
+      officeId: 11,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      filters: { method: ['card', 'bank'] },
+      scheduleId: 3,
+    });
+  });
+
+  it('asks for several locations of the organization', () => {
+    expect(asked('report=revenue&organization=3&locations=11,12')).toMatchObject({
+      organizationId: 3,
+      locations: [11, 12],
+    });
+    expect(asked('report=revenue&organization=3')).toEqual({
+      organizationId: 3,
+      period: 'this_month',
+    });
+  });
+
+  it('leaves out what it cannot read', () => {
+    expect(asked('period=x&from=2026&compare=x&office=-1&locations=a,b&f.method=')).toEqual({
+      officeId: 7,
+      period: 'this_month',
+    });
+  });
+});
+
+describe('the filters of an address', () => {
+  it('keep commas within a value', () => {
+    const values = ['Moved away, too far', 'a\\b'];
+    expect(splitValues(joinValues(values))).toEqual(values);
+    const params = withFilters(new URLSearchParams('report=x'), { reason: values });
+    expect(filtersIn(new URLSearchParams(params.toString()))).toEqual({ reason: values });
+  });
+
+  it('are active only as a whole', () => {
+    expect(hasFilters({ method: ['card'] }, { method: ['card'] })).toBe(true);
+    expect(hasFilters({ method: ['card', 'bank'] }, { method: ['card'] })).toBe(false);
+    expect(hasFilters({ method: ['card'] }, {})).toBe(false);
+  });
+});
+
+it('opens another report over the same days and places', () => {
+  const params = new URLSearchParams('report=team&period=last_month&organization=3&f.who=1&sort=a');
+  expect(otherReport(params, 'enrolments', { who: ['5'] })).toBe(
+    '?report=enrolments&period=last_month&organization=3&f.who=5',
+  );
+});
+
+it('opens households only at the office whose page it is', () => {
+  const params = new URLSearchParams();
+  expect(targetAddress({ kind: 'household', id: 5 }, true, params)).toBe('/account/members?id=5');
+  expect(targetAddress({ kind: 'household', id: 5 }, false, params)).toBeUndefined();
+  expect(targetAddress(null, true, params)).toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import type { Client } from 'openapi-fetch';
+import { answer } from '~/api/answer';
+import { http as client, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type {
+  ReportAnswer,
+  ReportFile,
+  ReportFileType,
+  ReportPaths,
+  ReportRequest,
+  ReportScheduleFields,
+} from './types';
+
+/** The calls about reports. They return data without the envelope. */
+
+const http = client as unknown as Client<ReportPaths>;
+
+/** One office, or all locations of an organization. */
+export type ReportsPlace = { officeId: number } | { organizationId: number };
+
+export const listReports = (place: ReportsPlace, signal: AbortSignal) =>
+  answer(http.GET('/multi-reports', { params: { query: place }, signal, ...QUIET }));
+
+export const readReport = (reportType: string, body: ReportRequest, signal: AbortSignal) =>
+  answer(
+    http.POST('/multi-reports/{reportType}', {
+      params: { path: { reportType } },
+      body,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** Delivers the report's file, or returns the job that makes a large one. */
+export async function downloadReport(
+  reportType: string,
+  body: ReportRequest,
+  fileType: ReportFileType,
+  signal?: AbortSignal,
+): Promise<ReportFile | null> {
+  const { data, response } = await http.POST('/multi-reports/{reportType}', {
+    params: { path: { reportType }, query: { download: true } },
+    body: { ...body, fileType },
+    parseAs: 'blob',
+    signal,
+    ...QUIET,
+  });
+  const file = data as unknown as Blob | undefined;
+  if (file && response.headers.get('content-type')?.includes('json')) {
+    const body = JSON.parse(await file.text()) as { data: ReportAnswer };
+    return body.data.file ?? null;
+  }
+  deliver(file, response, `${reportType}.${fileType}`);
+  return null;
+}
+
+export const listFiles = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/office/{id}/report-files', { params: { path: { id } }, signal, ...QUIET }));
+
+export const readFile = (id: number, fileId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/report-files/{fileId}', {
+      params: { path: { id, fileId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const cancelFile = (id: number, fileId: number) =>
+  answer(
+    http.POST('/office/{id}/report-files/{fileId}/cancel', {
+      params: { path: { id, fileId } },
+      ...QUIET,
+    }),
+  );
+
+export async function downloadFile(file: ReportFile, signal?: AbortSignal): Promise<void> {
+  const { data, response } = await http.GET('/office/{id}/report-files/{fileId}/content', {
+    params: { path: { id: file.officeId, fileId: file.fileId } },
+    parseAs: 'blob',
+    signal,
+  });
+  deliver(data as unknown as Blob, response, `${file.reportType}.${file.fileType}`);
+}
+
+export const listSchedules = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/office/{id}/report-schedules', { params: { path: { id } }, signal, ...QUIET }));
+
+/** Creates a schedule, or changes one. */
+export const saveSchedule = async (
+  id: number,
+  scheduleId: number | null,
+  body: ReportScheduleFields,
+): Promise<void> => {
+  if (scheduleId === null) {
+    await http.POST('/office/{id}/report-schedules', { params: { path: { id } }, body, ...QUIET });
+  } else {
+    await http.PUT('/office/{id}/report-schedules/{scheduleId}', {
+      params: { path: { id, scheduleId } },
+      body,
+      ...QUIET,
+    });
+  }
+};
+
+const schedule = (id: number, scheduleId: number) => ({
+  params: { path: { id, scheduleId } },
+  ...QUIET,
+});
+
+export const pauseSchedule = async (id: number, scheduleId: number): Promise<void> => {
+  await http.POST('/office/{id}/report-schedules/{scheduleId}/pause', schedule(id, scheduleId));
+};
+
+export const resumeSchedule = async (id: number, scheduleId: number): Promise<void> => {
+  await http.POST('/office/{id}/report-schedules/{scheduleId}/resume', schedule(id, scheduleId));
+};
+
+export const deleteSchedule = async (id: number, scheduleId: number): Promise<void> => {
+  await http.DELETE('/office/{id}/report-schedules/{scheduleId}', schedule(id, scheduleId));
+};
+
+export const readMonth = (id: number, year: number, month: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/web-report/{year}/{month}', {
+      params: { path: { id, year, month } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export async function openMonthFile(id: number, year: number, month: number): Promise<void> {
+  const { data, response } = await http.GET('/office/{id}/web-report/{year}/{month}/file', {
+    params: { path: { id, year, month } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'month.pdf');
+}

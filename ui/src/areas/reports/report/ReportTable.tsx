@@ -1,0 +1,127 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { sortText, useListView } from '~/shared/list-screen/useListView';
+import { type Column, type PhoneRow, pagingOf } from '~/shared/list-table/columns';
+import { ListTable, type Sort } from '~/shared/list-table/ListTable';
+import { EmptyState } from '~/shared/panel/Panel';
+import { targetAddress } from '../address';
+import type { ReportAnswer, ReportColumn, ReportDeclaration, ReportRow } from '../types';
+import { cellWords, isNumber, lower, totalWords } from '../words';
+import classes from './Report.module.css';
+
+interface ReportTableProps {
+  declared: ReportDeclaration;
+  query: Pick<
+    UseInfiniteQueryResult,
+    | 'error'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+  >;
+  pages: ReportAnswer[];
+  /** Keys of hidden columns. */
+  hidden: string[];
+  /** The office whose households and plans a row can open. */
+  officeId: number;
+}
+
+const NOUN = { one: 'row', many: 'rows' };
+
+const sortOf = (text: string): Sort =>
+  text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
+
+/** The rows, with the sums of all of them, also of those not shown yet. */
+export function ReportTable({ declared, query, pages, hidden, officeId }: ReportTableProps) {
+  const [params] = useSearchParams();
+  const view = useListView();
+  const first = pages[0];
+  if (!first) return null;
+  const count = first.count ?? 0;
+  const all = first.columns.map((column, index) => ({ column, index }));
+  const shown = all.filter(({ column }) => !hidden.includes(column.key));
+  const columns = shown.map(({ column, index }, place): Column<ReportRow> => {
+    const total = totalWords(column, first.totals?.[index]);
+    const words =
+      place === 0
+        ? `Total of ${count.toLocaleString('en-US')} ${count === 1 ? NOUN.one : NOUN.many}`
+        : total;
+    return {
+      key: column.key,
+      title: column.title,
+      number: isNumber(column),
+      sort: column.key,
+      render: (row) => <Cell column={column} value={row.cells[index]} />,
+      foot: first.totals && words ? <span className={classes.cell}>{words}</span> : undefined,
+    };
+  });
+  return (
+    <section aria-labelledby="report-rows">
+      <h2 id="report-rows" className={classes.rowsTitle}>
+        {count.toLocaleString('en-US')} {count === 1 ? NOUN.one : NOUN.many}
+      </h2>
+      <ListTable<ReportRow>
+        label={declared.title}
+        compact
+        wide
+        arrows
+        columns={columns}
+        rows={pages.flatMap((page) => page.rows)}
+        rowKey={(row) => row.id}
+        rowHref={(row) => targetAddress(row.target, row.officeId === officeId, params)}
+        phone={(row) => phoneRow(all, row)}
+        sort={view.sort ?? sortOf(declared.sort)}
+        onSort={(sort) => view.set({ sort: sortText(sort) })}
+        error={query.error}
+        errorTitle="The rows didn’t load"
+        onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        paging={{ ...pagingOf(query, NOUN), total: count }}
+        empty={<Nothing answer={first} />}
+      />
+    </section>
+  );
+}
+
+/** Longer texts, such as a reason, break into lines. */
+const LONG = 28;
+
+function Cell({ column, value }: { column: ReportColumn; value: string | null | undefined }) {
+  const words = cellWords(column, value);
+  return <span className={words.length > LONG ? classes.long : classes.cell}>{words}</span>;
+}
+
+function Nothing({ answer }: { answer: ReportAnswer }) {
+  const { title, period, filterWords } = answer;
+  const when = period ? ` in ${period.words}` : '';
+  return (
+    <EmptyState title={`No ${lower(`${title} `).trim()}${when}`}>
+      {filterWords.length > 0
+        ? 'Remove a filter, or choose other days.'
+        : 'Choose other days to see more.'}
+    </EmptyState>
+  );
+}
+
+type Numbered = { column: ReportColumn; index: number };
+
+/** A row on a phone: its first text, its last sum, and two more facts. */
+function phoneRow(all: Numbered[], { cells }: ReportRow): PhoneRow {
+  const has = ({ index }: Numbered) => Boolean(cells[index]);
+  const words = (one: Numbered | undefined) =>
+    one ? cellWords(one.column, cells[one.index]) : undefined;
+  const usual = all.filter(({ column }) => !column.extra);
+  const texts = usual.filter((one) => one.column.kind === 'text' && has(one));
+  const sums = usual.filter((one) => isNumber(one.column) && has(one));
+  const dates = usual.filter((one) => one.column.kind === 'date' && has(one));
+  const moved = sums.filter((one) => words(one) !== '\u2014');
+  const [name, second, third] = texts;
+  return {
+    name: words(name ?? dates[0]),
+    amount: words(
+      moved.findLast(({ column }) => column.kind === 'money') ?? moved.at(-1) ?? sums.at(-1),
+    ),
+    detail: [name && words(dates[0]), words(second)].filter(Boolean).join(', '),
+    status: words(third),
+  };
+}
