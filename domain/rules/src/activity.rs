@@ -261,6 +261,11 @@ acts! {
         "tier.overdue" => "missed a tier payment",
     }
     People {
+        "access.given" => "gave a user access to locations",
+        "access.taken" => "took a user’s access to locations",
+        "location_group.changed" => "changed a group of locations",
+        "location_group.created" => "created a group of locations",
+        "location_group.deleted" => "deleted a group of locations",
         "office.handed_over" => "transferred ownership of the office",
         "user.activated" => "reactivated a user",
         "user.coordinator_changed" => "changed the plan coordinator",
@@ -292,6 +297,7 @@ acts! {
         "location_import.downloaded" => "downloaded the rows of a file of locations",
         "locations.downloaded" => "downloaded the locations",
         "marketing_orders.downloaded" => "downloaded the marketing orders",
+        "master_dashboard.downloaded" => "downloaded the master dashboard",
         "member.duplicates_downloaded" => "downloaded possible duplicates",
         "member.history_downloaded" => "downloaded a household’s history",
         "member.payments_downloaded" => "downloaded a household’s payment history",
