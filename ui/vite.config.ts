@@ -63,7 +63,7 @@ export function useId(staticId) {
 const EARLY = {
   name: 'early',
   priority: 2,
-  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
+  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|Marks|PeriodSwitch)(\.module)?\.css/,
 };
 
 /** The sign-up's initial script is one file, its form another: many small ones compress worse. */
@@ -141,6 +141,15 @@ const PLAN_FIELDS = {
 const SMALL_PARTS = {
   name: 'small-parts',
   test: /\/src\/shared\/(status-badge\/|avatar\/Avatar|facts\/Facts|form\/(choices\.ts$|AddButton)|money\/MoneyText|filter-chips\/FilterChips)|\/src\/user\/(permissions|lock-words)\.ts$|\/src\/api\/(pages|list-file)\.ts$/,
+};
+
+/**
+ * Smaller ones, which no public page has. The sign-in's script names every file of every page, so
+ * a file of its own for each would cost the sign-in more than a kilobyte.
+ */
+const SIGNED_IN_PARTS = {
+  name: 'signed-in-parts',
+  test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus)\.mjs$/,
 };
 
 /** The illustrations of public pages. */
@@ -411,6 +420,7 @@ export default defineConfig(({ mode }) => ({
                   OVERLAYS,
                   PLAN_FIELDS,
                   SMALL_PARTS,
+                  SIGNED_IN_PARTS,
                 ],
         },
       },

@@ -118,7 +118,9 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         }
         Command::Migrate => {
             let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
-            return Database::migrate(&url, partitions).await.context("the schema could not be changed");
+            return Database::migrate(&schema::MIGRATIONS, &url, partitions)
+                .await
+                .context("the schema could not be changed");
         }
         Command::Backup { file } => return archive::back_up(file).await,
         Command::Restore { file, ids_ahead } => return archive::restore(file, *ids_ahead).await,

@@ -154,6 +154,11 @@ frame::areas![
     collection::LinksArea,
     collection::DeskCardArea,
     bank_links::BankLinkArea,
+    api_reports::ReportsArea,
+    api_reports::ReportFilesArea,
+    api_reports::ReportSchedulesArea,
+    api_reports::MonthsArea,
+    api_reports::MasterReportsArea,
 ];
 
 /// The operations of all areas.

@@ -11,7 +11,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::Permission;
 
 use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
@@ -24,7 +24,7 @@ use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::within::{Path, Within};
+use frame::within::{AtOrganization, Path};
 
 use wire::{
     AddTierMethod, OfOrganization, TierBilling, TierChange, TierChanged, TierDiscount, TierDiscountRequest,
@@ -67,17 +67,6 @@ impl Area for TiersArea {
         Operation::new("remove_tier_method", STAFF),
         Operation::new("load_discount", Permitted::Public),
     ];
-}
-
-/// An organization's billing, for a caller who may manage it at each of its offices where they work.
-struct AtOrganization {
-    reach: Reach,
-}
-
-impl Within for AtOrganization {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { reach: caller.throughout(OrganizationId(id))? })
-    }
 }
 
 /// Created when the dialog opens. Repeating a call with the same key never charges twice.

@@ -24,7 +24,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
     let cards = Arc::new(StripeCards::new(nowhere)?);
     let settings = Settings { mail_from: "nobody@example.com".into(), ..Settings::default() };
     let brands = Arc::new(BrandBook::load("brands")?);
-    Ok(Context::new(database, Clock::Machine, brands, cards, Arc::new(NoMail), settings, membership::purposes()))
+    Ok(Context::new(database, Clock::Machine, brands, cards, Arc::new(NoMail), settings, membership::capabilities()))
 }
 
 struct NoMail;

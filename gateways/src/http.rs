@@ -1,9 +1,11 @@
 //! The only place that creates HTTP clients: TLS by rustls with ring and Mozilla's root certificates, like every other
 //! connection of the product, and no redirects, because our keys must not be sent to another host.
 
+use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
@@ -30,6 +32,31 @@ pub fn client() -> reqwest::Client {
 pub fn client_within(timeout: Duration) -> reqwest::Client {
     let builder = reqwest::Client::builder().timeout(timeout).redirect(Policy::none());
     builder.tls_backend_preconfigured(TLS.clone()).build().expect("a client of these settings")
+}
+
+/// The addresses that were checked, for any name.
+struct Checked(Vec<SocketAddr>);
+
+impl Resolve for Checked {
+    fn resolve(&self, _: Name) -> Resolving {
+        let addresses: Addrs = Box::new(self.0.clone().into_iter());
+        Box::pin(std::future::ready(Ok(addresses)))
+    }
+}
+
+/// A client for one call that connects only to `addresses`, whatever name it calls: no lookup of its own, no proxy of
+/// the environment, no kept connection.
+#[expect(clippy::disallowed_methods, reason = "this is where clients are made")]
+pub(crate) fn client_to(addresses: Vec<SocketAddr>, timeout: Duration) -> reqwest::Client {
+    reqwest::Client::builder()
+        .timeout(timeout)
+        .redirect(Policy::none())
+        .no_proxy()
+        .pool_max_idle_per_host(0)
+        .dns_resolver(Arc::new(Checked(addresses)))
+        .tls_backend_preconfigured(TLS.clone())
+        .build()
+        .expect("a client of these settings")
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 pub mod addresses;
 pub mod bank_link;
 pub mod cards;
+pub mod endpoints;
 pub mod files;
 pub mod guarantor;
 pub mod http;

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use cron::Schedule;
-use membership::outbox::{self, Job};
+use membership::outbox::{self, Job, Works};
 use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -41,39 +41,65 @@ const SCHEDULES: &[(Job, &str)] = &[
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// The schedules of the product.
+/// What is queued at a tick.
+#[derive(Debug, Clone)]
+enum Run {
+    Job(Job),
+    /// A kind that a capability declares.
+    Declared(&'static str),
+}
+
+impl Run {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Job(job) => job.kind(),
+            Self::Declared(kind) => kind,
+        }
+    }
+}
+
+/// The schedules of the product: the timetable, and those that capabilities declare.
 pub struct Schedules {
-    all: Vec<(Job, Schedule)>,
+    works: Works,
+    all: Vec<(Run, Schedule)>,
     /// The latest tick known to be made, by kind.
     made: HashMap<&'static str, DateTime<Utc>>,
 }
 
 impl Schedules {
-    pub fn new() -> anyhow::Result<Self> {
-        let all = SCHEDULES
-            .iter()
-            .map(|(job, when)| Ok((job.clone(), Schedule::from_str(when)?)))
+    /// # Errors
+    /// If a schedule can't be read.
+    pub fn new(works: &Works) -> anyhow::Result<Self> {
+        let jobs = SCHEDULES.iter().map(|(job, when)| (Run::Job(job.clone()), *when));
+        let declared = works.schedules().map(|(kind, when)| (Run::Declared(kind), when));
+        let all = jobs
+            .chain(declared)
+            .map(|(run, when)| Ok((run, Schedule::from_str(when)?)))
             .collect::<anyhow::Result<_>>()?;
-        Ok(Self { all, made: HashMap::new() })
+        Ok(Self { works: works.clone(), all, made: HashMap::new() })
     }
 
     /// The latest tick of each schedule at `now`.
-    fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (Job, DateTime<Utc>)> + '_ {
+    fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (Run, DateTime<Utc>)> + '_ {
         // A tick at `now` itself counts; the iterator only looks at earlier times.
         let until = now + chrono::Duration::nanoseconds(1);
-        self.all.iter().filter_map(move |(job, when)| Some((job.clone(), when.after(&until).next_back()?)))
+        self.all.iter().filter_map(move |(run, when)| Some((run.clone(), when.after(&until).next_back()?)))
     }
 
     /// Makes the jobs of the latest ticks at `now` that don't exist yet. Returns how many this call made.
     pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> membership::Result<usize> {
         let latest: Vec<_> = self.latest(now).collect();
         let mut ours = 0;
-        for (job, tick) in latest {
-            let name = job.kind();
+        for (run, tick) in latest {
+            let name = run.kind();
             if self.made.get(name) == Some(&tick) {
                 continue;
             }
-            if outbox::make_tick(database, job, tick).await? {
+            let made = match run {
+                Run::Job(job) => outbox::make_tick(database, job, tick).await?,
+                Run::Declared(kind) => outbox::make_work_tick(database, &self.works, kind, tick).await?,
+            };
+            if made {
                 info!(name, %tick, "scheduled job queued");
                 ours += 1;
             }
@@ -106,7 +132,7 @@ mod tests {
     }
 
     fn ticks(now: &str) -> Vec<(&'static str, DateTime<Utc>)> {
-        Schedules::new().unwrap().latest(at(now)).map(|(job, tick)| (job.kind(), tick)).collect()
+        Schedules::new(&Works::new()).unwrap().latest(at(now)).map(|(run, tick)| (run.kind(), tick)).collect()
     }
 
     #[test]

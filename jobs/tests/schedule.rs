@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use jobs::schedule::Schedules;
 use jobs::{Handlers, Worker, WorkerConfig};
 use membership::Context;
-use membership::outbox::{ClaimedJob, JobOutcome};
+use membership::outbox::{ClaimedJob, JobOutcome, Works};
 use support::*;
 use tenancy::testing::TestDatabase;
 
@@ -49,7 +49,7 @@ async fn made(db: &TestDatabase) -> Vec<(String, String)> {
 #[tokio::test]
 async fn two_schedulers_make_one_job_a_tick() {
     let db = TestDatabase::new().await;
-    let (mut one, mut other) = (Schedules::new().unwrap(), Schedules::new().unwrap());
+    let (mut one, mut other) = (Schedules::new(&Works::new()).unwrap(), Schedules::new(&Works::new()).unwrap());
     for now in ["2026-03-01T08:59:59Z", "2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", "2026-03-01T09:05:00Z"] {
         let (a, b) = tokio::join!(one.make_due(&db.database, at(now)), other.make_due(&db.database, at(now)));
         let expected = match now {
@@ -69,11 +69,11 @@ async fn two_schedulers_make_one_job_a_tick() {
 #[tokio::test]
 async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     let db = TestDatabase::new().await;
-    Schedules::new().unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
+    Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
     // Restarted ten days later, in a process without state.
-    let ours = Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
+    let ours = Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
     assert_eq!(ours, SCHEDULES.len());
-    assert_eq!(Schedules::new().unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
+    assert_eq!(Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
     assert_eq!(
         billing.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>(),

@@ -16,6 +16,16 @@ pub use practice::{
     locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
     saved_views, season, tiers, today, transfers, trials,
 };
+/// What all capabilities declare.
+pub fn capabilities() -> context::Capabilities {
+    context::Capabilities { purposes: purposes(), works: works() }
+}
+
+/// The jobs that capabilities declare.
+pub fn works() -> outbox::Works {
+    outbox::Works::new().and(&reports::works())
+}
+
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 
 /// Collecting payments from households, and the providers' events about them.
@@ -30,7 +40,7 @@ pub mod notices {
     use std::sync::LazyLock;
 
     use chrono::{DateTime, Utc};
-    use kernel::outbox::JobOutcome;
+    use kernel::outbox::{JobOutcome, Mailing};
     use kernel::{Context, Result};
     use messaging::login_letters::LoginLetters;
     use messaging::{Letters, Sending};
@@ -47,6 +57,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(reports::letters());
         Letters::new(letters)
     });
 
@@ -57,10 +68,11 @@ pub mod notices {
     pub async fn send(
         context: &Context,
         organization: OrganizationId,
-        notice: &Notice,
+        mailing: &Mailing,
         key: &str,
     ) -> Result<JobOutcome> {
-        messaging::send(&LETTERS, Sending { context, organization, notice, key }).await
+        let Mailing { notice, resent } = mailing;
+        messaging::send(&LETTERS, Sending { context, organization, notice, key, resent: *resent }).await
     }
 
     /// See [`messaging::send_text`].

@@ -3,7 +3,7 @@
 //! The kinds are defined here and in the view `granted_office`, which resolves each kind to the offices it reaches. No
 //! other code depends on the kind: row-level security and [`crate::Caller`] use the offices.
 
-use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
+use crate::ids::{AccountId, GrantId, LocationGroupId, MemberId, OfficeId, OrganizationId, VoucherProgramId};
 use crate::role::{Permission, UserType};
 use crate::text_enum;
 
@@ -19,6 +19,8 @@ text_enum! {
         Association = "association",
         /// A business that sponsors members.
         Business = "business",
+        /// The offices of a voucher program, without their households.
+        VoucherProgram = "voucher_program",
         /// Every office of every brand.
         Platform = "platform",
     }
@@ -30,9 +32,10 @@ pub enum Place {
     Household { organization: OrganizationId, office: OfficeId, account: AccountId },
     Office { organization: OrganizationId, office: OfficeId },
     Organization(OrganizationId),
-    LocationGroup { organization: OrganizationId, group: i64 },
+    LocationGroup { organization: OrganizationId, group: LocationGroupId },
     Association(i64),
     Business(i64),
+    VoucherProgram { organization: OrganizationId, program: VoucherProgramId },
     Platform,
 }
 
@@ -45,6 +48,7 @@ impl Place {
             Self::LocationGroup { .. } => GrantKind::LocationGroup,
             Self::Association(_) => GrantKind::Association,
             Self::Business(_) => GrantKind::Business,
+            Self::VoucherProgram { .. } => GrantKind::VoucherProgram,
             Self::Platform => GrantKind::Platform,
         }
     }
@@ -54,7 +58,8 @@ impl Place {
             Self::Household { organization, .. }
             | Self::Office { organization, .. }
             | Self::Organization(organization)
-            | Self::LocationGroup { organization, .. } => Some(organization),
+            | Self::LocationGroup { organization, .. }
+            | Self::VoucherProgram { organization, .. } => Some(organization),
             Self::Association(_) | Self::Business(_) | Self::Platform => None,
         }
     }
@@ -73,12 +78,12 @@ impl Place {
         }
     }
 
-    /// The id of the location group, association or business.
+    /// The id of the location group, association, business or voucher program.
     pub const fn number(self) -> Option<i64> {
         match self {
-            Self::LocationGroup { group: number, .. } | Self::Association(number) | Self::Business(number) => {
-                Some(number)
-            }
+            Self::VoucherProgram { program, .. } => Some(program.0),
+            Self::LocationGroup { group, .. } => Some(group.0),
+            Self::Association(number) | Self::Business(number) => Some(number),
             _ => None,
         }
     }

@@ -105,4 +105,18 @@ ids! {
     TierPaymentId,
     /// Printed material that an office ordered.
     MarketingOrderId,
+    /// A program that pays offices for vouchers.
+    VoucherProgramId,
+    /// A service to one member that a voucher program pays for.
+    VoucherId,
+    /// An organization's key for the developer API.
+    ApiKeyId,
+    /// An address of an organization that is told about events.
+    WebhookEndpointId,
+    /// A report that is sent regularly.
+    ReportScheduleId,
+    /// A report as a file that a job makes.
+    ReportFileId,
+    /// Some locations of an organization, managed together.
+    LocationGroupId,
 }

@@ -14,7 +14,7 @@ use telemetry::metrics;
 use uuid::Uuid;
 
 use crate::directory::Directory;
-use crate::ids::{AccountId, GrantId, LoginId, OfficeId, OrganizationId};
+use crate::ids::{AccountId, GrantId, LocationGroupId, LoginId, OfficeId, OrganizationId};
 use crate::pool::{Pool, PooledConnection};
 use crate::role::UserType;
 
@@ -234,6 +234,20 @@ impl Database {
             self.directory.keep(brand, office, organization);
         }
         Ok(found)
+    }
+
+    /// The organization of a location group that the grants reach; `None` for any other group.
+    pub async fn organization_of_group(
+        &self,
+        granted: Granted,
+        group: LocationGroupId,
+    ) -> Result<Option<OrganizationId>, sqlx::Error> {
+        let mut scope = self.granted(granted).await?;
+        let found: Option<i64> = sqlx::query_scalar("select organization_id from location_group where id = $1")
+            .bind(group.0)
+            .fetch_optional(scope.db())
+            .await?;
+        Ok(found.map(OrganizationId))
     }
 
     /// Begins a transaction and measures the wait for a connection and the transaction. `door` names the kind of scope in

@@ -10,9 +10,10 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OnceCell};
 use uuid::Uuid;
 
 use crate::brand::BrandBook;
@@ -52,6 +53,16 @@ pub fn brands() -> Arc<BrandBook> {
         Arc::new(BrandBook::load(dir).expect("the brands load"))
     });
     Arc::clone(&BRANDS)
+}
+
+/// The migrations, read from the checkout once per test program: a new one compiles no test again.
+///
+/// # Panics
+/// When they can't be read.
+pub async fn migrations() -> &'static Migrator {
+    static MIGRATIONS: OnceCell<Migrator> = OnceCell::const_new();
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../migrations"));
+    MIGRATIONS.get_or_init(|| async { Migrator::new(folder).await.expect("the migrations are read") }).await
 }
 
 pub struct TestDatabase {
@@ -171,7 +182,8 @@ async fn known_template(server: &PgConnectOptions, statements: &str) -> String {
 async fn template(server: &PgConnectOptions, statements: &str) -> Result<String, sqlx::Error> {
     let partitions: u32 = std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
     let mut hash = DefaultHasher::new();
-    for migration in sqlx::migrate!("../migrations").iter() {
+    let migrations = migrations().await;
+    for migration in migrations.iter() {
         migration.checksum.hash(&mut hash);
     }
     statements.hash(&mut hash);
@@ -189,7 +201,7 @@ async fn template(server: &PgConnectOptions, statements: &str) -> Result<String,
             .await?;
         sqlx::query(AssertSqlSafe(format!("create database {making}"))).execute(&mut admin).await?;
         let made = server.clone().database(&making);
-        Database::migrate(made.to_url_lossy().as_str(), partitions).await?;
+        Database::migrate(migrations, made.to_url_lossy().as_str(), partitions).await?;
         let mut own = PgConnection::connect_with(&made).await?;
         sqlx::raw_sql(AssertSqlSafe(statements)).execute(&mut own).await?;
         own.close().await?;

@@ -110,7 +110,7 @@ async fn each_kind_of_grant_reaches_exactly_its_rows() {
 
     for place in [
         Place::Business(7),
-        Place::LocationGroup { organization: OrganizationId(1), group: 3 },
+        Place::LocationGroup { organization: OrganizationId(1), group: tenancy::ids::LocationGroupId(3) },
         Place::Household {
             organization: OrganizationId(1),
             office: OfficeId(22),
@@ -162,7 +162,7 @@ async fn no_reach_is_lost_when_grants_take_its_place() {
     sqlx::query(AssertSqlSafe(format!("create database {name}"))).execute(&mut server).await.unwrap();
     let url = world.db.url.replace(world.db.url.rsplit('/').next().unwrap(), &name);
     let mut old = PgConnection::connect(&url).await.unwrap();
-    let all = sqlx::migrate!("../migrations");
+    let all = tenancy::testing::migrations().await;
     let upto = |last: i64| Migrator {
         migrations: Cow::Owned(all.iter().filter(|m| m.version <= last).cloned().collect()),
         ignore_missing: true,

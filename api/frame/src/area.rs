@@ -79,6 +79,12 @@ pub enum Example {
     /// A running bulk change, for the call that stops it.
     BulkActionToStop,
     SavedView,
+    /// A report as a file.
+    ReportFile,
+    /// A report that is sent regularly.
+    ReportSchedule,
+    /// A separate schedule for the call that deletes it.
+    ReportScheduleToDelete,
     Document,
     /// A separate document for the call that deletes it.
     DocumentToDelete,
@@ -94,6 +100,22 @@ pub enum Example {
     LocationImport,
     LocationImportToConfirm,
     LocationImportToDiscard,
+    VoucherProgram,
+    /// A voucher that waits for a decision; a separate one for each call that can be made once.
+    Voucher,
+    VoucherToDecide,
+    VoucherToWithdraw,
+    /// A paid voucher, for the call that reverses it.
+    VoucherToReverse,
+    ApiKey,
+    /// A separate key for the call that revokes it.
+    ApiKeyToRevoke,
+    WebhookEndpoint,
+    /// A separate endpoint for the call that deletes it.
+    WebhookEndpointToDelete,
+    LocationGroup,
+    /// A separate group for the call that deletes it.
+    LocationGroupToDelete,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -95,6 +95,8 @@ pub struct Config {
     pub email_events_key: Option<String>,
     /// The key that encrypts the secrets of authenticator apps; if empty, two-step sign-in can't be turned on.
     pub two_step_seal: String,
+    /// Webhooks may go to this machine; never in production.
+    pub webhook_loopback: bool,
     pub token_secret: String,
     /// By brand; if empty, derived from the brands' own local hosts.
     pub origins: BTreeMap<String, String>,
@@ -235,6 +237,18 @@ impl Config {
                 false
             }
         };
+        let webhook_loopback = match read.optional("CHAIRSIDE_WEBHOOK_LOOPBACK").as_deref() {
+            Some("allow") if environment.is_production() => {
+                read.problems.push("CHAIRSIDE_WEBHOOK_LOOPBACK is allow, which production refuses".to_owned());
+                false
+            }
+            Some("allow") => true,
+            Some("refuse") | None => false,
+            Some(other) => {
+                read.problems.push(format!("CHAIRSIDE_WEBHOOK_LOOPBACK is {other:?}; it can be allow or refuse"));
+                false
+            }
+        };
         let config = Self {
             environment,
             turnable_clock,
@@ -279,6 +293,7 @@ impl Config {
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
             email_events_key: Some(read.text("CHAIRSIDE_MAIL_EVENTS_KEY")).filter(|key| !key.is_empty()),
             two_step_seal: read.secret("CHAIRSIDE_TWO_STEP_SEAL", 32),
+            webhook_loopback,
             token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
             origins: parse_origins(&origins, environment, &mut read.problems),
             proxies: read.number("CHAIRSIDE_PROXIES"),

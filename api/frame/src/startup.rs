@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use gateways::addresses::{AddressConfig, AddressGateway, SmartyAddresses};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig, WithTrials};
+use gateways::endpoints::PublicEndpoints;
 use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
@@ -109,6 +110,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         purposes: membership::purposes(),
+        works: membership::works(),
         visits: Default::default(),
         files: files(config, &database)?,
         database,
@@ -121,6 +123,10 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         addresses,
         texts,
         wallets: Arc::new(wallets(config)?),
+        endpoints: Arc::new(match config.webhook_loopback {
+            true => PublicEndpoints::with_loopback(),
+            false => PublicEndpoints::new(),
+        }),
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

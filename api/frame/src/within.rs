@@ -13,8 +13,8 @@ use poem::{Request, RequestBody, Result};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
-use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Caller, Permission, Reach, Scope};
+use tenancy::ids::{AccountId, LocationGroupId, OfficeId, OrganizationId};
+use tenancy::{Caller, Permission, Reach, Refused, Scope};
 
 use crate::caller::SignedIn;
 use crate::error::ApiError;
@@ -40,21 +40,26 @@ impl<T> Deref for Path<T> {
     }
 }
 
-impl Path<AtOffice> {
-    /// A read-write scope at the office, and the business time.
+/// A place with the caller's reach there.
+pub trait Reached: Within {
+    fn reach(&self) -> &Reach;
+}
+
+impl<T: Reached> Path<T> {
+    /// A read-write scope at the place, and the business time.
     ///
     /// # Errors
     /// If no connection is free.
     pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
-        open(&self.context, &self.reach).await
+        open(&self.context, self.loaded.reach()).await
     }
 
-    /// A read-only scope at the office, and the business time.
+    /// A read-only scope at the place, and the business time.
     ///
     /// # Errors
     /// If no connection is free.
     pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
-        read(&self.context, &self.reach).await
+        read(&self.context, self.loaded.reach()).await
     }
 }
 
@@ -115,6 +120,91 @@ impl Within for AtOffice {
         let reach = caller.at_office(office)?;
         Ok(Self { caller, office, reach })
     }
+}
+
+impl Reached for AtOffice {
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+}
+
+/// A whole organization, for a caller who may make the call at each of its offices where they work.
+#[derive(Debug, Clone)]
+pub struct AtOrganization {
+    pub caller: Caller,
+    pub organization: OrganizationId,
+    pub reach: Reach,
+}
+
+impl Within for AtOrganization {
+    async fn load(_: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
+        let organization = OrganizationId(id);
+        let reach = caller.throughout(organization)?;
+        Ok(Self { caller, organization, reach })
+    }
+}
+
+impl Reached for AtOrganization {
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+}
+
+/// The offices of an organization where the caller may make the call.
+#[derive(Debug, Clone)]
+pub struct InOrganization {
+    pub caller: Caller,
+    pub organization: OrganizationId,
+    pub reach: Reach,
+}
+
+impl Within for InOrganization {
+    async fn load(_: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
+        let organization = OrganizationId(id);
+        let reach = own_offices_in(&caller, organization)?;
+        Ok(Self { caller, organization, reach })
+    }
+}
+
+impl Reached for InOrganization {
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+}
+
+/// A location group of an organization where the caller works, with the offices of the organization where the caller may
+/// make the call. They need not be the group's.
+#[derive(Debug, Clone)]
+pub struct AtGroup {
+    pub caller: Caller,
+    pub organization: OrganizationId,
+    pub group: LocationGroupId,
+    pub reach: Reach,
+}
+
+impl Within for AtGroup {
+    async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
+        let group = LocationGroupId(id);
+        let found = context.database.organization_of_group(caller.granted(), group).await?;
+        let organization = found.ok_or(Error::NotFound)?;
+        let reach = own_offices_in(&caller, organization)?;
+        Ok(Self { caller, organization, group, reach })
+    }
+}
+
+impl Reached for AtGroup {
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+}
+
+/// The caller's reach over the offices of an organization where they may make the call.
+fn own_offices_in(caller: &Caller, organization: OrganizationId) -> Result<Reach, Error> {
+    if !caller.reaches.iter().any(|reach| reach.organization == organization) {
+        return Err(Error::NotFound);
+    }
+    let mut each = caller.in_each_organization()?.into_iter();
+    Ok(each.find(|reach| reach.organization == organization).ok_or(Refused::NotPermitted)?)
 }
 
 /// The caller's own household: the one in the request's header, else their first. There is no id in the path.

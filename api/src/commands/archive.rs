@@ -29,7 +29,7 @@ pub(super) async fn back_up(file: &Path) -> anyhow::Result<()> {
 /// If the file is incomplete, or the database is not empty.
 pub(super) async fn restore(file: &Path, ids_ahead: u32) -> anyhow::Result<()> {
     let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
-    let manifest = backup::restore(&url, partitions, file, i64::from(ids_ahead)).await?;
+    let manifest = backup::restore(&schema::MIGRATIONS, &url, partitions, file, i64::from(ids_ahead)).await?;
     println!("{} rows of {} tables restored, as of {}", manifest.rows(), manifest.tables.len(), manifest.made_at);
     Ok(())
 }

@@ -5,6 +5,7 @@
 
 mod household;
 mod records;
+mod report_records;
 mod rows;
 mod server;
 mod settings;

@@ -41,6 +41,7 @@ impl Tenant {
     pub(super) async fn create_records(&mut self, maker: &Maker<'_>) {
         let now = maker.context.clock.now().await.unwrap();
         Box::pin(self.create_tags_and_view(maker, now)).await;
+        Box::pin(self.create_reports(maker, now)).await;
         Box::pin(self.create_help(maker, now)).await;
         Box::pin(self.create_messages(maker, now)).await;
         Box::pin(self.create_documents_and_visit(maker)).await;

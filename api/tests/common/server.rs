@@ -44,6 +44,7 @@ pub fn context(
     Context {
         two_step_seal: Some(Arc::new(Seal::new("what the tests seal with").expect("a seal"))),
         purposes: membership::purposes(),
+        works: membership::works(),
         visits: Default::default(),
         database: database.database.clone(),
         clock: database.clock(),
@@ -55,6 +56,7 @@ pub fn context(
         addresses: None,
         texts: None,
         wallets: Arc::new(wallets()),
+        endpoints: Arc::new(gateways::endpoints::PublicEndpoints::with_loopback()),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
     }

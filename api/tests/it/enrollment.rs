@@ -38,7 +38,7 @@ impl Desk {
     fn order(&self, quote: &Value, members: Value, payment: Value) -> Value {
         json!({
             "officeId": self.tenant.office, "accountId": self.tenant.account, "language": "en", "members": members, "payment": payment,
-            "quotedDueToday": quote["dueToday"], "quoteVersion": quote["version"], "termsVersion": "2026-11-28",
+            "quotedDueToday": quote["dueToday"], "quoteVersion": quote["version"], "termsVersion": "2026-11-29",
             "acknowledgements": {"terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true}
         })
     }

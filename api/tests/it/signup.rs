@@ -48,7 +48,7 @@ impl Page {
             "members": [{"key": "elena", "firstName": "Elena", "lastName": "Okonkwo", "dob": "1987-03-02", "relationship": "partner", "planId": self.plan, "period": "year"}],
             "payment": {"kind": "card", "token": token},
             "quotedDueToday": quote["dueToday"], "quoteVersion": quote["version"],
-            "acknowledgements": {"terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true}, "termsVersion": "2026-11-28"
+            "acknowledgements": {"terms": true, "autoRenewal": true, "rightPlan": true, "electronic": true}, "termsVersion": "2026-11-29"
         })
     }
 }

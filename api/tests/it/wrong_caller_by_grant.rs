@@ -4,7 +4,7 @@
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
 use serde_json::json;
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Permission, Place, UserType};
 
 use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp, grant};
@@ -246,7 +246,7 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
     // Grants of other kinds give no access to an office, whatever their permissions.
     for (user_type, place) in [
         (who, Place::Business(1)),
-        (who, Place::LocationGroup { organization, group: 1 }),
+        (who, Place::LocationGroup { organization, group: LocationGroupId(1) }),
         (who, Place::Platform),
         (UserType::Association, Place::Association(5)),
         (UserType::Affiliate, place(&world.own)),

@@ -33,7 +33,7 @@ async fn main() -> anyhow::Result<()> {
     let concurrency: usize = arguments.next().map_or(Ok(64), |text| text.parse()).context("how many at once")?;
     let database_url = std::env::var("DATABASE_URL").context("DATABASE_URL")?;
     let redis_url = std::env::var("REDIS_URL").context("REDIS_URL")?;
-    Database::migrate(&database_url, 0).await?;
+    Database::migrate(&schema::MIGRATIONS, &database_url, 0).await?;
     let context = bench::context(Database::connect(&database_url, 10).await?)?;
     if outbox::counts(&mut context.database.platform("bench-jobs").await?).await? != outbox::Counts::default() {
         bail!("the database has jobs already; measuring needs an empty one");

@@ -12,6 +12,7 @@ pub mod files;
 pub mod household_changes;
 pub mod ledger;
 pub mod message_texts;
+pub mod named;
 pub mod notices;
 pub mod organizations;
 pub mod outbox;

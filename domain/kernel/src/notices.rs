@@ -11,7 +11,7 @@ use tenancy::ids::OrganizationId;
 
 use crate::Result;
 use crate::outbox::{self, Job, NewJob};
-pub use crate::outbox::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
+pub use crate::outbox::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
 
 /// Queues the job that sends `notice`, for the scope's organization (0 is the platform).
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {
@@ -19,7 +19,7 @@ pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Re
 }
 
 fn job(notice: Notice, at: DateTime<Utc>) -> NewJob {
-    NewJob::new(Job::SendMail(notice), at)
+    NewJob::new(Job::SendMail(notice.into()), at)
 }
 
 /// As [`enqueue`], for many notices in one statement.

@@ -9,7 +9,7 @@ use gateways::bank_link::{BankLinkGateway, Token};
 use rand::RngCore;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use rules::digest::sha256;
-use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId, WebhookEndpointId};
 
 use crate::Result;
 
@@ -39,6 +39,10 @@ fn bound_to_login(login: LoginId) -> Aad<String> {
     Aad::from(format!("two_step-{login}"))
 }
 
+fn bound_to_endpoint(endpoint: WebhookEndpointId) -> Aad<String> {
+    Aad::from(format!("webhook_endpoint-{endpoint}"))
+}
+
 impl Seal {
     /// # Errors
     /// None in practice: a digest has the key's length.
@@ -63,6 +67,15 @@ impl Seal {
 
     pub fn open_for_login(&self, login: LoginId, sealed: &[u8]) -> Result<Vec<u8>> {
         self.open_bound(bound_to_login(login), sealed)
+    }
+
+    /// Seals the secret that signs the events of a webhook.
+    pub fn close_for_endpoint(&self, endpoint: WebhookEndpointId, secret: &[u8]) -> Result<Vec<u8>> {
+        self.close_bound(bound_to_endpoint(endpoint), secret)
+    }
+
+    pub fn open_for_endpoint(&self, endpoint: WebhookEndpointId, sealed: &[u8]) -> Result<Vec<u8>> {
+        self.open_bound(bound_to_endpoint(endpoint), sealed)
     }
 
     fn close_bound(&self, bound: Aad<String>, secret: &[u8]) -> Result<Vec<u8>> {

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, OutgoingMessageId};
 use rules::Refusal;
 
 use crate::letter::Letters;
-use crate::outbox::{self, Job, NewJob};
+use crate::outbox::{self, Job, Mailing, NewJob};
 use crate::{Result, messages};
 
 /// Sends a message again, made from current data. Writes `message.resent` to the audit trail.
@@ -30,7 +30,8 @@ pub async fn resend(
             return Err(Refusal::MESSAGE_NOT_REPEATABLE.into());
         }
     }
-    outbox::enqueue(scope, NewJob::keyed(Job::SendMail(again.notice), again.key, now)).await?;
+    let mailing = Mailing { notice: again.notice, resent: true };
+    outbox::enqueue(scope, NewJob::keyed(Job::SendMail(mailing), again.key, now)).await?;
     let act = Act {
         act: "message.resent",
         subject_kind: "account",

@@ -35,7 +35,7 @@ pub(crate) async fn dispatch(
     match (content.about.account, content.about.office) {
         (Some(account), Some(office)) => {
             // The desk already knows what it sends again.
-            if !sending.is_sent_again() {
+            if !sending.resent {
                 desk::hears_of_household(scope, now, sending, (account, office)).await?;
             }
             to_household(letter, sending, scope, now, (account, office), content).await
@@ -71,7 +71,7 @@ async fn to_household(
         return Ok(true);
     }
     // A message that the desk sends again is not news for the other adults.
-    if !sending.is_sent_again() {
+    if !sending.resent {
         to_adults(letter, sending, scope, now, (account, office), content).await?;
     }
     let who = recipient_of(scope, account, notice).await?;

@@ -21,13 +21,8 @@ pub struct Sending<'a> {
     pub notice: &'a Notice,
     /// The key of its job, which identifies the message.
     pub key: &'a str,
-}
-
-impl Sending<'_> {
     /// Whether the desk sends it again.
-    pub(crate) fn is_sent_again(&self) -> bool {
-        self.key.contains("-again-")
-    }
+    pub resent: bool,
 }
 
 /// What to do with a notice before its content is read.

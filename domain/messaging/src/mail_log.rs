@@ -12,7 +12,7 @@ use crate::{Result, effect, letterhead};
 
 /// Writes the email's row in the log of messages, before the mail server is called.
 pub(crate) async fn queued(sending: Sending<'_>, content: &Content, message_id: &str) -> Result<OutgoingMessageId> {
-    let Sending { context, organization, notice, key } = sending;
+    let Sending { context, organization, notice, key, .. } = sending;
     let now = context.clock.now().await?;
     // A link or code that was requested again is a new email with the same key.
     let source = if effect::is_repeated(key) { format!("{key}-{}", now.timestamp_micros()) } else { key.to_owned() };

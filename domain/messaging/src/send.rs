@@ -117,7 +117,7 @@ async fn keep_letter(letter: &dyn Letter, sending: Sending<'_>, content: &Conten
 /// Sends the texts and inbox messages of the notice, and returns whether to email it too. If the recipient does not
 /// want the email, logs it as suppressed.
 async fn by_other_ways(letter: &dyn Letter, sending: Sending<'_>, content: &Content) -> Result<bool> {
-    let Sending { context, organization, notice, key } = sending;
+    let Sending { context, organization, notice, key, .. } = sending;
     let now = context.clock.now().await?;
     let mut scope = letterhead::open(context, organization).await?;
     let by_email = dispatch::dispatch(letter, sending, &mut scope, now, content).await?;

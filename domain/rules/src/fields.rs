@@ -61,6 +61,10 @@ pub enum Message {
     RefundAtMost(Cents),
     /// For a refund: the amount that this user may still refund of the payment.
     RefundLimit(Cents),
+    /// For an amount: the maximum.
+    EnterAtMost(Cents),
+    /// For a voucher: the days after the visit in which it can be submitted.
+    SubmitWithin(u32),
     AlreadyMember,
     /// For an invitation of office staff.
     AlreadyWorksHere,
@@ -74,6 +78,8 @@ pub enum Message {
     InvalidOrigin,
     /// For an office's website.
     WebAddress,
+    /// For the address of a webhook.
+    PublicAddress,
     /// For an office's hours.
     ClosesAfterOpening,
     TimesOverlap,
@@ -226,6 +232,13 @@ impl Message {
                 "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
             )
             .replace("{most}", &crate::money::dollars(most.0)),
+            Self::EnterAtMost(most) => {
+                pick("Enter at most {most}.", "Escriba {most} como máximo.").replace("{most}", &crate::money::dollars(most.0))
+            }
+            Self::SubmitWithin(days) => {
+                pick("Submit within {days} days of the visit.", "Envíelo dentro de los {days} días después de la visita.")
+                    .replace("{days}", &days.to_string())
+            }
             Self::AlreadyMember => {
                 pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
             }
@@ -252,6 +265,9 @@ impl Message {
                 "Must be a web address such as https://www.example.com",
                 "Debe ser una dirección web como https://www.example.com",
             ),
+            Self::PublicAddress => {
+                pick("Use a public https address.", "Use una dirección https pública.")
+            }
             Self::ClosesAfterOpening => pick("Must close after it opens", "Debe cerrar después de abrir"),
             Self::TimesOverlap => pick("Times must not overlap", "Los horarios no deben superponerse"),
             Self::NoColor => pick("Must be a color such as #0C5673", "Debe ser un color como #0C5673"),

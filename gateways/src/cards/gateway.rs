@@ -8,7 +8,7 @@ use super::{
     CustomerId, DisputeFacts, DisputeId, Evidence, FileId, IdempotencyKey, ListedPayment, Movement, NewAccount,
     NewCustomer, NewMethod, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId,
     RefundId, RefundOutcome, RefundRequest, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
-    ShareTaking, WebhookError, WebhookEvent,
+    ShareTaking, TransferTaking, WebhookError, WebhookEvent,
 };
 
 /// The complete payments provider. Each of the traits below covers what one kind of use case needs.
@@ -172,6 +172,13 @@ pub trait Shares: Send + Sync {
 
     /// Finds a returned share by our own reference, when the response to `return_share` was lost.
     async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>>;
+
+    /// Takes back all or part of a transfer that `return_share` made. Returns the provider's id of the reversal. More
+    /// than is left of the transfer, or than the account's balance covers, is `Refused`.
+    async fn take_transfer(&self, req: TransferTaking, key: &IdempotencyKey) -> Answer<String>;
+
+    /// Finds a reversal of a transfer by our own reference, when the response to `take_transfer` was lost.
+    async fn find_taken_transfer(&self, transfer: &str, share_ref: &str) -> Answer<Option<String>>;
 }
 
 /// The offices' accounts at the provider. The contract is [`CardGateway`]'s.

@@ -335,6 +335,16 @@ pub struct ShareTaking {
     pub amount_cents: i64,
 }
 
+/// An amount of a transfer without a charge, to be taken back from the connected account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransferTaking {
+    /// Our reference, stored as metadata; `find_taken_transfer` searches for it.
+    pub share_ref: String,
+    /// The provider's id of the transfer, as `return_share` returned it.
+    pub transfer: String,
+    pub amount_cents: i64,
+}
+
 /// An office's share, to be transferred to its connected account again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShareReturn {

@@ -44,7 +44,10 @@ pub struct Product;
 #[async_trait]
 impl Handlers for Product {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-        work(context, job, job.job()?).await
+        match context.works.run(context, job) {
+            Some(run) => run.await,
+            None => work(context, job, job.job()?).await,
+        }
     }
 }
 
@@ -70,7 +73,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::ProcessWebhook { event } => {
             async move { billing::apply_webhook(context, organization, &event).await }.boxed()
         }
-        Job::SendMail(notice) => async move { send_mail::run(context, claimed, &notice).await }.boxed(),
+        Job::SendMail(mailing) => async move { send_mail::run(context, claimed, &mailing).await }.boxed(),
         Job::SendText { message } => membership::notices::send_text(context, organization, message).boxed(),
         Job::StartPrice { change } => async move {
             price_change::start(context, organization, change).await?;

@@ -1,12 +1,12 @@
 //! Sends one email.
 
 use gateways::mail::MailError;
-use membership::outbox::{ClaimedJob, JobOutcome, Notice};
+use membership::outbox::{ClaimedJob, JobOutcome, Mailing};
 use membership::{Context, Error, Result, notices};
 use telemetry::metrics;
 
-pub async fn run(context: &Context, job: &ClaimedJob, notice: &Notice) -> Result<JobOutcome> {
-    let sent = notices::send(context, job.organization, notice, &job.key).await;
+pub async fn run(context: &Context, job: &ClaimedJob, mailing: &Mailing) -> Result<JobOutcome> {
+    let sent = notices::send(context, job.organization, mailing, &job.key).await;
     match &sent {
         Ok(JobOutcome::Done | JobOutcome::Finished) => metrics::email("sent"),
         Err(Error::Mail(MailError::Refused(_))) => metrics::email("refused"),

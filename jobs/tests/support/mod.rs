@@ -43,7 +43,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
     let cards = Arc::new(StripeCards::new(nowhere).unwrap());
     let settings = Settings { mail_from: "nobody@example.com".into(), ..Settings::default() };
     let brands = tenancy::testing::brands();
-    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, membership::purposes())
+    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, membership::capabilities())
 }
 
 pub fn test_context(db: &TestDatabase) -> Context {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use membership::{backup, ledger};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::Database;
-use tenancy::testing::TestDatabase;
+use tenancy::testing::{TestDatabase, migrations};
 use url::Url;
 use uuid::Uuid;
 
@@ -161,7 +161,7 @@ async fn a_backup_restores_every_row() {
 
     // Restores into a database that was already migrated.
     let other = TestDatabase::new().await;
-    let restored = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap();
+    let restored = restore(&other.url, 0, &archive.0, 0).await.unwrap();
     assert_eq!(made, restored);
     let (mut ours, mut theirs) = (world.db.superuser().await, other.superuser().await);
     same(&mut ours, &mut theirs).await;
@@ -174,14 +174,14 @@ async fn a_backup_restores_every_row() {
     assert_eq!(print, ledger::fingerprint(&other.database).await.unwrap());
 
     // A restore refuses a database with rows.
-    let refused = backup::restore(&other.url, 0, &archive.0, 0).await.unwrap_err();
+    let refused = restore(&other.url, 0, &archive.0, 0).await.unwrap_err();
     assert!(refused.to_string().contains("has rows"), "{refused:#}");
     same(&mut ours, &mut theirs).await;
 
     // Restores into a new database with a different number of partitions, as an owner who is subject to row-level
     // security, and with ids ahead; then backs it up again.
     let bare = Bare::new(&world.db).await;
-    backup::restore(&bare.url, 2, &archive.0, 1_000_000).await.unwrap();
+    restore(&bare.url, 2, &archive.0, 1_000_000).await.unwrap();
     let mut inside =
         PgConnection::connect(world.db.url.replace(&database_of(&world.db.url), &bare.name).as_str()).await.unwrap();
     same(&mut ours, &mut inside).await;
@@ -214,6 +214,11 @@ const STORED: [(&str, &str); 10] = [
     ("retired_refresh_token", "tokens that no longer work"),
     ("unsubscribe_link", "has to work for as long as the email exists"),
 ];
+
+/// Restores with the migrations of the checkout.
+async fn restore(url: &str, partitions: u32, archive: &Path, ids_ahead: i64) -> anyhow::Result<backup::Manifest> {
+    backup::restore(migrations().await, url, partitions, archive, ids_ahead).await
+}
 
 #[tokio::test]
 async fn each_stored_secret_is_decided_for_a_restore() {
@@ -253,7 +258,7 @@ async fn a_damaged_archive_is_refused() {
     let refuses = async |bytes: &[u8], what: &str| {
         let damaged = Archive::new();
         std::fs::write(&damaged.0, bytes).unwrap();
-        assert!(backup::restore(&target.url, 0, &damaged.0, 0).await.is_err(), "{what}");
+        assert!(restore(&target.url, 0, &damaged.0, 0).await.is_err(), "{what}");
     };
     for part in [1, 3, 5, 7] {
         refuses(&whole[..whole.len() * part / 8], "cut short").await;
@@ -267,23 +272,23 @@ async fn a_damaged_archive_is_refused() {
     let organizations: i64 =
         sqlx::query_scalar("select count(*) from organization").fetch_one(&mut target.superuser().await).await.unwrap();
     assert_eq!(organizations, 0, "nothing was loaded");
-    backup::restore(&target.url, 0, &archive.0, 0).await.unwrap();
+    restore(&target.url, 0, &archive.0, 0).await.unwrap();
 }
 
 /// A restore loads the rows with the archive's schema, then migrates to the program's.
 #[tokio::test]
 async fn restore_migrates_an_older_backup_to_the_latest_schema() {
     let test = TestDatabase::new().await;
-    let versions: Vec<i64> = Database::migrations().into_iter().map(|(version, _)| version).collect();
+    let versions: Vec<i64> = Database::migrated(migrations().await).into_iter().map(|(version, _)| version).collect();
     let (older, latest) = (versions[versions.len() - 2], versions[versions.len() - 1]);
     let (from, to) = (Bare::new(&test).await, Bare::new(&test).await);
-    Database::migrate_to(&from.url, 0, older).await.unwrap();
+    Database::migrate_to(migrations().await, &from.url, 0, older).await.unwrap();
     let archive = Archive::new();
     let manifest = backup::back_up(&from.url, &archive.0).await.unwrap();
     assert_eq!(manifest.version(), older);
-    let refused = backup::restore(&test.url, 0, &archive.0, 0).await.unwrap_err();
+    let refused = restore(&test.url, 0, &archive.0, 0).await.unwrap_err();
     assert!(refused.to_string().contains(&format!("has schema {latest}")), "{refused:#}");
-    backup::restore(&to.url, 0, &archive.0, 0).await.unwrap();
+    restore(&to.url, 0, &archive.0, 0).await.unwrap();
     let out = Archive::new();
     assert_eq!(backup::back_up(&to.url, &out.0).await.unwrap().version(), latest);
     from.end().await;

@@ -3,9 +3,10 @@
 use crate::support::World;
 use membership::billing::desk;
 use membership::enrollment::{PayBy, SignupStatus};
+use membership::notices::{self, Notice};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error};
-use tenancy::ids::{LoginId, MemberId};
+use tenancy::ids::{AccountId, LoginId, MemberId};
 
 const YEARLY: i64 = 39_900;
 
@@ -78,6 +79,25 @@ async fn a_pending_sign_up_email_has_no_entered_text() {
     assert!(start.text.contains("starts once you pay at the office"), "{}", start.text);
     for wrong in ["now a member", "starts today", "to book"] {
         assert!(!start.text.contains(wrong), "{wrong}: {}", start.text);
+    }
+}
+
+#[tokio::test]
+async fn later_emails_to_an_unproved_household_name_nobody() {
+    let world = World::new().await;
+    waiting(&world).await;
+    world.run_jobs().await;
+    let order = world.texts("select id::text from enrollment_order").await[0].parse().unwrap();
+    let account = AccountId(world.number("select id from account").await);
+    let mut scope = world.scope().await;
+    let now = world.context.clock.now().await.unwrap();
+    notices::enqueue(&mut scope, Notice::MembershipAdded { account, order }, now).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    let mails = world.mails.0.lock().unwrap().clone();
+    let added = mails.iter().find(|mail| mail.subject.starts_with("Added to your membership")).unwrap();
+    for text in [added.text.as_str(), added.html.as_deref().unwrap_or_default()] {
+        assert!(!text.contains("Walt") && !text.contains("Single") && text.contains("Adult Wellness"), "{text}");
     }
 }
 

@@ -4,7 +4,8 @@ use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use membership::access::Client;
 use membership::enrollment::{
-    PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_of,
+    PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_by_id,
+    result_of,
 };
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
@@ -173,6 +174,49 @@ async fn unproved_orders_answer_members_and_strangers_alike() {
     assert_eq!(order("Walt", PayBy::InOffice, None).await, of_stranger);
     let waits = "select count(*) from subscription where status = 'pending_cash'";
     assert_eq!(world.number(waits).await, 2, "both wait for the office");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_declined_order_reads_alike_for_members_and_strangers() {
+    let world = World::new().await;
+    let bank = "update office set allow_bank_draft = true";
+    sqlx::query(bank).execute(world.outside()).await.unwrap();
+    let member = world.request(world.single("Walt", Period::Year), "pm_card_visa").await;
+    world.finish(member, "a-member").await.unwrap();
+    let order = async |name: &str, by: PayBy, token: &str, key: &str| {
+        let mut family = world.single(name, Period::Year);
+        family.owner.email = format!("{name}.{key}@example.com").to_lowercase().into();
+        let mut request = world.request(family, "").await;
+        request.payment = PaymentChoice { by, token: Some(token.to_owned()) };
+        let declined = world.finish(request.clone(), &format!("{name}-{key}")).await.unwrap();
+        assert_eq!(declined.status, SignupStatus::Declined, "{name} {key}");
+        let read = result_by_id(&world.context, &world.brand.id, declined.order).await.unwrap();
+        let again = world.finish(request, &format!("{name}-{key}")).await.unwrap();
+        [declined.clone(), read, again].map(|result| {
+            assert_eq!(result.order, declined.order, "{name} {key}: the order keeps its id");
+            let mut answer = serde_json::to_value(&result).unwrap();
+            answer["order"] = "the same".into();
+            answer
+        })
+    };
+    for (by, token, key) in [
+        (PayBy::Card, "pm_of_nobody", "no-card"),
+        (PayBy::Card, "pm_card_chargeDeclined", "declined"),
+        (PayBy::Bank, "bank_unknown", "no-bank"),
+    ] {
+        assert_eq!(order("Walt", by, token, key).await, order("Nora", by, token, key).await, "{key}");
+    }
+    for kind in [FaultKind::TooMany, FaultKind::ErrorBefore] {
+        let key = format!("{kind:?}");
+        world.control().fault("POST /v1/customers", kind, 99).await.unwrap();
+        let of_member = order("Walt", PayBy::Card, "pm_card_visa", &key).await;
+        assert_eq!(of_member, order("Nora", PayBy::Card, "pm_card_visa", &key).await, "{key}");
+        assert_eq!(of_member[0]["decline"][0], "busy", "{key}");
+        world.control().clear_faults().await.unwrap();
+    }
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 1);
     world.books_are_right().await;
 }
 

@@ -69,6 +69,8 @@ mod setup;
 mod simulation;
 mod staff_texts;
 mod stored_values;
+// Its source, not the crate: these tests add methods to `World`.
+#[path = "../../testing/src/lib.rs"]
 mod support;
 mod tier_billing;
 mod today;

@@ -97,6 +97,8 @@ text_enum! {
         SignupFunnel = "signup_funnel",
         /// Locations imported from a file.
         LocationsFile = "locations_file",
+        /// API keys and webhooks.
+        DeveloperAccess = "developer_access",
     }
 }
 

@@ -9996,7 +9996,7 @@ export interface components {
         CollectedForPayout: {
             /**
              * Format: decimal
-             * @description After the platform's fees and refunds.
+             * @description After the platform's fees, refunds and disputes, also of payments that were paid out before.
              */
             amount: string;
             /** Format: int64 */

@@ -1,4 +1,4 @@
-import { fromUsDate } from '~/shared/dates/dates';
+import { fromUsDate } from '~/shared/dates/us-date';
 import type { AdditionalPlan, Period, QuoteMember } from './types';
 
 /** A person's input and plan choice: the same at the sign-up and at the desk. */

@@ -99,7 +99,12 @@ pub const VARIABLES: &[Variable] = &[
     variable(
         "CHAIRSIDE_TWO_STEP_SEAL",
         Need::Never,
-        "Seals the secrets of authenticator apps in the database; 32 characters or more, random; left out, nobody can turn two-step sign-in on",
+        "Seals the secrets of authenticator apps and of webhooks in the database; 32 characters or more, random; left out, nobody can turn two-step sign-in on or add a webhook",
+    ),
+    defaulted(
+        "CHAIRSIDE_WEBHOOK_LOOPBACK",
+        "refuse",
+        "`refuse` or `allow`: whether webhooks may go to this machine, for tests; refused in production",
     ),
     variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
     defaulted(

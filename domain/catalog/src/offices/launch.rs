@@ -11,7 +11,7 @@ use tenancy::{Scope, contract};
 use super::profile::{OfficeProfile, profiles, specialty_ids};
 use crate::{Error, Result};
 use rules::offices::Office;
-use rules::offices::launch::{LaunchFacts, PayingMember, Reward};
+use rules::offices::launch::{LaunchFacts, MemberPayment, Reward};
 
 /// One line of the launch checklist.
 #[contract(rename = "LaunchItem")]
@@ -70,6 +70,9 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     Ok(profiles.into_iter().filter_map(launch).collect())
 }
 
+/// When a member joined, paid, and lost the payment again.
+type MemberPaymentRows = Json<Vec<(NaiveDate, NaiveDate, Option<NaiveDate>)>>;
+
 /// The facts of each office, without its profile: the caller checks whether that is complete.
 async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
@@ -99,19 +102,18 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
             where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at is not null order by joined limit 100)
             as "first_members!: Vec<NaiveDate>",
           -- Those who left count too: a reward may be counted long after its day.
-          (select coalesce(jsonb_agg(jsonb_build_array(j.joined, j.lost)), '[]') from (
-            select distinct (a.enrolled_at at time zone z.zone)::date as joined, (p.lost_at at time zone z.zone)::date as lost from account a
+          (select coalesce(jsonb_agg(jsonb_build_array(j.joined, j.paid, j.lost)), '[]') from (
+            select (a.enrolled_at at time zone z.zone)::date as joined, min((coalesce(y.settled_at, y.created_at) at time zone z.zone)::date) as paid,
+              (l.lost_at at time zone z.zone)::date as lost from account a
             cross join (select coalesce(nullif(o.timezone, ''), 'America/New_York') as zone) z
-            cross join lateral (
-              select count(*) as payments, case when bool_and(l.lost_at is not null) then max(l.lost_at) end as lost_at from payment y
-              cross join lateral (select coalesce(y.returned_at,
-                (select min(d.withdrawn_at) from dispute d where d.organization_id = y.organization_id and d.payment_id = y.id and d.status <> 'won'),
-                (select max(f.created_at) from refund f where f.organization_id = y.organization_id and f.payment_id = y.id and f.status <> 'failed'
-                  having sum(f.amount_cents) >= y.amount_cents)) as lost_at) l
-              where y.organization_id = a.organization_id and y.account_id = a.id and payment_was_collected(y.status)) p
+            join payment y on y.organization_id = a.organization_id and y.account_id = a.id and payment_was_collected(y.status)
+            cross join lateral (select coalesce(y.returned_at,
+              (select min(d.withdrawn_at) from dispute d where d.organization_id = y.organization_id and d.payment_id = y.id and d.status <> 'won'),
+              (select max(f.created_at) from refund f where f.organization_id = y.organization_id and f.payment_id = y.id and f.status <> 'failed'
+                having sum(f.amount_cents) >= y.amount_cents)) as lost_at) l
             where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at >= launch_began(o) - interval '1 day'
-              and a.enrolled_through <> 'import' and a.moved_from_account_id is null and p.payments > 0
-            order by joined, lost nulls first limit 400) j) as "paying_members!: Json<Vec<(NaiveDate, Option<NaiveDate>)>>",
+              and a.enrolled_through <> 'import' and a.moved_from_account_id is null
+            group by 1, 3 order by 1, 3 nulls first limit 400) j) as "member_payments!: MemberPaymentRows",
           (select coalesce(jsonb_agg(jsonb_build_array(m.cause, (m.at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date)), '[]')
             from marketing_credit_movement m where m.organization_id = o.organization_id and m.office_id = o.id and m.kind = 'launch_reward')
             as "credited!: Json<Vec<(u16, NaiveDate)>>"
@@ -134,11 +136,11 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
             team: row.team,
             branded: row.branded,
             first_members: row.first_members,
-            paying_members: row
-                .paying_members
+            member_payments: row
+                .member_payments
                 .0
                 .into_iter()
-                .map(|(joined_on, lost_on)| PayingMember { joined_on, lost_on })
+                .map(|(joined_on, paid_on, lost_on)| MemberPayment { joined_on, paid_on, lost_on })
                 .collect(),
             credited: row.credited.0,
             joined_on: row.joined_on,

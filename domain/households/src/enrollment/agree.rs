@@ -25,7 +25,7 @@ pub(super) enum Agreed {
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
     /// Everything is valid, but a person is a member of another household, which only staff may see.
-    OnFile,
+    OnFile(Box<(Family, Quote)>),
 }
 
 /// Checks everyone; returns the household to enroll with its quote, or what the page must ask first.
@@ -69,7 +69,7 @@ pub(super) async fn agree(
     // An order to pay at the office proves nothing about who orders, so it is placed for everyone alike. It waits for the
     // office, which finds the two records among its duplicates.
     if elsewhere && request.payment.by != PayBy::InOffice {
-        return Ok(Agreed::OnFile);
+        return Ok(Agreed::OnFile(Box::new((family, quote))));
     }
     Ok(Agreed::Order(Box::new((family, quote))))
 }

@@ -156,40 +156,45 @@ async fn enroll_once(
         starts_on: request.desk.starts_on,
         super_admin: is_super_admin(&mut scope).await?,
     };
-    let (family, quote) = match agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
+    let agreed = agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await?;
+    let ((family, quote), elsewhere) = match agreed {
         Agreed::Answer(answer) => return Ok(*answer),
-        Agreed::Order(order) => *order,
-        Agreed::OnFile => {
-            drop(scope);
-            return on_file::answer(context, &entry, &request, &catalog.office).await;
-        }
+        Agreed::Order(order) => (*order, false),
+        Agreed::OnFile(order) => (*order, true),
     };
-    let password_hash = match password_hash {
-        None if entry.entry_point == EntryPoint::External => {
-            // No connection is held while the hash is computed; the lock is taken again afterwards.
-            drop(scope);
+    let hashes = password_hash.is_none() && entry.entry_point == EntryPoint::External;
+    let (mut password_hash, mut refused) = (password_hash, None);
+    if hashes || elsewhere {
+        // No connection is held meanwhile; the lock is taken again afterwards.
+        drop(scope);
+        if hashes {
             if request.payment.by == PayBy::Card {
                 billing::slow_down(context, organization, entry.office).await?;
             }
-            let hash = access::hash_password(&request.password).await?;
-            scope = context.database.scope(entry.reach.clone()).await?;
-            lock_household(&mut scope, &entry, &email, key).await?;
-            if let Some(first) = under_way(&mut scope, &entry, key).await? {
-                drop(scope);
-                return first_answer(context, organization, first).await;
-            }
-            free_email(&mut scope, &entry, &catalog, &email).await?;
-            Some(hash)
+            password_hash = Some(access::hash_password(&request.password).await?);
         }
-        given => given,
-    };
+        if elsewhere {
+            refused = Some(on_file::refused(context, &entry, &request, (&catalog.office, quote.due_today)).await?);
+        }
+        scope = context.database.scope(entry.reach.clone()).await?;
+        lock_household(&mut scope, &entry, &email, key).await?;
+        if let Some(first) = under_way(&mut scope, &entry, key).await? {
+            drop(scope);
+            return first_answer(context, organization, first).await;
+        }
+        free_email(&mut scope, &entry, &catalog, &email).await?;
+    }
     let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
     let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
     scope.commit().await?;
 
-    if let Some(payment) = payment {
-        let token = request.payment.token.as_deref().filter(|_| request.payment.by != PayBy::OnFile);
-        billing::charge(context, organization, payment, token, None).await?;
+    match (payment, refused) {
+        (Some(payment), Some(error)) => billing::refuse(context, organization, payment, error).await?,
+        (Some(payment), None) => {
+            let token = request.payment.token.as_deref().filter(|_| request.payment.by != PayBy::OnFile);
+            billing::charge(context, organization, payment, token, None).await?;
+        }
+        (None, _) => {}
     }
     result_of(context, organization, order).await
 }

@@ -12,6 +12,7 @@ use super::store::brand;
 use crate::{Cents, Context, Result};
 use kernel::cursor;
 use kernel::directory::office_brand;
+use kernel::named::{accounts_named, name_pattern};
 
 const PAGE: i64 = 50;
 
@@ -148,7 +149,8 @@ pub(super) async fn rows(
     let organization = scope.organization();
     let states: Vec<String> = asked.shown.states().iter().map(|s| s.as_str().to_owned()).collect();
     let search = asked.search.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    let like = search.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let like = name_pattern(search);
+    let named = accounts_named(scope, office, like.as_deref()).await?;
     let number = search.and_then(|text| text.parse::<i64>().ok());
     let rows = sqlx::query!(
         r#"select t.id, t.number, t.account_id, m.first_name || ' ' || m.last_name as "member_name!", t.description, t.state, t.total_cents,
@@ -167,7 +169,7 @@ pub(super) async fn rows(
              from agreement_installment n where n.organization_id = t.organization_id and n.agreement_id = t.id and installment_is_unpaid(n.state)) n on true
            where t.organization_id = $1 and ($2::bigint is null or t.office_id = $2) and t.state = any ($3)
              and ($4::bigint is null or t.account_id = $4)
-             and ($5::text is null or search_fold(m.first_name || ' ' || m.last_name) like search_fold($5) or t.number = $6)
+             and ($5::text is null or t.account_id = any ($9) and search_fold(m.first_name || ' ' || m.last_name) like search_fold($5) or t.number = $6)
              and ($7::bigint is null or t.id < $7)
            order by t.id desc limit $8"#,
         organization.0,
@@ -177,7 +179,8 @@ pub(super) async fn rows(
         like,
         number,
         before,
-        most
+        most,
+        named.as_deref()
     )
     .fetch_all(scope.db())
     .await?;

@@ -24,6 +24,7 @@ message_texts! { "joined":
     AddedIntro { office, phone };
     AddedPayInOffice { office, phone };
     PriceDrops { plan, member, before, after, day };
+    PlanPriceDrops { plan, before, after, day };
 }
 
 /// A membership that started.
@@ -135,15 +136,20 @@ pub(super) async fn added(
         false => words.say(AddedIntro { office, phone })?,
     }];
     for fall in &result.repriced {
-        let day = rules::enrollment::consent::day_words(fall.on, words.language());
+        let day = &rules::enrollment::consent::day_words(fall.on, words.language());
         let (before, after) = (&dollars(fall.from.0), &dollars(fall.to.0));
         let plan = &plan_name(words, fall.plan_name.clone(), fall.spanish_plan_name.clone());
         let member = &fall.name;
-        paragraphs.push(words.say(PriceDrops { plan, member, before, after, day: &day })?);
+        paragraphs.push(match home.is_proved {
+            true => words.say(PriceDrops { plan, member, before, after, day })?,
+            false => words.say(PlanPriceDrops { plan, before, after, day })?,
+        });
     }
     let subject = words.say(AddedSubject { office })?;
     let heading = words.say(AddedHeading)?;
+    // Strangers may sit at an address that nobody confirmed.
+    let row = if home.is_proved { Line::row } else { Line::row_without_person };
     let mut content = of_office(context, home, subject, heading, paragraphs)?;
-    content.rows = lines.into_iter().map(|line| line.row(words)).collect::<Result<_>>()?;
+    content.rows = lines.into_iter().map(|line| row(line, words)).collect::<Result<_>>()?;
     Ok(content)
 }

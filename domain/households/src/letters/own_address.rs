@@ -73,7 +73,7 @@ pub(super) async fn copy_to_adults(sending: Sending<'_>) -> Result<bool> {
             Notice::Renewal { .. } => Notice::RenewalOf { member, on },
             _ => Notice::UnusedVisitsOf { member, ends_on: on },
         };
-        outbox::enqueue(&mut scope, NewJob::new(Job::SendMail(own), now)).await?;
+        outbox::enqueue(&mut scope, NewJob::new(Job::SendMail(own.into()), now)).await?;
     }
     scope.commit().await?;
     Ok(!people.is_empty())

@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope};
 use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Cents, Context, Earnings, Result};
 use kernel::cursor;
+use kernel::named::{accounts_named, name_pattern};
 use rules::billing::method_words;
 use rules::members::ledger_status::LedgerStatus;
 
@@ -82,9 +83,11 @@ pub async fn office_payments(
     after: Option<&str>,
 ) -> Result<OfficePayments> {
     let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
-    let mut rows = rows(scope, office, asked, key.map(|k| (k.0, k.1)), PAGE as i64 + 1).await?;
+    let named = named(scope, office, asked).await?;
+    let after = key.map(|k| (k.0, k.1));
+    let mut rows = rows(scope, office, (asked, named.as_deref()), after, PAGE as i64 + 1).await?;
     let next = cursor::cut(&mut rows, PAGE, |last| Key(last.at, last.id.0))?;
-    let totals = totals(scope, office, asked).await?;
+    let totals = totals(scope, office, (asked, named.as_deref())).await?;
     audit_view(scope, "payments.viewed", office).await?;
     Ok(OfficePayments { rows, next, totals })
 }
@@ -94,15 +97,16 @@ async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()
     Ok(audit::record(scope, act).await?)
 }
 
-fn like_pattern(asked: &LedgerQuery) -> Option<String> {
-    let text = asked.search.as_ref().map(|search| search.0.trim()).filter(|text| !text.is_empty())?;
-    Some(format!("%{}%", text.replace(['%', '_', '\\'], " ")))
+/// The accounts that the search for a name finds; `None` without a search.
+async fn named(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Result<Option<Vec<i64>>> {
+    let pattern = name_pattern(asked.search.as_ref().map(|search| search.0.as_str()));
+    accounts_named(scope, Some(office), pattern.as_deref()).await
 }
 
 async fn rows(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &LedgerQuery,
+    (asked, named): (&LedgerQuery, Option<&[i64]>),
     after: Option<(DateTime<Utc>, i64)>,
     most: i64,
 ) -> Result<Vec<OfficePayment>> {
@@ -125,8 +129,7 @@ async fn rows(
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
              and ($5::text is null or $5 = case when p.status = 'succeeded' and p.method = 'in_office' then 'in_office' when p.status = 'succeeded' then 'paid'
                 when p.status in ('failed', 'canceled') then 'failed' when p.status = 'processing' then 'processing' else 'unknown' end)
-             and ($6::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($6) or exists (select from member m
-                where m.organization_id = a.organization_id and m.account_id = a.id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($6)))
+             and ($6::bigint[] is null or p.account_id = any ($6))
              and ($7::timestamptz is null or (coalesce(p.settled_at, p.created_at), p.id) < ($7, $8))
            order by coalesce(p.settled_at, p.created_at) desc, p.id desc limit $9"#,
         organization.0,
@@ -134,7 +137,7 @@ async fn rows(
         asked.from,
         asked.to,
         asked.status.map(LedgerStatus::as_str),
-        like_pattern(asked),
+        named,
         after.map(|a| a.0),
         after.map(|a| a.1),
         most
@@ -182,7 +185,11 @@ fn payment_description(origin: &str, attempt: i32) -> String {
     if attempt > 1 { format!("{what}, retry {}", attempt - 1) } else { what.to_owned() }
 }
 
-async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Result<PaymentTotals> {
+async fn totals(
+    scope: &mut Scope,
+    office: OfficeId,
+    (asked, named): (&LedgerQuery, Option<&[i64]>),
+) -> Result<PaymentTotals> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select count(*) as "count!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!", coalesce(sum(b.refunded), 0)::bigint as "refunded!",
@@ -197,14 +204,13 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Res
              and ($3::date is null or coalesce(p.settled_at, p.created_at) >= $3::date::timestamp at time zone o.timezone)
              and ($4::date is null or coalesce(p.settled_at, p.created_at) < ($4::date + 1)::timestamp at time zone o.timezone)
              and ($5::text is null or $5 = case when p.method = 'in_office' then 'in_office' else 'paid' end)
-             and ($6::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($6) or exists (select from member m
-                where m.organization_id = a.organization_id and m.account_id = a.id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($6)))"#,
+             and ($6::bigint[] is null or p.account_id = any ($6))"#,
         organization.0,
         office.0,
         asked.from,
         asked.to,
         asked.status.map(LedgerStatus::as_str),
-        like_pattern(asked)
+        named
     )
     .fetch_one(scope.db())
     .await?;
@@ -239,9 +245,10 @@ pub async fn office_payments_file(
     format: Format,
 ) -> Result<File> {
     let mut file = LIST.at_office(context, scope, office, filter_words(asked), format).await?;
+    let named = named(scope, office, asked).await?;
     let mut after = None;
     loop {
-        let part = rows(scope, office, asked, after, AT_ONCE).await?;
+        let part = rows(scope, office, (asked, named.as_deref()), after, AT_ONCE).await?;
         let Some(last) = part.last() else { break };
         after = Some((last.at, last.id.0));
         for row in part {

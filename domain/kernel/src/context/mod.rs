@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use gateways::addresses::AddressGateway;
 use gateways::cards::CardGateway;
+use gateways::endpoints::{EndpointGateway, PublicEndpoints};
 use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
@@ -18,6 +19,7 @@ use tenancy::{Clock, Database};
 use crate::files::PostgresFiles;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
+use crate::outbox::Works;
 use purpose::Purposes;
 
 #[derive(Clone)]
@@ -39,14 +41,25 @@ pub struct Context {
     pub texts: Option<Arc<dyn TextGateway>>,
     /// The phone wallets that cards can be saved to; those without a key are not offered.
     pub wallets: Arc<Wallets>,
+    /// Calls the addresses that practices choose for their webhooks, and no private network.
+    pub endpoints: Arc<dyn EndpointGateway>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, stored PDFs.
     pub files: Arc<dyn FileStore>,
     pub settings: Arc<Settings>,
     /// The purposes of bills other than running memberships.
     pub purposes: Purposes,
+    /// The jobs that capabilities declare.
+    pub works: Works,
     /// Visits to the sign-up pages that are not stored yet.
     pub visits: VisitCounter,
+}
+
+/// What the capabilities of a program declare.
+#[derive(Clone, Default)]
+pub struct Capabilities {
+    pub purposes: Purposes,
+    pub works: Works,
 }
 
 impl Context {
@@ -58,7 +71,7 @@ impl Context {
         cards: Arc<dyn CardGateway>,
         mailer: Arc<dyn Mailer>,
         settings: Settings,
-        purposes: Purposes,
+        capabilities: Capabilities,
     ) -> Self {
         Self {
             files: Arc::new(PostgresFiles::new(&database)),
@@ -72,9 +85,11 @@ impl Context {
             addresses: None,
             texts: None,
             wallets: Arc::default(),
+            endpoints: Arc::new(PublicEndpoints::new()),
             mailer,
             settings: Arc::new(settings),
-            purposes,
+            purposes: capabilities.purposes,
+            works: capabilities.works,
             visits: VisitCounter::default(),
         }
     }

@@ -38,7 +38,7 @@ fn text(cell: &Cell) -> String {
 }
 
 /// Escapes text for spreadsheets: text that begins like a formula gets a leading apostrophe.
-fn harmless(text: &str) -> String {
+pub fn harmless(text: &str) -> String {
     let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars().next();
     match first {
         Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\u{ff1d}' | '\u{ff0b}' | '\u{ff0d}' | '\u{ff20}') => {

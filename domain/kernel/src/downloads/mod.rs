@@ -13,6 +13,7 @@ mod xlsx;
 use chrono::{NaiveDate, NaiveDateTime};
 use printing::{Issuer, Theme};
 
+pub use self::csv::harmless;
 pub use list::{AT_ONCE, List, ListFile};
 pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 

@@ -25,7 +25,7 @@ pub struct Violation {
 }
 
 /// A rule and its query. Each row of the query is a violation, as one text column.
-type Rule = (&'static str, &'static str);
+pub type Rule = (&'static str, &'static str);
 
 const RULES: [&[Rule]; 10] = [
     entries::RULES,
@@ -55,8 +55,13 @@ pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
     // The rules read whole tables, so they must use hash joins even if the planner expects few rows.
     let settings = "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'";
     sqlx::raw_sql(settings).execute(&mut *scope.db()).await?;
+    check_rules(scope, all()).await
+}
+
+/// Checks `rules`, those of a capability beside it, within an open platform scope.
+pub async fn check_rules(scope: &mut Scope, rules: impl IntoIterator<Item = Rule> + Send) -> Result<Vec<Violation>> {
     let mut broken = vec![];
-    for (rule, query) in all() {
+    for (rule, query) in rules.into_iter().collect::<Vec<_>>() {
         let limited = format!("select * from ({query}) rows limit 10");
         let rows: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(limited)).fetch_all(scope.db()).await?;
         if !rows.is_empty() {

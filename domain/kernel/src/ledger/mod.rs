@@ -36,6 +36,10 @@
 //! | the platform rewards an office | platform promotion | marketing credit |
 //! | marketing credit pays for a marketing order | marketing credit | platform revenue |
 //! | a marketing order paid with credit is canceled | platform revenue | marketing credit |
+//! | a sponsor pays into a voucher fund | platform clearing | voucher fund |
+//! | that payment is disputed, or the rest of the fund is paid back | voucher fund | platform clearing |
+//! | a voucher is paid | voucher fund, then processor clearing | platform clearing, then office payable |
+//! | a paid voucher is reversed | platform clearing, then office payable | voucher fund, then processor clearing |
 //!
 //! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!
@@ -50,7 +54,7 @@ mod post;
 mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
-pub use check::{Violation, check, check_within, rules};
+pub use check::{Rule, Violation, check, check_rules, check_within, rules};
 pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};

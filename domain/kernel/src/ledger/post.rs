@@ -33,6 +33,8 @@ text_enum! {
         MarketingCredit = "marketing_credit",
         /// What the platform spends on rewards to offices.
         PlatformPromotion = "platform_promotion",
+        /// What the platform holds for the sponsors of voucher programs.
+        VoucherFund = "voucher_fund",
     }
 }
 
@@ -102,6 +104,18 @@ text_enum! {
         MarketingCreditUsed = "marketing_credit_used",
         /// The order was canceled.
         MarketingCreditReturned = "marketing_credit_returned",
+        /// A sponsor paid into the fund of its voucher program.
+        VoucherFundPaidIn = "voucher_fund_paid_in",
+        /// The sponsor's payment was disputed, or the rest of the fund was paid back.
+        VoucherFundPaidOut = "voucher_fund_paid_out",
+        /// A voucher leaves the fund.
+        VoucherPaid = "voucher_paid",
+        /// The same amount arrives at the office.
+        VoucherReceived = "voucher_received",
+        /// A paid voucher was reversed: its amount is in the fund again.
+        VoucherReversed = "voucher_reversed",
+        /// The same amount is taken from the office.
+        VoucherTakenBack = "voucher_taken_back",
     }
 }
 
@@ -137,6 +151,8 @@ impl EntryKind {
             Self::MarketingCreditGranted | Self::MarketingCreditUsed | Self::MarketingCreditReturned => {
                 "marketing_credit_movement"
             }
+            Self::VoucherFundPaidIn | Self::VoucherFundPaidOut => "voucher_fund_movement",
+            Self::VoucherPaid | Self::VoucherReceived | Self::VoucherReversed | Self::VoucherTakenBack => "voucher",
         }
     }
 
@@ -173,6 +189,10 @@ impl EntryKind {
             Self::MarketingCreditGranted => (PlatformPromotion, MarketingCredit),
             Self::MarketingCreditUsed => (MarketingCredit, PlatformRevenue),
             Self::MarketingCreditReturned => (PlatformRevenue, MarketingCredit),
+            Self::VoucherFundPaidIn | Self::VoucherReversed => (PlatformClearing, VoucherFund),
+            Self::VoucherFundPaidOut | Self::VoucherPaid => (VoucherFund, PlatformClearing),
+            Self::VoucherReceived => (ProcessorClearing, OfficePayable),
+            Self::VoucherTakenBack => (OfficePayable, ProcessorClearing),
         }
     }
 }

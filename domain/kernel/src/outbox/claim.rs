@@ -15,7 +15,7 @@ use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
 use uuid::Uuid;
 
-use super::Job;
+use super::{Job, Work, Works};
 use crate::Result;
 
 /// What Redis carries: the row to look at.
@@ -48,6 +48,11 @@ impl ClaimedJob {
         Job::read(self.kind, &self.payload)
     }
 
+    /// The work to do, of a kind that a capability declares. A row that can't be read fails like a bug, as in [`Self::job`].
+    pub fn work<W: Work>(&self) -> Result<W> {
+        Ok(W::deserialize(&self.payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", self.kind))?)
+    }
+
     pub fn wake_up(&self) -> WakeUp {
         WakeUp { organization: self.organization, job: self.id }
     }
@@ -56,10 +61,10 @@ impl ClaimedJob {
 /// At most `limit` due jobs that this program knows, neither claimed nor marked: another worker may claim them first.
 /// Longest due first; when more than `limit` are due, every waiting tenant gets the same share: first each one's longest
 /// due job, then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
-pub async fn due(database: &Database, limit: i64) -> Result<Vec<WakeUp>> {
+pub async fn due(database: &Database, works: &Works, limit: i64) -> Result<Vec<WakeUp>> {
     // Platform: all tenants share one queue.
     let mut scope = database.platform_by_key("list due jobs").await?;
-    let due = in_turns(&mut scope, limit, None, Some(&kinds())).await?;
+    let due = in_turns(&mut scope, limit, None, Some(&kinds(works))).await?;
     scope.commit().await?;
     Ok(due)
 }
@@ -147,7 +152,12 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
 
 /// Claims those of `wake_ups` that are queued and due, or whose worker's lease has expired, for the duration `lease`.
 /// Skips kinds that this program does not know, for a newer version. Each claim counts as an attempt.
-pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
+pub async fn claim(
+    database: &Database,
+    works: &Works,
+    wake_ups: &[WakeUp],
+    lease: Duration,
+) -> Result<Vec<ClaimedJob>> {
     let (organizations, ids) = columns(wake_ups);
     // Platform: one statement claims for many tenants.
     let mut scope = database.platform_by_key("claim jobs").await?;
@@ -166,12 +176,12 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
         &organizations,
         &ids,
         interval(lease),
-        &kinds()
+        &kinds(works)
     )
     .fetch_all(scope.db())
     .await?;
     scope.commit().await?;
-    rows.into_iter().map(Claimed::job).collect()
+    rows.into_iter().map(|row| row.job(works)).collect()
 }
 
 /// A claimed row.
@@ -188,8 +198,8 @@ struct Claimed {
 }
 
 impl Claimed {
-    fn job(self) -> Result<ClaimedJob> {
-        let kind = Job::KINDS.iter().copied().find(|known| *known == self.kind);
+    fn job(self, works: &Works) -> Result<ClaimedJob> {
+        let kind = works.kinds().find(|known| *known == self.kind);
         Ok(ClaimedJob {
             organization: OrganizationId(self.organization_id),
             id: JobId(self.id),
@@ -205,8 +215,8 @@ impl Claimed {
 }
 
 /// The kinds that this program knows.
-fn kinds() -> Vec<String> {
-    Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect()
+fn kinds(works: &Works) -> Vec<String> {
+    works.kinds().map(str::to_owned).collect()
 }
 
 /// Extends the leases of `jobs` to `lease` from now; lost leases stay lost.

@@ -22,10 +22,15 @@ pub struct Retry {
     pub longest_pause: Duration,
 }
 
-const USUAL: Retry =
-    Retry { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
-/// For jobs that poll an external service for days.
-const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
+impl Retry {
+    pub const USUAL: Self =
+        Self { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
+    /// For jobs that poll an external service for days.
+    pub const FOR_DAYS: Self = Self { attempts: 60, ..Self::USUAL };
+}
+
+const USUAL: Retry = Retry::USUAL;
+const FOR_DAYS: Retry = Retry::FOR_DAYS;
 /// For jobs that a person waits for at a screen. The total exceeds how long a payment without a response stays open
 /// (two minutes).
 const WAITED_FOR: Retry =
@@ -35,6 +40,22 @@ const FOR_DRAFTS: Retry = Retry { attempts: 200, ..USUAL };
 /// Every six hours at last, until the balance at the provider covers the amount, or a refund before it has an answer.
 const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
 const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
+
+/// An email on its way: its notice, and whether the desk sends it again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mailing {
+    #[serde(flatten)]
+    pub notice: Notice,
+    /// Missing in rows of emails that nobody sent again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resent: bool,
+}
+
+impl From<Notice> for Mailing {
+    fn from(notice: Notice) -> Self {
+        Self { notice, resent: false }
+    }
+}
 
 /// Declares each job in one place. Names of jobs and of their fields are stored in rows, so they must never change.
 macro_rules! jobs {
@@ -97,7 +118,7 @@ jobs! {
     /// Applies a provider's event.
     ProcessWebhook { event: String } = "process_webhook", USUAL;
     /// Sends one email.
-    SendMail(Notice) = "send_mail", USUAL;
+    SendMail(Mailing) = "send_mail", USUAL;
     /// Sends one text, stored as a row of the message log.
     SendText { message: OutgoingMessageId } = "send_text", USUAL;
     /// Starts offering a plan at its new price, and notifies members who joined at the old one meanwhile. Key: the
@@ -191,7 +212,7 @@ impl Job {
             Self::MoveShare { movement } => movement.to_string(),
             Self::RespondDispute { dispute } => dispute.to_string(),
             Self::ProcessWebhook { event } | Self::PartnerEvent { event } => event.clone(),
-            Self::SendMail(notice) => notice.key(),
+            Self::SendMail(mailing) => mailing.notice.key(),
             Self::SendText { message } => message.to_string(),
             Self::StartPrice { change } => change.to_string(),
             Self::ImportMembers { import } => import.to_string(),
@@ -315,6 +336,17 @@ mod tests {
         ("delete_erased_files", r#"{"request": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
+
+    #[test]
+    fn an_email_is_sent_again_only_if_its_row_says_so() {
+        let row = json!({ "notice": "payment_link", "account": 7, "id": "x-again-1" });
+        let Job::SendMail(first) = Job::read("send_mail", &row).unwrap() else { panic!("an email") };
+        assert!(!first.resent, "whatever its key");
+        let again = Job::SendMail(Mailing { resent: true, ..first });
+        let written = serde_json::to_value(&again).unwrap();
+        assert_eq!(written["payload"]["resent"], json!(true));
+        assert_eq!(Job::read("send_mail", &written["payload"]).unwrap(), again);
+    }
 
     #[test]
     fn what_is_stored_is_read_and_written_as_before() {

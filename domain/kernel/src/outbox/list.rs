@@ -152,7 +152,7 @@ pub async fn mail_of(scope: &mut Scope, key: &str) -> Result<Option<Notice>> {
     .await?;
     let Some(payload) = payload else { return Ok(None) };
     match Job::read("send_mail", &payload)? {
-        Job::SendMail(notice) => Ok(Some(notice)),
+        Job::SendMail(mailing) => Ok(Some(mailing.notice)),
         _ => Ok(None),
     }
 }

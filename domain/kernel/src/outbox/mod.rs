@@ -11,6 +11,7 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod work;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -22,10 +23,11 @@ pub use claim::{
     ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep, wake,
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
-pub use job::{ForEach, Job, Retry};
+pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
-pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
+pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
 pub use tick::make_tick;
+pub use work::{Work, Works, enqueue_work, enqueue_work_for, make_work_tick};
 
 use crate::Result;
 

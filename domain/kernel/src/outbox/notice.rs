@@ -4,10 +4,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
+    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
     FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId,
-    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
+    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
+    VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -212,6 +213,14 @@ notices! {
     FamilyInvitation { invitation: FamilyInvitationId, round: i32 } = ("family-invitation-{invitation}-{round}"), Topic::Security;
     /// To a person who requested their data: it is ready.
     DataExport { export: DataExportId } = ("data-export-{export}"), Topic::Account;
+    /// To a person who requested a report as a file: it is ready.
+    ReportReady { file: ReportFileId, login: LoginId } = ("report-ready-{file}-{login}"), Topic::Desk, login(login);
+    /// A scheduled report, as a link that needs the login; `from` is the period's first day.
+    ReportScheduled { schedule: ReportScheduleId, from: NaiveDate, login: LoginId }
+        = ("report-scheduled-{schedule}-{from}-{login}"), Topic::Desk, login(login);
+    /// Nobody opened the last reports of a schedule, so it is paused; `from` is the last period's first day.
+    ReportPaused { schedule: ReportScheduleId, from: NaiveDate, login: LoginId }
+        = ("report-paused-{schedule}-{from}-{login}"), Topic::Desk, login(login);
     /// To a household with a deletion request: it was made, held, released or withdrawn.
     Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> } = ("deletion-{request}-{}", micros(at)), Topic::Security;
     /// The same to another adult of the household, at their own address.
@@ -245,6 +254,25 @@ notices! {
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
     /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
+    /// To an approver, once a day: vouchers wait for a decision.
+    VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
+        = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);
+    /// To the office: a voucher was approved, rejected or reversed, or it expired.
+    VoucherDecided { voucher: VoucherId, state: String } = ("voucher-decided-{voucher}-{state}"), Topic::Billing;
+    /// To the office: a voucher was paid to its payments account.
+    VoucherPaid { voucher: VoucherId } = ("voucher-paid-{voucher}"), Topic::Billing;
+    /// To an approver, or to the office: a voucher expires in five days if it is not decided.
+    VoucherExpiring { voucher: VoucherId, login: Option<LoginId> }
+        = ("voucher-expiring-{voucher}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
+    /// To the sponsor, or to a manager: a voucher fund has a fifth or less left; `round` counts how often it was low.
+    VoucherFundLow { program: VoucherProgramId, login: Option<LoginId>, round: i32 }
+        = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
+    /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
+    ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
+        = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);
+    /// To an owner: a webhook of the organization gets no answers, or is disabled.
+    Webhook { endpoint: WebhookEndpointId, news: WebhookNews, login: LoginId, at: DateTime<Utc> }
+        = ("webhook-{endpoint}-{login}-{}", micros(at)), Topic::Desk, login(login);
     /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }
@@ -268,6 +296,37 @@ impl Notice {
         let name = written.get("notice").and_then(|name| name.as_str());
         Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
     }
+}
+
+/// What happened to an API key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiKeyNews {
+    Made,
+    /// Its name or addresses were changed.
+    Changed,
+    Rotated,
+    Revoked,
+    /// It was sent in an address, where others may read it, and is revoked.
+    Leaked,
+    /// It ends soon.
+    Expiring,
+    /// It was not used for long and will be paused.
+    Unused,
+    Paused,
+    /// Who made it no longer works there.
+    MakerLeft,
+}
+
+/// What happened to a webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WebhookNews {
+    /// No attempt succeeded for a day.
+    Failing,
+    /// No attempt succeeded for four days: it will be disabled.
+    EndsSoon,
+    Disabled,
 }
 
 /// What happened to a household's request to have its data deleted.

@@ -30,5 +30,5 @@ pub use hold::{replaces, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};
 pub use run::run;
-pub use signup::{SignupAccounts, USED, is_held, is_token};
+pub use signup::{SignupAccounts, is_held, is_token, used};
 pub use store::{Waiting, own, waiting};

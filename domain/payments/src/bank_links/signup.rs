@@ -37,12 +37,10 @@ impl ConnectedAccounts for SignupAccounts {
     }
 }
 
-/// The decline of a bank link that can't be used, or that doesn't exist.
-pub const USED: &str = "bank_link_used";
-
-fn used() -> Error {
+/// The refusal of a bank link that can't be used, or that doesn't exist.
+pub fn used() -> Error {
     let message = "This bank account can no longer be used. Please connect it again.".to_owned();
-    GatewayError::Refused { code: USED.into(), message }.into()
+    GatewayError::Refused { code: "bank_link_used".into(), message }.into()
 }
 
 /// Whether a new order at the office can pay with this bank link, which proves a verified bank account.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
-use gateways::cards::CustomerId;
+use gateways::cards::{CustomerId, GatewayError};
 use kernel::purpose::NextAction;
 use tenancy::Scope;
 use tenancy::ids::{OrganizationId, PaymentId};
@@ -155,6 +155,19 @@ pub fn charge<'a>(
     back_to: Option<&'a str>,
 ) -> BoxFuture<'a, Result<()>> {
     engine::charge::<Payment>(context, organization, payment, Typed { token, back_to })
+}
+
+/// Settles a payment that has only been written so far and is never sent, see [`engine::refuse`].
+///
+/// # Errors
+/// As there.
+pub async fn refuse(
+    context: &Context,
+    organization: OrganizationId,
+    payment: PaymentId,
+    error: GatewayError,
+) -> Result<()> {
+    engine::refuse::<Payment>(context, organization, payment, error).await
 }
 
 /// See [`engine::poll_status`].

@@ -44,7 +44,7 @@ pub use ::rules::billing::{bank_return, decline, dunning};
 pub use account_lock::{lock_account, lock_account_of};
 pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Installment, collect_installment, make_plan, preview_plan};
-pub use attempt::{charge, give_up, poll_status};
+pub use attempt::{charge, give_up, poll_status, refuse};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bills::{bills_of, bills_of_term};
 pub use clear::clear_delinquency;

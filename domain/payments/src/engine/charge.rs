@@ -62,14 +62,32 @@ async fn charge_once<A: Attempt>(
             Some(answer) => answer,
             None => return Ok(()),
         },
-        // Nothing was charged yet: the charge comes after this step.
-        Err(Error::Gateway(error)) => match error {
-            GatewayError::Unknown { reason } => not_charged("busy", reason),
-            other => said(other),
-        },
+        Err(Error::Gateway(error)) => before_the_charge(error),
         Err(other) => return Err(other),
     };
     settle_answer::<A>(context, organization, id, answer).await
+}
+
+/// Settles a payment that has only been written and is never sent, by what the provider said about its method, as
+/// [`charge`] would.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such payment.
+pub async fn refuse<A: Attempt>(
+    context: &Context,
+    organization: OrganizationId,
+    id: A::Id,
+    error: GatewayError,
+) -> Result<()> {
+    settle_answer::<A>(context, organization, id, before_the_charge(error)).await
+}
+
+/// The answer to a failure of a step before the charge: nothing was charged for certain.
+fn before_the_charge(error: GatewayError) -> Answer {
+    match error {
+        GatewayError::Unknown { reason } => not_charged("busy", reason),
+        other => said(other),
+    }
 }
 
 /// `None` when another worker has sent it.
@@ -149,6 +167,13 @@ mod tests {
         let Answer::Refused(refusal, _) = answer else { panic!("nothing was charged for certain") };
         assert_eq!((refusal.status(), refusal.code.as_str()), (Status::Canceled, "busy"));
         assert_eq!(alarms.0.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn silence_before_the_charge_charges_nothing() {
+        let answer = before_the_charge(GatewayError::Unknown { reason: "no answer in time".into() });
+        let Answer::Refused(refusal, _) = answer else { panic!("nothing was charged for certain") };
+        assert_eq!((refusal.status(), refusal.code.as_str()), (Status::Canceled, "busy"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope, contract};
 
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::named::{accounts_named, name_pattern};
 use tenancy::text_enum;
 
 const PAGE: i64 = 50;
@@ -200,8 +201,8 @@ pub(super) async fn rows(
 ) -> Result<Vec<GuaranteeLine>> {
     let organization = scope.organization();
     let states: Vec<String> = asked.filter.states().iter().map(|s| s.as_str().to_owned()).collect();
-    let search = asked.search.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    let like = search.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let like = name_pattern(asked.search.as_deref());
+    let named = accounts_named(scope, Some(office), like.as_deref()).await?;
     let rows = sqlx::query!(
         r#"select * from (
              select g.id, g.subscription_id, g.account_id, m.first_name || ' ' || m.last_name as "name!", p.name as plan_name, s.status,
@@ -224,7 +225,7 @@ pub(super) async fn rows(
              left join lateral (select * from guarantee_claim c where c.organization_id = g.organization_id and c.guarantee_id = g.id
                order by c.id desc limit 1) c on true
              where g.organization_id = $1 and g.office_id = $2 and ($3::bigint is null or g.account_id = $3)
-               and ($4::text is null or search_fold(m.first_name || ' ' || m.last_name) like search_fold($4))) r
+               and ($4::text is null or g.account_id = any ($8) and search_fold(m.first_name || ' ' || m.last_name) like search_fold($4))) r
            where "state!" = any ($5) and ($6::bigint is null or id < $6)
            order by id desc limit $7"#,
         organization.0,
@@ -233,7 +234,8 @@ pub(super) async fn rows(
         like,
         &states,
         after,
-        most
+        most,
+        named.as_deref()
     )
     .fetch_all(scope.db())
     .await?;

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::Database;
 use zip::ZipArchive;
@@ -63,17 +64,24 @@ struct ForeignKey {
 }
 
 /// Restores the archive at `path` into the empty database at `url`, as the role that owns the schema. If the database
-/// has no schema, first creates the archive's, with `partitions`, and afterwards migrates it to this program's. Every
+/// has no schema, first creates the archive's, with `partitions`, and afterwards
+/// applies the rest of `migrations`. Every
 /// sequence continues `ids_ahead` after the archive's.
 ///
 /// # Errors
 /// An archive that is truncated or changed, or has a schema that this program does not know; a database with rows or
 /// with another schema; rows that violate a constraint. The database then has no rows.
-pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) -> Result<Manifest> {
+pub async fn restore(
+    migrations: &Migrator,
+    url: &str,
+    partitions: u32,
+    path: &Path,
+    ids_ahead: i64,
+) -> Result<Manifest> {
     let (mut archive, manifest) = archive::open(path)?;
     archive::verify(&mut archive, &manifest)?;
     let known: Vec<(i64, String)> =
-        Database::migrations().into_iter().map(|(version, checksum)| (version, hex::encode(checksum))).collect();
+        Database::migrated(migrations).into_iter().map(|(version, checksum)| (version, hex::encode(checksum))).collect();
     ensure!(
         known.starts_with(&manifest.migrations),
         "the archive's schema ({}) is not one of this program's",
@@ -84,7 +92,9 @@ pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) ->
     let applied = match schema::migrations(&mut connection).await? {
         Some(applied) => applied,
         None => {
-            Database::migrate_to(url, partitions, manifest.version()).await.context("the schema could not be made")?;
+            Database::migrate_to(migrations, url, partitions, manifest.version())
+                .await
+                .context("the schema could not be made")?;
             schema::migrations(&mut connection).await?.unwrap_or_default()
         }
     };
@@ -98,7 +108,7 @@ pub async fn restore(url: &str, partitions: u32, path: &Path, ids_ahead: i64) ->
     load(&mut connection, &mut archive, &manifest, ids_ahead).await?;
     sqlx::raw_sql("commit").execute(&mut connection).await?;
     if known.len() > manifest.migrations.len() {
-        Database::migrate(url, partitions)
+        Database::migrate(migrations, url, partitions)
             .await
             .context("the rows are restored; the schema could not be brought up to date")?;
     }

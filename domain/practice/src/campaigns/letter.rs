@@ -139,7 +139,7 @@ impl Letter for CampaignLetters {
 /// Queues the text for a household that gets the campaign by text, and adds it to the inbox. Returns `false` if it gets
 /// an email.
 async fn by_text(
-    Sending { context, organization, notice, key }: Sending<'_>,
+    Sending { context, organization, notice, key, .. }: Sending<'_>,
     campaign: CampaignId,
     account: AccountId,
 ) -> Result<bool> {

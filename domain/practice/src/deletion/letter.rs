@@ -181,7 +181,7 @@ pub(super) async fn hand_out(
     for adult in adults(&mut scope, now, account).await? {
         if !addresses.contains(&adult.email) {
             let notice = Notice::DeletionOf { request, member: adult.member, step, at };
-            outbox::enqueue(&mut scope, NewJob::new(Job::SendMail(notice), now)).await?;
+            outbox::enqueue(&mut scope, NewJob::new(Job::SendMail(notice.into()), now)).await?;
             addresses.push(adult.email);
         }
     }

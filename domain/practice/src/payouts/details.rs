@@ -12,6 +12,7 @@ use super::list::{ListQuery, PayoutRow, rows};
 use super::rules::{Problem, read_kind};
 use crate::{Cents, Error, Result};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::named::{accounts_named, name_pattern};
 
 const PAGE: usize = 50;
 
@@ -125,7 +126,7 @@ pub(super) async fn page(
     problems_only: bool,
 ) -> Result<Vec<Item>> {
     let organization = scope.organization();
-    let like = search.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let named = accounts_named(scope, None, name_pattern(search).as_deref()).await?;
     let rows = sqlx::query!(
         r#"select i.id, i.kind, (i.moved_at at time zone o.timezone)::date as "on!", i.moved_at, i.amount_cents, i.fee_cents, i.net_cents,
              i.account_id, i.payment_id, i.problem, i.description, i.provider_kind, p.receipt_number as "receipt_number?",
@@ -143,14 +144,13 @@ pub(super) async fn page(
              join plan l2 on l2.organization_id = s.organization_id and l2.id = s.plan_id
              where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id) w on true
            where i.organization_id = $1 and i.payout_id = $2 and (not $3 or i.problem is not null)
-             and ($4::text is null or search_fold(a.first_name || ' ' || a.last_name) like search_fold($4) or exists (
-               select from member m where m.organization_id = i.organization_id and m.account_id = i.account_id and search_fold(m.first_name || ' ' || m.last_name) like search_fold($4)))
+             and ($4::bigint[] is null or i.account_id = any ($4))
              and ($5::timestamptz is null or (i.moved_at, i.id) < ($5, $6))
            order by i.moved_at desc, i.id desc limit $7"#,
         organization.0,
         payout.0,
         problems_only,
-        like,
+        named.as_deref(),
         after.map(|a| a.0),
         after.map(|a| a.1),
         most

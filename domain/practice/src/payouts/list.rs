@@ -91,7 +91,7 @@ pub struct NextPayout {
 #[contract(rename = "CollectedForPayout")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Collected {
-    /// After the platform's fees and refunds.
+    /// After the platform's fees, refunds and disputes, also of payments that were paid out before.
     pub amount: Cents,
     pub payments: i64,
     /// The day expected from the days of the last two payouts; missing if there aren't two.
@@ -280,7 +280,8 @@ async fn collected(
     )
     .fetch_one(scope.db())
     .await?;
-    if row.amount <= 0 {
+    let amount = Cents(row.amount) - taken_since(scope, now, office).await?;
+    if amount <= Cents::ZERO {
         return Ok(None);
     }
     let last = sqlx::query!(
@@ -298,7 +299,39 @@ async fn collected(
     let days: Vec<_> = last.iter().map(|payout| payout.arrives_on).collect();
     let (bank_name, bank_last4) = last.into_iter().next().map_or((None, None), |p| (p.bank_name, p.bank_last4));
     let expected_on = expected_on(&days, today);
-    Ok(Some(Collected { amount: Cents(row.amount), payments: row.payments, expected_on, bank_name, bank_last4 }))
+    Ok(Some(Collected { amount, payments: row.payments, expected_on, bank_name, bank_last4 }))
+}
+
+/// What the next payout will be reduced by: refunds of payments that were paid out, and shares taken for disputes and
+/// returned debits, less those given back. A refund that failed counts while its share was given back: both cancel out.
+async fn taken_since(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Cents> {
+    let organization = scope.organization();
+    let taken = sqlx::query_scalar!(
+        r#"select coalesce(sum(t.cents), 0)::bigint as "taken!" from (
+             select r.amount_cents - r.application_fee_cents as cents from refund r
+             where r.organization_id = $1 and r.office_id = $2 and not r.in_office and r.created_at > $3::timestamptz - make_interval(days => $4)
+               and (r.status <> 'failed' or exists (select from share_movement m where m.organization_id = r.organization_id
+                 and m.refund_id = r.id and m.kind = 'return' and m.status <> 'failed'))
+               and exists (select from payout_item i where i.organization_id = r.organization_id and i.payment_id = r.payment_id and i.kind = 'charge')
+               and not exists (select from payout_item i where i.organization_id = r.organization_id and i.payment_id = r.payment_id
+                 and i.kind = 'refund' and i.refund_id = r.provider_id)
+             union all
+             select case m.kind when 'take' then m.amount_cents else -m.amount_cents end from share_movement m
+             join payment p on p.organization_id = m.organization_id and p.id = m.payment_id
+             where m.organization_id = $1 and m.office_id = $2 and m.status <> 'failed' and m.created_at > $3::timestamptz - make_interval(days => $4)
+               and (m.refund_id is null and p.status = 'succeeded' or exists (select from payout_item i
+                 where i.organization_id = m.organization_id and i.payment_id = m.payment_id and i.kind = 'charge'))
+               and not exists (select from payout_item i where i.organization_id = m.organization_id and i.payment_id = m.payment_id
+                 and (m.kind = 'take' and i.kind = 'dispute'
+                   or m.kind = 'return' and i.kind = 'dispute_won' and i.refunded_source_id = m.provider_id))) t"#,
+        organization.0,
+        office.0,
+        now,
+        COLLECTED_DAYS
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Cents(taken))
 }
 
 /// The next day in the rhythm of the last two payouts, latest first.

@@ -14,7 +14,7 @@ use crate::subscriptions::Period;
 use crate::subscriptions::cancellation::CancellationRule;
 
 /// The version of the texts below; the terms have their document's version.
-const VERSION: &str = "2026-11-29";
+const VERSION: &str = "2026-11-29.2";
 
 /// The text next to a box, in English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String
     spanish += &format!(". Si cancelo en los primeros {cooling_off_days} días, se me reembolsa todo lo que pagué");
     if kept > Cents::ZERO {
         english += &format!(" except {setup} in setup fees");
-        spanish += &format!(", menos {setup} de cuotas de alta");
+        spanish += &format!(", menos {setup} de cuotas de inscripción");
     }
     Some((english + ".", spanish + "."))
 }
@@ -218,12 +218,12 @@ mod tests {
     #[test]
     fn a_document_changes_with_its_version_only() {
         let documents = [
-            (include_str!("../../../../brands/dental/texts/terms.en.md"), "07c7c6bfde7ff92b"),
-            (include_str!("../../../../brands/dental/texts/terms.es.md"), "e3fb10e4abb15ba8"),
+            (include_str!("../../../../brands/dental/texts/terms.en.md"), "f92957ab687b23ee"),
+            (include_str!("../../../../brands/dental/texts/terms.es.md"), "d03f1f63c2f95c19"),
             (include_str!("../../../../brands/dental/texts/privacy.en.md"), "66c8ecb11b2da7ae"),
             (include_str!("../../../../brands/dental/texts/privacy.es.md"), "7dd5d0fe51f8d6e5"),
-            (include_str!("../../../../brands/vision/texts/terms.en.md"), "2594cd9894db4918"),
-            (include_str!("../../../../brands/vision/texts/terms.es.md"), "41d97782d6567898"),
+            (include_str!("../../../../brands/vision/texts/terms.en.md"), "c6339d6d46a69786"),
+            (include_str!("../../../../brands/vision/texts/terms.es.md"), "83d3343b124ce67f"),
             (include_str!("../../../../brands/vision/texts/privacy.en.md"), "dc259f577f822905"),
             (include_str!("../../../../brands/vision/texts/privacy.es.md"), "472aed425598e7df"),
         ];

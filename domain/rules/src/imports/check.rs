@@ -15,7 +15,8 @@ use super::families::{families, twins};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::words::{
-    is_placeholder, read_active, read_period, read_price, read_relationship, read_state, read_yes, split_name,
+    is_placeholder, is_word_for_nothing, read_active, read_period, read_price, read_relationship, read_state, read_yes,
+    split_name,
 };
 use crate::contact::{is_email, normal_email};
 use crate::enrollment::{Relationship, offers::for_whom, quote::age_on};
@@ -60,11 +61,13 @@ impl Row {
         let text = self.texts.get(&field).map_or("", |text| text.trim());
         let means_nothing = match field {
             // "None" is an answer.
-            Field::Insured => read_yes(text).is_none(),
-            Field::Relationship => true,
-            _ => field.is_optional(),
+            Field::Insured => read_yes(text).is_none() && is_placeholder(text),
+            Field::Relationship => is_placeholder(text),
+            // Any digits may be an id of the other system.
+            Field::ChartId => is_word_for_nothing(text),
+            _ => field.is_optional() && is_placeholder(text),
         };
-        if means_nothing && is_placeholder(text) { "" } else { text }
+        if means_nothing { "" } else { text }
     }
 }
 

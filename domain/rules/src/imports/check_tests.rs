@@ -247,6 +247,18 @@ fn placeholders_of_optional_cells_are_empty() {
 }
 
 #[test]
+fn real_emails_and_chart_ids_are_no_placeholders() {
+    let email = |text| one(&[(Field::Email, text)]).person.email;
+    assert_eq!(email("Na@northstar.net").as_deref(), Some("na@northstar.net"));
+    assert_eq!((email("none@none.com"), email("noemail@juniper.dental")), (None, None));
+    let chart = |text| one(&[(Field::ChartId, text)]).person.chart_id;
+    for id in ["7", "0", "00000", "0000000000", "7777777777"] {
+        assert_eq!(chart(id).as_deref(), Some(id));
+    }
+    assert_eq!((chart("N/A"), chart("-")), (None, None));
+}
+
+#[test]
 fn an_email_is_read_without_what_is_copied_along() {
     for (typed, stored) in
         [("zeta\u{200b}@example.com", "zeta@example.com"), ("mailto:Hugo@example.com", "hugo@example.com")]

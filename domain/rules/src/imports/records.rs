@@ -42,10 +42,13 @@ impl<'a> Records<'a> {
         self.columns > 1 && breaks > 0 && delimiters >= (self.columns - 1) * breaks
     }
 
-    /// Whether a record with line breaks has another number of cells than the headings.
+    /// Whether the line breaks of a record come from a quotation mark that isn't closed: it has more cells than the
+    /// headings, or it has fewer and a line inside one of them is a whole row. A row that only ends early is none.
     fn misfits(&self, cells: &[String]) -> bool {
         let filled = cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
-        self.columns > 0 && (cells.len() < self.columns || filled > self.columns)
+        let is_row = |line: &str| line.matches(self.delimiter).count() + 1 >= self.columns;
+        let holds_row = |cell: &String| cell.split(['\n', '\r']).skip(1).any(is_row);
+        self.columns > 0 && (filled > self.columns || cells.len() < self.columns && cells.iter().any(holds_row))
     }
 
     /// Ends a record at the end of the line on which the cell at `from` begins: its quotation mark isn't closed.
@@ -176,6 +179,16 @@ mod tests {
         let lines = read("a,\"first\nsecond\",b\nc,d,e\n", 3);
         assert_eq!((lines[0].cells[1].as_str(), lines[1].line, lines.len()), ("first\nsecond", 3, 2));
         assert_eq!(cells("a,b\rc,d\r", 2), [["a", "b"], ["c", "d"]]);
+    }
+
+    #[test]
+    fn a_line_break_in_a_short_row_is_no_open_quote() {
+        let found = read("1,\"first\nsecond, third\"\n2,Bo,x,y\n3,\"one\r\ntwo\"\n", 4);
+        assert_eq!(found.iter().map(|r| (r.line, r.unclosed)).collect::<Vec<_>>(), [(1, None), (3, None), (4, None)]);
+        assert_eq!(found[0].cells, ["1", "first\nsecond, third"]);
+        let found = read("1,\"see\n2,Bo,x\n3\"\n4,Cy,y\n", 3);
+        assert_eq!(found.iter().map(|r| r.line).collect::<Vec<_>>(), [1, 2, 3, 4], "a whole row inside: {found:?}");
+        assert_eq!((found[0].unclosed, &found[1].cells), (Some(1), &vec!["2".to_owned(), "Bo".into(), "x".into()]));
     }
 
     #[test]

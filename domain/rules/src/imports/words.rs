@@ -76,18 +76,20 @@ pub fn read_relationship(text: &str) -> Relationship {
 
 /// Returns whether a cell says only that there is nothing: "N/A", "none", "-", "000-000-0000", "noemail@example.com".
 pub fn is_placeholder(text: &str) -> bool {
-    let plain =
-        |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
-    if let Some((name, _)) = text.split_once('@') {
-        return matches!(plain(name).as_str(), "na" | "none" | "noemail" | "nomail" | "unknown" | "declined");
+    if let Some((name, host)) = text.split_once('@') {
+        let (name, host) = (plain(name), plain(host.split('.').next().unwrap_or_default()));
+        let is_nothing = |word: &str| matches!(word, "na" | "none" | "noemail" | "nomail" | "unknown" | "declined");
+        // Somebody may be called Na: only the whole address says that there is none.
+        return matches!(name.as_str(), "noemail" | "nomail")
+            || is_nothing(&name) && (is_nothing(&host) || matches!(host.as_str(), "example" | "test"));
     }
-    let plain = plain(text);
-    let is_one_digit = |digits: &str| {
-        digits.len() > 4 && digits.bytes().all(|b| b == b'0')
-            || digits.len() == 10 && { digits.bytes().all(|b| b.is_ascii_digit() && Some(b) == digits.bytes().next()) }
-    };
+    is_word_for_nothing(text) || is_repeated_digit(&plain(text))
+}
+
+/// Whether a cell is a word for nothing, such as "N/A". Unlike [`is_placeholder`], 00000 is none: it may be an id.
+pub fn is_word_for_nothing(text: &str) -> bool {
     matches!(
-        plain.as_str(),
+        plain(text).as_str(),
         "" | "na"
             | "none"
             | "null"
@@ -103,7 +105,18 @@ pub fn is_placeholder(text: &str) -> bool {
             | "declined"
             | "blank"
             | "empty"
-    ) || is_one_digit(&plain)
+    )
+}
+
+fn plain(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// 00000, 0000000000, 9999999999.
+fn is_repeated_digit(digits: &str) -> bool {
+    let mut bytes = digits.bytes();
+    let Some(first) = bytes.next().filter(u8::is_ascii_digit) else { return false };
+    bytes.all(|digit| digit == first) && (digits.len() == 10 || digits.len() > 4 && first == b'0')
 }
 
 /// Splits "Reyes, Ana" or "Ana Maria Reyes" into first and last name. A single word is a first name.
@@ -212,11 +225,16 @@ mod tests {
             "00000",
             "noemail@example.com",
             "none@none.com",
+            "na@na.com",
+            "unknown@example.com",
         ] {
             assert!(is_placeholder(text), "{text}");
         }
-        for text in ["ana@example.com", "208-555-0142", "02138", "1 Main St", "Nana", "李", "10000"] {
+        for text in ["ana@example.com", "208-555-0142", "02138", "1 Main St", "Nana", "李", "10000", "7"] {
             assert!(!is_placeholder(text), "{text}");
+        }
+        for email in ["na@northstar.net", "unknown@lee.org", "none@smith.com", "declined@juniper.dental"] {
+            assert!(!is_placeholder(email), "somebody's name: {email}");
         }
     }
 

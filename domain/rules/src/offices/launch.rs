@@ -27,8 +27,8 @@ pub struct LaunchFacts {
     pub branded: bool,
     /// The dates on which members joined.
     pub first_members: Vec<NaiveDate>,
-    /// Those among them who paid. Excludes imported and transferred members.
-    pub paying_members: Vec<PayingMember>,
+    /// The payments of households among them. Excludes imported and transferred members.
+    pub member_payments: Vec<MemberPayment>,
     /// The first day of the launch.
     pub joined_on: NaiveDate,
     /// The credited rewards: the reward's day, and the date of the credit.
@@ -36,20 +36,22 @@ pub struct LaunchFacts {
     pub today: NaiveDate,
 }
 
-/// A household that joined and paid.
+/// A payment of a household that joined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PayingMember {
+pub struct MemberPayment {
     pub joined_on: NaiveDate,
-    /// The date on which its last payment was lost: refunded in full, returned, or withheld by a bank. `None` while one
-    /// is kept.
+    pub paid_on: NaiveDate,
+    /// The date on which it was lost: refunded in full, returned, or withheld by a bank. `None` while it is kept.
     pub lost_on: Option<NaiveDate>,
 }
 
-impl PayingMember {
-    /// Whether it earns a reward: it joined in the window and its payment stood at the window's end. Leaving later changes
-    /// nothing, so the day of the count doesn't matter.
+impl MemberPayment {
+    /// Whether it earns a reward: its household joined in the window, and it was paid and stood at the window's end. What
+    /// follows changes nothing, so the day of the count doesn't matter.
     fn earns(self, from: NaiveDate, until: NaiveDate) -> bool {
-        (from..=until).contains(&self.joined_on) && self.lost_on.is_none_or(|lost| lost > until)
+        (from..=until).contains(&self.joined_on)
+            && self.paid_on <= until
+            && self.lost_on.is_none_or(|lost| lost > until)
     }
 }
 
@@ -117,7 +119,7 @@ impl LaunchFacts {
             let (own, until) = (from, day(reward.day));
             from = until + Days::new(1);
             let credited_on = self.credited.iter().find(|(day, _)| *day == reward.day).map(|(_, on)| *on);
-            let joined = self.paying_members.iter().any(|member| member.earns(own, until));
+            let joined = self.member_payments.iter().any(|payment| payment.earns(own, until));
             let state = match (credited_on, joined, checklist_complete) {
                 (Some(_), ..) => RewardState::Credited,
                 (None, true, true) => RewardState::Earned,
@@ -145,12 +147,16 @@ mod tests {
         NaiveDate::from_ymd_opt(2026, 3, 1).unwrap() + Days::new(day)
     }
 
+    fn paid(joined: u64, paid: u64, lost: Option<u64>) -> MemberPayment {
+        MemberPayment { joined_on: on(joined), paid_on: on(paid), lost_on: lost.map(on) }
+    }
+
     fn facts(members: &[u64], today: u64) -> LaunchFacts {
         LaunchFacts {
             joined_on: on(0),
             today: on(today),
             first_members: members.iter().map(|day| on(*day)).collect(),
-            paying_members: members.iter().map(|day| PayingMember { joined_on: on(*day), lost_on: None }).collect(),
+            member_payments: members.iter().map(|day| paid(*day, *day, None)).collect(),
             ..LaunchFacts::default()
         }
     }
@@ -181,9 +187,9 @@ mod tests {
         assert_eq!(due(&facts(&[5], 30), true), [30]);
         assert_eq!(due(&facts(&[5], 30), false), [0_u16; 0]);
         assert_eq!(due(&facts(&[5, 40, 70], 120), true), [30, 60, 90]);
-        let imported = LaunchFacts { paying_members: vec![], ..facts(&[5], 30) };
+        let imported = LaunchFacts { member_payments: vec![], ..facts(&[5], 30) };
         assert_eq!(due(&imported, true), [0_u16; 0]);
-        let left = LaunchFacts { paying_members: vec![], credited: vec![(30, on(30))], ..facts(&[5], 80) };
+        let left = LaunchFacts { member_payments: vec![], credited: vec![(30, on(30))], ..facts(&[5], 80) };
         let first = left.rewards(&REWARDS, false)[0];
         assert_eq!((first.state, first.credited_on), (RewardState::Credited, Some(on(30))));
     }
@@ -191,12 +197,23 @@ mod tests {
     #[test]
     fn a_payment_lost_after_the_mark_keeps_its_reward() {
         let lost = |day| LaunchFacts {
-            paying_members: vec![PayingMember { joined_on: on(5), lost_on: Some(on(day)) }],
+            member_payments: vec![paid(5, 5, Some(day))],
             ..facts(&[], 120)
         };
         let first = |facts: LaunchFacts| facts.rewards(&REWARDS, true)[0].state;
         assert_eq!(first(lost(31)), RewardState::Earned);
         assert_eq!(first(lost(30)), RewardState::Missed, "nothing was left of it at the mark");
+    }
+
+    #[test]
+    fn a_payment_after_the_mark_earns_nothing() {
+        let first = |payments: &[MemberPayment]| {
+            let facts = LaunchFacts { member_payments: payments.to_vec(), ..facts(&[], 120) };
+            facts.rewards(&REWARDS, true)[0].state
+        };
+        assert_eq!(first(&[paid(5, 5, Some(20)), paid(5, 35, None)]), RewardState::Missed, "lost, and paid again later");
+        assert_eq!(first(&[paid(25, 31, None)]), RewardState::Missed, "paid in the office after the mark");
+        assert_eq!(first(&[paid(5, 5, Some(20)), paid(5, 30, Some(40))]), RewardState::Earned);
     }
 
     #[test]

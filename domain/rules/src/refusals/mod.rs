@@ -1,6 +1,7 @@
 //! The refusals, by subject.
 
 mod confirmations;
+mod developers;
 mod files;
 mod installments;
 mod members;
@@ -14,13 +15,15 @@ mod people;
 mod plans;
 mod practice;
 mod tiers;
+mod vouchers;
 
 #[cfg(test)]
 use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 14] = [
+const FIXED: [&[Refusal]; 16] = [
+    developers::FIXED,
     files::FIXED,
     installments::FIXED,
     confirmations::FIXED,
@@ -35,6 +38,7 @@ const FIXED: [&[Refusal]; 14] = [
     plans::FIXED,
     practice::FIXED,
     tiers::FIXED,
+    vouchers::FIXED,
 ];
 
 #[cfg(test)]
@@ -71,6 +75,7 @@ mod tests {
         ];
         let files = [
             confirmations::filled(),
+            developers::filled(),
             members::filled(),
             memberships::filled(),
             offices::filled(),
@@ -78,6 +83,7 @@ mod tests {
             plans::filled(),
             practice::filled(),
             tiers::filled(),
+            vouchers::filled(),
         ];
         FIXED.iter().copied().flatten().cloned().chain(own).chain(files.into_iter().flatten()).collect()
     }

@@ -36,4 +36,19 @@ refusals! {
     WORKS_HERE_ALREADY: "works_here_already",
         "You already work at this office.",
         "Usted ya trabaja en este consultorio.";
+    LAST_OWNER: "last_owner",
+        "This is the last owner. Make someone else an owner first.",
+        "Esta persona es la última propietaria. Nombre primero a otro propietario.";
+    ACCESS_BEYOND_OWN: "access_beyond_own",
+        "You can only change access to locations where you manage all users.",
+        "Solo puede cambiar el acceso a las ubicaciones donde usted administra a todos los usuarios.";
+    GROUP_BEYOND_OWN: "group_beyond_own",
+        "You can only change groups when you manage all their locations.",
+        "Solo puede cambiar los grupos si administra todas sus ubicaciones.";
+    GROUP_NAME_TAKEN: "group_name_taken",
+        "There is already a group with this name.",
+        "Ya hay un grupo con este nombre.";
+    GROUPS_AT_MOST: "groups_at_most",
+        "An organization can have 200 groups. Delete one first.",
+        "Una organización puede tener 200 grupos. Elimine uno primero.";
 }

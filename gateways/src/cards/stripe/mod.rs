@@ -32,7 +32,7 @@ use super::{
     GatewayError, IdempotencyKey, ListedPayment, Movement, NewAccount, NewCustomer, NewMethod, PaymentMethodId,
     PaymentMethods, PayoutBank, PayoutFacts, PayoutId, Payouts, ProviderPage, ProviderPaymentId, RefundId,
     RefundOutcome, RefundRequest, Refunds, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
-    ShareTaking, Shares, WebhookError, WebhookEvent, Webhooks,
+    ShareTaking, Shares, TransferTaking, WebhookError, WebhookEvent, Webhooks,
 };
 use crate::observed::observed;
 use crate::pace::Pace;
@@ -332,6 +332,14 @@ impl Shares for StripeCards {
 
     async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>> {
         shares::find_returned(self, destination.checked()?, share_ref).await
+    }
+
+    async fn take_transfer(&self, req: TransferTaking, key: &IdempotencyKey) -> Answer<String> {
+        shares::take_transfer(self, req, key).await
+    }
+
+    async fn find_taken_transfer(&self, transfer: &str, share_ref: &str) -> Answer<Option<String>> {
+        shares::find_taken_transfer(self, transfer, share_ref).await
     }
 }
 

@@ -10,6 +10,7 @@ use stripe_core::payment_intent::RetrievePaymentIntent;
 use super::{StripeCards, answers::found};
 use crate::cards::{
     Answer, ConnectedAccountId, GatewayError, IdempotencyKey, ProviderPaymentId, ShareReturn, ShareTaking,
+    TransferTaking,
 };
 
 /// The metadata key under which the provider stores our movement's id.
@@ -33,7 +34,12 @@ pub(super) async fn take(stripe: &StripeCards, req: ShareTaking, key: &Idempoten
         let message = format!("{} has no share of an office", req.payment);
         return Err(GatewayError::Refused { code: "no_share".into(), message });
     };
-    let request = CreateIdTransferReversal::new(transfer)
+    let taking = TransferTaking { share_ref: req.share_ref, transfer, amount_cents: req.amount_cents };
+    take_transfer(stripe, taking, key).await
+}
+
+pub(super) async fn take_transfer(stripe: &StripeCards, req: TransferTaking, key: &IdempotencyKey) -> Answer<String> {
+    let request = CreateIdTransferReversal::new(req.transfer)
         .amount(req.amount_cents)
         .metadata(HashMap::from([(SHARE_REF.to_owned(), req.share_ref)]));
     let reversal =
@@ -47,6 +53,14 @@ pub(super) async fn find_taken(
     share_ref: &str,
 ) -> Answer<Option<String>> {
     let Some(transfer) = transfer_of(stripe, payment).await? else { return Ok(None) };
+    find_taken_transfer(stripe, &transfer, share_ref).await
+}
+
+pub(super) async fn find_taken_transfer(
+    stripe: &StripeCards,
+    transfer: &str,
+    share_ref: &str,
+) -> Answer<Option<String>> {
     let request = ListIdTransferReversal::new(transfer).limit(PAGE);
     let answer =
         stripe.call("shares.find_taken", None, |how| how.apply(request.customize()).send(&stripe.client)).await;

@@ -11,6 +11,7 @@ use crate::cards::{
     DisputeFacts, DisputeId, Disputes, Evidence, FileId, IdempotencyKey, ListedPayment, NewCustomer, NewMethod,
     PaymentMethodId, PaymentMethods, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds,
     SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares,
+    TransferTaking,
 };
 
 #[async_trait]
@@ -213,5 +214,19 @@ impl Shares for WithTrials {
             return Ok(None);
         }
         self.0.find_returned_share(destination, share_ref).await
+    }
+
+    async fn take_transfer(&self, req: TransferTaking, key: &IdempotencyKey) -> Answer<String> {
+        if is_trial(&req.transfer) {
+            return Ok(format!("{TRIAL}trr_{}", plain(&req.share_ref)));
+        }
+        self.0.take_transfer(req, key).await
+    }
+
+    async fn find_taken_transfer(&self, transfer: &str, share_ref: &str) -> Answer<Option<String>> {
+        if is_trial(transfer) {
+            return Ok(None);
+        }
+        self.0.find_taken_transfer(transfer, share_ref).await
     }
 }

@@ -1,11 +1,13 @@
 //! Faults of the database, and wrong clocks.
 
 use chrono::{DateTime, Duration, Utc};
+use membership::members::{add_document, document};
 use membership::subscriptions::Period;
 use membership::{Context, billing};
 use sqlx::Connection;
 use tenancy::{Clock, Database};
 
+use crate::household_changes::Desk;
 use crate::support::World;
 
 #[tokio::test]
@@ -31,6 +33,20 @@ async fn lost_commit_acknowledgement_runs_work_exactly_once() {
     billing::run(&world.context).await.unwrap();
     assert_eq!(world.number("select count(*) from invoice").await, 3, "one a period");
     world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_document_whose_commit_lost_its_answer_keeps_its_file() {
+    let desk = Desk::open().await;
+    let (context, proxy) = desk.world.database_behind_proxy().await;
+    let pdf = b"%PDF-1.7\nConsent form";
+    proxy.cut_after(0);
+    let id =
+        add_document(&context, &desk.reach, desk.user, desk.account, "consent.pdf", pdf.as_slice().into()).await.unwrap();
+    assert_eq!(proxy.has_cut(), 1, "the commit of the document");
+    let mut scope = desk.scope().await;
+    let (_, bytes) = document(&desk.world.context, &mut scope, desk.user, desk.account, id).await.unwrap();
+    assert_eq!(bytes, pdf);
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ impl Texting {
     /// Queues the text of a payment link; its job is due.
     async fn text_waits(&self, id: &str) -> OutgoingMessageId {
         let without = Context { texts: Some(Arc::new(Never)), ..self.world.context.clone() };
-        let notice = notices::Notice::PaymentLink { account: self.account, id: id.to_owned() };
+        let notice = notices::Notice::PaymentLink { account: self.account, id: id.to_owned() }.into();
         notices::send(&without, self.world.organization, &notice, &format!("payment-link-{id}")).await.unwrap();
         self.queued().await
     }
@@ -138,7 +138,7 @@ async fn lost_text_response_is_never_retried() {
     assert_eq!((proxy.has_cut(), texting.bodies().len()), (1, sent + 1));
     assert!(texting.last().await.starts_with(UNKNOWN), "{}", texting.last().await);
     // Simulates that the email's job runs again because the mail server did not respond.
-    let notice = notices::Notice::PaymentLink { account: texting.account, id: "lost".into() };
+    let notice = notices::Notice::PaymentLink { account: texting.account, id: "lost".into() }.into();
     sqlx::query("update effect set state = 'started' where key = 'payment-link-lost'")
         .execute(texting.world.outside())
         .await

@@ -267,7 +267,7 @@ fn exactly_one_brand_is_the_fallback_and_hosts_are_unique() {
 #[test]
 fn both_languages_of_the_terms_have_one_version() {
     let copy = Copy::new();
-    copy.change("dental/texts/terms.es.md", "version: 2026-11-28", "version: 2026-10-01");
+    copy.change("dental/texts/terms.es.md", "version: 2026-11-29", "version: 2026-10-01");
     let error = copy.load().unwrap_err();
     assert!(error.file.ends_with("dental/texts/terms.es.md") && error.reason.contains("2026-10-01"), "{error}");
     Copy::breaks("dental/texts/privacy.en.md", "title: ", "titel: ", "expected");

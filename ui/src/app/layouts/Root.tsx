@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
 import { BrandProvider, useBrand } from '~/shared/brand/brand';
@@ -8,9 +8,13 @@ import { useDocumentTitle } from '~/shared/title/title';
 import { isHousehold } from '~/user/roles';
 import { featureFlags, withFlags } from '../feature-flags';
 import { NetworkBanner } from '../network/NetworkBanner';
-import { ImpersonationStrip } from './ImpersonationStrip';
 import classes from './Root.module.css';
 import { TestMode } from './TestMode';
+
+/** Only staff who act as another user see it, so it is not part of the first load. */
+const ImpersonationStrip = lazy(async () => ({
+  default: (await import('./ImpersonationStrip')).ImpersonationStrip,
+}));
 
 /** What a route passes to the frame. */
 export interface RouteHandle {
@@ -62,7 +66,11 @@ export function Root() {
       </a>
       {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
       <NetworkBanner />
-      <ImpersonationStrip />
+      {user?.impersonator && (
+        <Suspense>
+          <ImpersonationStrip />
+        </Suspense>
+      )}
       <BrandProvider value={flagged}>
         <Outlet />
       </BrandProvider>

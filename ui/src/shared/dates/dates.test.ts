@@ -4,7 +4,6 @@ import {
   dateTime,
   dayIn,
   daysBetween,
-  fromUsDate,
   longDate,
   monthYear,
   readTimesIn,
@@ -12,6 +11,7 @@ import {
   toUsDate,
   typedDay,
 } from './dates';
+import { fromUsDate } from './us-date';
 
 describe('dates', () => {
   it('reads as the office says it', () => {

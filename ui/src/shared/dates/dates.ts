@@ -3,6 +3,8 @@
  * instant (RFC 3339) is shown in the viewer's time zone, or in a given office's.
  */
 
+import { fromUsDate } from './us-date';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface Day {
@@ -72,16 +74,6 @@ export function ageOn(birthDate: string, today: string): number {
   const birthdayPassed =
     now.month > born.month || (now.month === born.month && now.day >= born.day);
   return now.year - born.year - (birthdayPassed ? 0 : 1);
-}
-
-/** "04/09/1982" as "1982-04-09"; null when it is not a calendar day. */
-export function fromUsDate(text: string): string | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  if (!match) return null;
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const check = new Date(Date.UTC(year, month - 1, day));
-  const real = check.getUTCMonth() === month - 1 && check.getUTCDate() === day && year >= 1000;
-  return real ? `${match[3]}-${match[1]}-${match[2]}` : null;
 }
 
 /** "1982-04-09" as "04/09/1982". */

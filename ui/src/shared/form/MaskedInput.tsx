@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { phoneQuestion } from '../phone/area-codes';
-import { caretAfter, formatPhone, formatUsDate } from './typing';
+import { phoneQuestion } from '../phone/phone-question';
+import { caretAfter, formatUsDate } from './masks';
+import { formatPhone } from './typing';
 
 export interface MaskedInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {

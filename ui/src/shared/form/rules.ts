@@ -1,4 +1,4 @@
-import { fromUsDate } from '../dates/dates';
+import { fromUsDate } from '../dates/us-date';
 import { isForeign } from '../phone/area-codes';
 
 /** The specification's field messages; the server uses the same texts. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areaCode, isForeign, phoneQuestion } from './area-codes';
+import { areaCode, isForeign } from './area-codes';
 
 const RUST = '../domain/rules/src/usa/area_codes.rs';
 
@@ -33,13 +33,4 @@ test('new codes and territories are accepted and other countries are not', () =>
     expect(isForeign(phone), phone).toBe(true);
   expect(areaCode('208-555-01')).toBeNull();
   expect(isForeign('208-555-01')).toBe(false);
-});
-
-test('a code that may be new is a question', () => {
-  expect(phoneQuestion('232-555-0142', 'en')).toBe(
-    'We don’t know the area code 232. Is the number right?',
-  );
-  expect(phoneQuestion('1 232-555-0142', 'es')).toContain('código de área 232');
-  expect(phoneQuestion('208-555-0142', 'en')).toBeNull();
-  expect(isForeign('232-555-0142')).toBe(false);
 });

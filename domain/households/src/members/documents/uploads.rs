@@ -150,14 +150,38 @@ pub async fn add_document(
     let key = key(file, kind);
     let new = NewFile { owner, key: key.clone(), content_type: kind.to_string(), bytes };
     context.files.put(new).await?;
-    let written = write(context, reach, &document, now).await;
-    // Without a row, nobody would ever delete the file.
-    if written.is_err()
-        && let Err(error) = context.files.delete(owner, &key).await
-    {
-        tracing::warn!(account = %document.account, %error, "the file of a refused document was not deleted");
+    let error = match write(context, reach, &document, now).await {
+        Ok(id) => return Ok(id),
+        Err(error) => error,
+    };
+    // The answer of the commit may have been lost: then the document exists.
+    match written(context, reach, &document).await {
+        Ok(Some(id)) => return Ok(id),
+        // Without a row, nobody would ever delete the file.
+        Ok(None) => {
+            if let Err(error) = context.files.delete(owner, &key).await {
+                tracing::warn!(account = %document.account, %error, "the file of a refused document was not deleted");
+            }
+        }
+        Err(unknown) => {
+            tracing::warn!(account = %document.account, error = %unknown, "a file is kept because its document may exist");
+        }
     }
-    written
+    Err(error)
+}
+
+/// The document if its row was written. The lock waits for the transaction that may still be writing it.
+async fn written(context: &Context, reach: &Reach, document: &Document) -> Result<Option<i64>> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    lock_account(&mut scope, document.account).await?;
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "select id from member_document where organization_id = $1 and account_id = $2 and file = $3",
+        organization.0,
+        document.account.0,
+        document.file
+    );
+    Ok(id.fetch_optional(scope.db()).await?)
 }
 
 /// A document whose file is stored.

@@ -167,7 +167,7 @@ fn first_year_amount_matches_on_card_line_and_consent() {
         english,
         "The first year costs $538.20 in total, including $70.20 in one-time fees. If I cancel in the first 90 days, everything I paid is refunded except $70.20 in setup fees."
     );
-    assert!(spanish.contains("$538.20") && spanish.contains("menos $70.20"), "{spanish}");
+    assert!(spanish.contains("$538.20") && spanish.contains("menos $70.20 de cuotas de inscripción"), "{spanish}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-import { fromUsDate, toUsDate } from '~/shared/dates/dates';
+import { toUsDate } from '~/shared/dates/dates';
+import { fromUsDate } from '~/shared/dates/us-date';
 import { choicesOf } from '~/shared/form/choices';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';

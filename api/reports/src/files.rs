@@ -1,0 +1,82 @@
+//! Files of reports that a job makes: progress, cancel, and the file for who asked, until it is deleted.
+
+use frame::area::{Area, Example, Operation};
+use frame::download::FileAnswer;
+use frame::envelope::{Answer, data};
+use frame::permitted::{OFFICE, Permitted};
+use frame::within::{AtOffice, Path};
+use membership::Error;
+use poem_openapi::{Object, OpenApi, param};
+use reports::stored::{self, FileReader, StoredFile};
+use tenancy::Permission;
+use tenancy::ids::ReportFileId;
+
+use crate::TAG;
+
+const READERS: Permitted = Permitted::With(OFFICE, Permission::Reports);
+
+pub struct ReportFilesArea;
+
+impl Area for ReportFilesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_report_files", READERS).parameters(&[("id", Example::Office)]),
+        Operation::new("report_file", READERS)
+            .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
+        Operation::new("report_file_content", READERS)
+            .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
+        Operation::new("cancel_report_file", READERS)
+            .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
+    ];
+}
+
+/// The caller's files.
+#[derive(Debug, Object)]
+pub struct ReportFiles {
+    /// The latest 20, latest first.
+    pub files: Vec<StoredFile>,
+}
+
+fn reader(at: &AtOffice) -> Result<FileReader, Error> {
+    let offices = crate::sight::own_offices(&at.caller)?;
+    Ok(FileReader { office: at.office, login: at.caller.login, offices })
+}
+
+#[OpenApi(tag = "TAG")]
+impl ReportFilesArea {
+    /// The files that the caller asked for at the office.
+    #[oai(path = "/office/:id/report-files", method = "get", operation_id = "list_report_files")]
+    async fn list(&self, id: Path<AtOffice>) -> Answer<ReportFiles> {
+        let (mut scope, now) = id.read().await?;
+        Ok(data(ReportFiles { files: stored::list(&mut scope, &reader(&id)?, None, now).await? }))
+    }
+
+    /// One of the caller's files, with its progress.
+    #[oai(path = "/office/:id/report-files/:fileId", method = "get", operation_id = "report_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "fileId")] file: param::Path<i64>,
+    ) -> Answer<StoredFile> {
+        let (mut scope, now) = id.read().await?;
+        Ok(data(stored::find(&mut scope, &reader(&id)?, ReportFileId(file.0), now).await?))
+    }
+
+    /// The file itself.
+    #[oai(path = "/office/:id/report-files/:fileId/content", method = "get", operation_id = "report_file_content")]
+    async fn content(&self, id: Path<AtOffice>, #[oai(name = "fileId")] file: param::Path<i64>) -> FileAnswer {
+        Ok(stored::content(&id.context, &id.reach, &reader(&id)?, ReportFileId(file.0)).await?.into())
+    }
+
+    /// Stops making a file.
+    #[oai(path = "/office/:id/report-files/:fileId/cancel", method = "post", operation_id = "cancel_report_file")]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "fileId")] file: param::Path<i64>,
+    ) -> Answer<StoredFile> {
+        let (mut scope, now) = id.open().await?;
+        let file = stored::cancel(&mut scope, &reader(&id)?, ReportFileId(file.0), now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(file))
+    }
+}

@@ -1,0 +1,20 @@
+//! The area `reports`: the list of reports, each report with its file, files made by a job, schedules, and the month.
+//!
+//! Who reads a report where: [`sight`].
+
+mod files;
+mod master;
+mod months;
+mod report;
+mod schedules;
+mod sight;
+
+pub use files::ReportFilesArea;
+pub use master::MasterReportsArea;
+pub use months::MonthsArea;
+pub use report::ReportsArea;
+pub use schedules::ReportSchedulesArea;
+
+use frame::area::Tag;
+
+pub const TAG: Tag = Tag::new("Reports", "Reports of members and money, their files and schedules.");

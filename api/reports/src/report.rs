@@ -1,0 +1,282 @@
+//! The list of reports, and each report: on the screen or as a file.
+
+use chrono::NaiveDate;
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::download::{FileContent, FileFormat, disposition};
+use frame::envelope::{Answer, Envelope, data};
+use frame::error::ApiError;
+use frame::file_turns::TURNS;
+use frame::request_context::language;
+use frame::valid_json::ValidJson;
+use frame::wire::Date;
+use membership::downloads::File;
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::{Binary, Json};
+use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use reports::listed::{self, Listed};
+use reports::schedules;
+use reports::stored::{self, FileReader, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
+use reports::{Filters, Request, Wish, catalog, files, run};
+use serde_json::json;
+use tenancy::brand::BrandId;
+use tenancy::ids::{OfficeId, ReportScheduleId};
+use tenancy::{Caller, Scope};
+
+use crate::TAG;
+use crate::sight::{PlaceWish, READERS, Sight};
+
+/// The rows of a page, unless the caller asks for fewer or more.
+const PAGE: usize = 50;
+
+pub struct ReportsArea;
+
+impl Area for ReportsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_reports", READERS)
+            .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
+        Operation::new("multi_report", READERS)
+            .parameters(&[("reportType", Example::Text("refunds"))])
+            .body(|id| json!({ "officeId": id(Example::Office) })),
+    ];
+}
+
+/// An office where the caller reads reports.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ReportOffice {
+    pub office_id: i64,
+    pub name: String,
+    pub organization_id: i64,
+}
+
+/// The reports of a place.
+#[derive(Debug, Object)]
+pub struct ReportList {
+    /// The offices that the caller can choose from, by name; the first 500.
+    pub places: Vec<ReportOffice>,
+    pub reports: Vec<Listed>,
+}
+
+/// What a report is about.
+#[derive(Debug, Clone, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MultiReportRequest {
+    /// One office.
+    pub office_id: Option<i64>,
+    /// All locations of an organization where the caller has reports.
+    pub organization_id: Option<i64>,
+    /// Only these offices.
+    #[oai(default, validator(max_items = 500))]
+    pub locations: Vec<i64>,
+    /// this_week, last_week, this_month, last_month, this_quarter, last_quarter, this_year, last_year, last_7_days,
+    /// last_30_days, last_90_days, last_12_months, or custom.
+    #[oai(validator(max_length = 20))]
+    pub period: Option<String>,
+    /// The first day of a custom period. Without a period, the present month.
+    pub from: Option<Date>,
+    pub to: Option<Date>,
+    /// The period to compare with: before, year_before, or none.
+    #[oai(validator(max_length = 20))]
+    pub compare: Option<String>,
+    /// Values by the keys of the report's filters.
+    #[oai(default)]
+    pub filters: Filters,
+    /// A column's key, after a minus sign for descending.
+    #[oai(validator(max_length = 60))]
+    pub sort: Option<String>,
+    /// `next` of the previous page.
+    #[oai(validator(max_length = 1000))]
+    pub cursor: Option<String>,
+    /// The rows of a page; 50 if missing, at most 200.
+    #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
+    pub limit: Option<u16>,
+    /// The format of a download.
+    pub file_type: Option<FileFormat>,
+    /// The schedule whose link was opened; `officeId` is its office.
+    pub schedule_id: Option<i64>,
+}
+
+impl MultiReportRequest {
+    fn wish(&self) -> Wish {
+        let day = |date: Option<Date>| -> Option<NaiveDate> { date.map(|date| date.0) };
+        Wish {
+            preset: self.period.clone(),
+            from: day(self.from),
+            to: day(self.to),
+            compare: self.compare.clone(),
+            filters: self.filters.clone(),
+            sort: self.sort.clone(),
+        }
+    }
+
+    fn place(&self) -> PlaceWish {
+        PlaceWish { office: self.office_id, organization: self.organization_id, locations: self.locations.clone() }
+    }
+}
+
+/// A report, as JSON or as a file.
+#[derive(ResponseContent)]
+#[allow(clippy::large_enum_variant, reason = "made once an answer; the macro wants the payload itself")]
+enum ReportContent {
+    Report(Json<Envelope<reports::Answer>>),
+    #[oai(content_type = "text/csv; charset=utf-8")]
+    Csv(Binary<Vec<u8>>),
+    #[oai(content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
+    Xlsx(Binary<Vec<u8>>),
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum ReportAnswer {
+    /// The report, or its file.
+    #[oai(status = 200)]
+    Report(
+        ReportContent,
+        /// The file's name.
+        #[oai(header = "Content-Disposition")]
+        Option<String>,
+    ),
+}
+
+impl From<File> for ReportAnswer {
+    fn from(file: File) -> Self {
+        let disposition = disposition(&file);
+        let content = match file.into() {
+            FileContent::Csv(bytes) => ReportContent::Csv(bytes),
+            FileContent::Xlsx(bytes) => ReportContent::Xlsx(bytes),
+            FileContent::Pdf(bytes) => ReportContent::Pdf(bytes),
+        };
+        Self::Report(content, Some(disposition))
+    }
+}
+
+#[OpenApi(tag = "TAG")]
+impl ReportsArea {
+    /// The reports that can be read at an office, or over an organization's locations, with their columns and filters.
+    #[oai(path = "/multi-reports", method = "get", operation_id = "list_reports")]
+    async fn list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        #[oai(name = "organizationId")] organization: Query<Option<i64>>,
+    ) -> Answer<ReportList> {
+        let wish = PlaceWish { office: office.0, organization: organization.0, locations: vec![] };
+        let sight = Sight::of(&caller, &wish)?;
+        let mut scope = sight.read(context).await?;
+        let place = sight.place(&mut scope).await?;
+        let reports = listed::list(&mut scope, &place).await?;
+        drop(scope);
+        let places = places(context, &caller).await?;
+        Ok(data(ReportList { places, reports }))
+    }
+
+    /// A report: columns, rows, totals, totals by location, figures and a chart. With `download`, its file in the
+    /// requested format, or, for many rows, a file that a job makes.
+    #[oai(path = "/multi-reports/:reportType", method = "post", operation_id = "multi_report")]
+    async fn report(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "reportType")] report: Path<String>,
+        /// Whether the answer is a file.
+        download: Query<Option<bool>>,
+        body: ValidJson<MultiReportRequest>,
+    ) -> Result<ReportAnswer, ApiError> {
+        let asked = body.0;
+        let report = catalog::find(&report).ok_or(Error::NotFound)?;
+        let sight = Sight::of(&caller, &asked.place())?;
+        let now = context.clock.now().await.map_err(Error::from)?;
+        let mut scope = sight.read(context).await?;
+        let place = sight.place(&mut scope).await?;
+        if !report.is_at(&place) {
+            return Err(Error::NotFound.into());
+        }
+        let wish = asked.wish();
+        let request = Request::check(report, place, now, &wish)?;
+        if download.0 == Some(true) {
+            let Some(format) = asked.file_type else {
+                return Err(ApiError::invalid(&FieldErrors::one("fileType", Message::Required), language()));
+            };
+            let asked = Download { sight: &sight, request: &request, wish: &wish, format };
+            return asked.answer(context, &caller, scope).await;
+        }
+        let limit = asked.limit.map_or(PAGE, usize::from);
+        let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
+        drop(scope);
+        if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, &sight) {
+            opened(context, &caller, OfficeId(office), ReportScheduleId(id)).await?;
+        }
+        Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+    }
+}
+
+/// The offices where the caller reads reports; the first 500.
+async fn places(context: &Context, caller: &Caller) -> Result<Vec<ReportOffice>, Error> {
+    let sight = if caller.user_type.is_platform() { None } else { Some(crate::sight::own_offices(caller)?) };
+    let mut scope = context.database.granted(caller.granted()).await?;
+    let found = listed::offices(&mut scope, sight.as_deref()).await?;
+    let office = |(organization, office, name): (i64, i64, String)| ReportOffice {
+        office_id: office,
+        name,
+        organization_id: organization,
+    };
+    Ok(found.into_iter().map(office).collect())
+}
+
+async fn opened(context: &Context, caller: &Caller, office: OfficeId, id: ReportScheduleId) -> Result<(), Error> {
+    let reach = caller.at_office(office)?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach).await?;
+    schedules::opened(&mut scope, now, (office, caller.login), id).await?;
+    Ok(scope.commit().await?)
+}
+
+/// A report that is asked for as a file.
+struct Download<'a> {
+    sight: &'a Sight,
+    request: &'a Request,
+    wish: &'a Wish,
+    format: FileFormat,
+}
+
+impl Download<'_> {
+    /// Small files at once; large ones by a job, for people of an office.
+    async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, ApiError> {
+        let rows = run::count(&mut scope, self.request).await?;
+        let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
+        match self.sight {
+            Sight::Staff { reach, .. } if rows > most => {
+                let mut answer = reports::answer(&mut scope, self.request, None, 1).await?;
+                drop(scope);
+                let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
+                let who = (caller.login, caller.brand.as_str());
+                let id = stored::ask(&mut scope, self.request, who, (self.format, rows), self.wish).await?;
+                let office = self.request.place.first.ok_or(Error::NotFound)?;
+                let reader =
+                    FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
+                answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);
+                scope.commit().await.map_err(Error::from)?;
+                answer.rows.clear();
+                Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+            }
+            _ => {
+                let _turn = TURNS.take().await?;
+                let brand = context.brands.get(&BrandId::new(&caller.brand)).ok_or(Error::NotFound)?;
+                let progress = files::Progress::default();
+                let file = files::write(context, &mut scope, self.request, brand, (self.format, progress)).await?;
+                drop(scope);
+                if let Sight::Staff { reach, .. } = self.sight {
+                    let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
+                    files::audit(&mut scope, self.request, self.format, rows).await?;
+                    scope.commit().await.map_err(Error::from)?;
+                }
+                Ok(file.into())
+            }
+        }
+    }
+}

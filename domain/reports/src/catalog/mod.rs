@@ -1,0 +1,42 @@
+//! The reports, each in a file of its own. To add one: its file with a `pub const REPORT`, its line here, and a test in
+//! `tests/it`.
+
+mod cancellations;
+mod delinquency;
+mod disputes;
+mod enrolments;
+mod guaranteed_payments;
+mod in_office_payments;
+mod members;
+mod payouts;
+mod plan_performance;
+mod plan_usage;
+mod refunds;
+mod renewals;
+mod revenue;
+mod team;
+
+use crate::Report;
+
+/// All reports, in the order of the list.
+pub const ALL: &[&Report] = &[
+    &members::REPORT,
+    &enrolments::REPORT,
+    &cancellations::REPORT,
+    &renewals::REPORT,
+    &delinquency::REPORT,
+    &revenue::REPORT,
+    &payouts::REPORT,
+    &refunds::REPORT,
+    &disputes::REPORT,
+    &in_office_payments::REPORT,
+    &guaranteed_payments::REPORT,
+    &plan_performance::REPORT,
+    &plan_usage::REPORT,
+    &team::REPORT,
+];
+
+/// The report of this name.
+pub fn find(name: &str) -> Option<&'static Report> {
+    ALL.iter().copied().find(|report| report.name == name)
+}

@@ -1,0 +1,225 @@
+//! A report as a file: CSV, XLSX with a sheet for each location, or PDF. Rows are written as they come from the database.
+
+mod csv;
+mod pdf;
+mod xlsx;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use chrono::{NaiveDate, NaiveDateTime};
+use kernel::downloads::{File, Format, MOST_PRINTED_ROWS, Paper};
+use printing::{Color, Issuer, Theme};
+use rules::offices::Office;
+use rules::{Cents, Refusal};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::brand::Brand;
+use tenancy::ids::OfficeId;
+
+use crate::answer::{ChartAnswer, FigureAnswer};
+use crate::declare::{Basis, Column, Kind};
+use crate::request::Request;
+use crate::run::{self, Row, Totals};
+use crate::{Context, Result};
+
+/// The most rows of a CSV or XLSX file that a job makes.
+pub const MOST_ROWS: usize = 100_000;
+
+/// A typed value of a cell.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Value {
+    Text(String),
+    Money(Cents),
+    Count(i64),
+    Percent(f64),
+    Date(NaiveDate),
+    Time(NaiveDateTime),
+    Empty,
+}
+
+impl Value {
+    fn of(kind: Kind, text: Option<String>) -> Self {
+        let Some(text) = text else { return Self::Empty };
+        let known = match kind {
+            Kind::Text => None,
+            Kind::Money => text.parse().ok().map(|cents| Self::Money(Cents(cents))),
+            Kind::Count => text.parse().ok().map(Self::Count),
+            Kind::Percent => text.parse().ok().map(Self::Percent),
+            Kind::Date => text.parse().ok().map(Self::Date),
+            Kind::Time => NaiveDateTime::parse_from_str(&text, "%Y-%m-%dT%H:%M").ok().map(Self::Time),
+        };
+        known.unwrap_or(Self::Text(text))
+    }
+}
+
+/// What a file says besides its rows.
+pub(crate) struct Cover {
+    pub issuer: Issuer,
+    pub theme: Theme,
+    pub title: String,
+    /// The place, the period and the filters in words.
+    pub subtitle: String,
+    /// The file's name without its extension.
+    pub name: String,
+    pub columns: Vec<Column>,
+    pub totals: Vec<Totals>,
+    pub figures: Vec<FigureAnswer>,
+    pub chart: Option<ChartAnswer>,
+    pub note: String,
+    /// The words of the compared period.
+    pub before: Option<String>,
+}
+
+impl Cover {
+    fn whole(&self) -> Option<&Totals> {
+        self.totals.iter().find(|one| one.office.is_none())
+    }
+
+    fn locations(&self) -> impl Iterator<Item = &Totals> {
+        self.totals.iter().filter(|one| one.office.is_some())
+    }
+
+    fn total_row(&self, totals: &Totals) -> Vec<Value> {
+        total_row(&self.columns, totals)
+    }
+
+    fn is_summed(&self) -> bool {
+        self.columns.iter().any(|column| column.total)
+    }
+}
+
+/// The total row: "Total" in the first column that has no sum.
+fn total_row(columns: &[Column], totals: &Totals) -> Vec<Value> {
+    let mut named = false;
+    let cell = |(column, sum): (&Column, &Option<String>)| match sum {
+        Some(sum) => Value::of(column.kind, Some(sum.clone())),
+        None if !named => {
+            named = true;
+            Value::Text("Total".to_owned())
+        }
+        None => Value::Empty,
+    };
+    columns.iter().zip(&totals.sums).map(cell).collect()
+}
+
+enum Writer {
+    Csv(Box<csv::Writer>),
+    Xlsx(Box<xlsx::Writer>),
+    Pdf(pdf::Writer),
+}
+
+/// The number of rows that are written, for who waits.
+pub type Progress = Arc<AtomicUsize>;
+
+/// Writes the file of a request. `brand` heads files of several offices.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] if it would have too many rows.
+pub async fn write(
+    context: &Context,
+    scope: &mut Scope,
+    request: &Request,
+    brand: &Brand,
+    (format, progress): (Format, Progress),
+) -> Result<File> {
+    let cover = cover(context, scope, request, brand).await?;
+    let most = if format == Format::Pdf { MOST_PRINTED_ROWS } else { MOST_ROWS };
+    if cover.whole().is_some_and(|total| total.count > most as i64) {
+        return Err(if format == Format::Pdf { Refusal::PDF_TOO_LONG } else { Refusal::FILE_TOO_LONG }.into());
+    }
+    let name = format!("{}.{}", cover.name, format.extension());
+    let mut writer = match format {
+        Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(&cover)?)),
+        Format::Xlsx => Writer::Xlsx(Box::new(xlsx::Writer::begin(&cover)?)),
+        Format::Pdf => Writer::Pdf(pdf::Writer::default()),
+    };
+    let kinds: Vec<Kind> = cover.columns.iter().map(|column| column.kind).collect();
+    run::stream(scope, request, most, |row: Row, location: String| {
+        let values = kinds.iter().zip(row.cells).map(|(kind, text)| Value::of(*kind, text)).collect();
+        progress.fetch_add(1, Ordering::Relaxed);
+        match &mut writer {
+            Writer::Csv(writer) => writer.row(values),
+            Writer::Xlsx(writer) => writer.row(values, row.office, &location),
+            Writer::Pdf(writer) => {
+                writer.row(values);
+                Ok(())
+            }
+        }
+    })
+    .await?;
+    // Finishing a file takes milliseconds of CPU, too long for a thread that serves requests.
+    let bytes = tokio::task::spawn_blocking(move || match writer {
+        Writer::Csv(writer) => writer.end(&cover),
+        Writer::Xlsx(writer) => writer.end(&cover),
+        Writer::Pdf(writer) => writer.end(cover),
+    });
+    Ok(File { format, name, bytes: bytes.await.map_err(anyhow::Error::from)?? })
+}
+
+async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &Brand) -> Result<Cover> {
+    let (report, place) = (request.report, &request.place);
+    let (issuer, theme) = match (place.is_several(), place.first) {
+        (false, Some(office)) => {
+            let paper = paper(context, scope, office).await?;
+            (paper.issuer, paper.theme)
+        }
+        _ => {
+            let contacts = &brand.profile.contacts;
+            let strong = Color::parse(&brand.profile.theme.primary_color().to_string()).unwrap_or(Color::INK);
+            let lines = vec![brand.profile.name.clone(), contacts.support_email.clone(), contacts.phone.clone()];
+            (Issuer { name: place.name.clone(), lines }, Theme { ground: Color::WHITE, ink: Color::INK, strong })
+        }
+    };
+    let mut subtitle = vec![match report.basis {
+        Basis::Period => request.period.words(),
+        Basis::AsOf => format!("As of {}", kernel::downloads::long_date(request.period.to)),
+        Basis::Now => format!("As of {}", kernel::downloads::long_date(place.today(request.now))),
+    }];
+    for (filter, words) in request.filter_words(scope).await? {
+        subtitle.push(format!("{}: {words}", filter.title));
+    }
+    let days = match report.basis {
+        Basis::Period => format!("{}-{}", request.period.from, request.period.to),
+        Basis::AsOf | Basis::Now => request.period.to.to_string(),
+    };
+    Ok(Cover {
+        issuer,
+        theme,
+        title: report.title.to_owned(),
+        subtitle: subtitle.join(" · "),
+        name: format!("{}-{days}", report.name),
+        columns: run::columns(request),
+        totals: run::totals(scope, request).await?,
+        figures: crate::answer::figures(scope, request).await?,
+        chart: crate::answer::chart(scope, request).await?,
+        note: report.note.to_owned(),
+        before: request.before.map(crate::Period::words),
+    })
+}
+
+/// The heading of an office's files, also in a scope over several organizations.
+async fn paper(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Paper> {
+    let found = sqlx::query_scalar!(r#"select to_jsonb(o) as "office!: Json<Office>" from office o where id = $1"#, office.0);
+    let Json(office) = found.fetch_optional(scope.db()).await?.ok_or(crate::Error::NotFound)?;
+    Paper::with(&context.brands, office)
+}
+
+/// Notes in the audit trail that somebody has the rows as a file.
+///
+/// # Errors
+/// If the database fails.
+pub async fn audit(scope: &mut Scope, request: &Request, format: Format, rows: usize) -> Result<()> {
+    let act = Act {
+        act: "report.downloaded",
+        subject_kind: "report",
+        subject_id: request.report.name.to_owned(),
+        office: request.place.first,
+        account: None,
+        detail: json!({ "rows": rows, "format": format.extension(), "from": request.period.from, "to": request.period.to,
+            "offices": request.place.office_ids() }),
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,44 @@
+//! Reports: one engine for screens, files, schedules and letters. A report is declared as a constant ([`declare`]); the
+//! engine runs it at a place ([`Place`]) over a period ([`Period`]) and answers with rows, totals, figures and a chart
+//! that agree, because all are selects over the report's one query.
+
+mod answer;
+pub mod catalog;
+pub mod declare;
+pub mod files;
+mod letters;
+pub mod listed;
+pub mod master;
+pub mod monthly;
+mod period;
+mod place;
+mod request;
+pub mod run;
+pub mod schedules;
+mod sql;
+pub mod stored;
+
+use kernel::outbox::Works;
+
+pub use answer::*;
+pub use declare::Report;
+pub use period::{Compare, Period, Preset};
+pub use place::{Place, PlaceKind};
+pub use request::{Filters, Request, Wish, id_options};
+
+pub(crate) use kernel::{Context, Error, OrNotFound, Result};
+pub(crate) use rules::{FieldErrors, Message};
+
+/// What reports write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::ReportLetters)]
+}
+
+/// The jobs of reports.
+pub fn works() -> Works {
+    Works::new()
+        .with::<stored::MakeReport>()
+        // Each hour, so that each office gets its reports in its morning.
+        .scheduled::<schedules::SendReports>("0 5 * * * *")
+        .scheduled::<stored::DeleteReportFiles>("0 40 3 * * *")
+}

@@ -1,0 +1,194 @@
+//! The master report of a month: one line a location, and the total.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use kernel::downloads::{File, Format, harmless};
+use rules::Cents;
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+use tenancy::{Caller, Scope, contract};
+
+use crate::answer::KindAnswer;
+use crate::declare::Kind;
+use crate::request::{Request, Wish};
+use crate::run::{self, Totals};
+use crate::{Context, Error, OrNotFound, Period, Place, Result, catalog};
+
+/// A column of the master report.
+#[contract(rename = "MasterReportColumn")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MasterColumn {
+    pub key: String,
+    pub title: String,
+    pub kind: KindAnswer,
+}
+
+/// A location's line.
+#[contract(rename = "MasterReportRow")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MasterRow {
+    pub office_id: i64,
+    pub name: String,
+    /// In the order of the columns.
+    pub cells: Vec<String>,
+}
+
+/// The master report: one line a location, and the total.
+#[contract(rename = "MasterReport")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Master {
+    pub from: chrono::NaiveDate,
+    pub to: chrono::NaiveDate,
+    pub columns: Vec<MasterColumn>,
+    pub rows: Vec<MasterRow>,
+    /// The sums of the rows, in the order of the columns.
+    pub totals: Vec<String>,
+}
+
+/// A column: its key and title, its report, and the summed column there; none counts rows.
+const COLUMNS: &[(&str, &str, &str, Option<&str>)] = &[
+    ("memberships", "Memberships", "members", None),
+    ("annual", "Yearly value", "members", Some("annual")),
+    ("began", "Began", "enrolments", None),
+    ("canceled", "Canceled", "cancellations", None),
+    ("online", "Card and bank", "revenue", Some("online")),
+    ("in_office", "In office", "revenue", Some("in_office")),
+    ("refunds", "Refunds", "revenue", Some("refunds")),
+    ("fees", "Fees", "revenue", Some("fees")),
+    ("disputes", "Disputes", "revenue", Some("disputes")),
+    ("net", "You keep", "revenue", Some("net")),
+    ("payouts", "Payouts", "payouts", Some("amount")),
+];
+
+/// The master report of a place over a period.
+///
+/// # Errors
+/// If the database fails.
+pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period: Period) -> Result<Master> {
+    let mut names: BTreeMap<OfficeId, String> = offices(scope, place).await?.into_iter().collect();
+    let mut lines: BTreeMap<OfficeId, Vec<i64>> = names.keys().map(|office| (*office, vec![0; COLUMNS.len()])).collect();
+    let wish = Wish { from: Some(period.from), to: Some(period.to), ..Wish::default() };
+    let mut known: Option<(&str, Request, Vec<Totals>)> = None;
+    for (n, (_, _, report, column)) in COLUMNS.iter().enumerate() {
+        if known.as_ref().is_none_or(|(name, ..)| name != report) {
+            let request =
+                Request::check(catalog::find(report).ok_or(Error::NotFound)?, place.clone(), now, &wish)?;
+            let totals = run::totals(scope, &request).await?;
+            known = Some((*report, request, totals));
+        }
+        let Some((_, request, totals)) = &known else { continue };
+        let at = column.and_then(|key| run::columns(request).iter().position(|one| one.key == key));
+        for one in totals {
+            let Some(office) = one.office else { continue };
+            let sum = at.and_then(|at| one.sums.get(at).cloned().flatten()).and_then(|text| text.parse().ok());
+            let value = if column.is_some() { sum.unwrap_or(0) } else { one.count };
+            names.entry(office).or_insert_with(|| one.name.clone());
+            lines.entry(office).or_insert_with(|| vec![0; COLUMNS.len()])[n] = value;
+        }
+    }
+    let kinds: Vec<Kind> =
+        COLUMNS.iter().map(|(.., report, column)| kind(report, *column)).collect();
+    let text = |(value, kind): (&i64, &Kind)| match kind {
+        Kind::Money => Cents(*value).to_string(),
+        _ => value.to_string(),
+    };
+    let totals: Vec<i64> = (0..COLUMNS.len()).map(|n| lines.values().map(|line| line[n]).sum()).collect();
+    let mut rows: Vec<MasterRow> = lines
+        .iter()
+        .map(|(office, line)| MasterRow {
+            office_id: office.0,
+            name: names.get(office).cloned().unwrap_or_default(),
+            cells: line.iter().zip(&kinds).map(text).collect(),
+        })
+        .collect();
+    rows.sort_by_key(|one| one.name.to_lowercase());
+    let column = |((key, title, ..), kind): (&(&str, &str, &str, Option<&str>), &Kind)| MasterColumn {
+        key: (*key).to_owned(),
+        title: (*title).to_owned(),
+        kind: (*kind).into(),
+    };
+    Ok(Master {
+        from: period.from,
+        to: period.to,
+        columns: COLUMNS.iter().zip(&kinds).map(column).collect(),
+        rows,
+        totals: totals.iter().zip(&kinds).map(text).collect(),
+    })
+}
+
+fn kind(report: &str, column: Option<&str>) -> Kind {
+    let found = column.and_then(|key| catalog::find(report).and_then(|report| report.column(key)));
+    found.map_or(Kind::Count, |column| column.kind)
+}
+
+async fn offices(scope: &mut Scope, place: &Place) -> Result<Vec<(OfficeId, String)>> {
+    let among = place.office_ids();
+    let rows = sqlx::query!(
+        "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
+        place.organization.map(|one| one.0),
+        among.as_deref()
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
+}
+
+/// The offices of an owner that the caller reads; only those of `wanted`, if there are some.
+///
+/// # Errors
+/// [`Error::NotFound`] if there are none.
+pub async fn owned(context: &Context, caller: &Caller, owner: LoginId, wanted: &[i64]) -> Result<Vec<i64>> {
+    let mut scope = context.database.granted(caller.granted()).await?;
+    let found = sqlx::query_scalar!(
+        "select distinct office_id from office_user where login_id = $1 and is_owner and (cardinality($2::bigint[]) = 0 or office_id = any ($2)) order by 1",
+        owner.0,
+        wanted
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if found.is_empty() { Err(Error::NotFound) } else { Ok(found) }
+}
+
+/// The organization of an office that the scope reaches.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn organization_of(scope: &mut Scope, office: OfficeId) -> Result<OrganizationId> {
+    let found = sqlx::query_scalar!("select organization_id from office where id = $1", office.0);
+    Ok(OrganizationId(found.one_or_not_found(scope).await?))
+}
+
+impl Master {
+    /// The report as CSV: a line for each location, and the total.
+    ///
+    /// # Errors
+    /// Internal if it can't be written.
+    pub fn csv(&self) -> Result<File> {
+        let mut writer = ::csv::WriterBuilder::new()
+            .terminator(::csv::Terminator::CRLF)
+            .from_writer("\u{feff}".as_bytes().to_vec());
+        let heads = std::iter::once("Location").chain(self.columns.iter().map(|column| column.title.as_str()));
+        writer.write_record(heads).map_err(anyhow::Error::from)?;
+        for row in &self.rows {
+            let cells = std::iter::once(harmless(&row.name)).chain(row.cells.iter().cloned());
+            writer.write_record(cells).map_err(anyhow::Error::from)?;
+        }
+        let totals = std::iter::once("Total").chain(self.totals.iter().map(String::as_str));
+        writer.write_record(totals).map_err(anyhow::Error::from)?;
+        let bytes = writer.into_inner().map_err(|error| anyhow::anyhow!("{error}"))?;
+        Ok(File { format: Format::Csv, name: format!("master-report-{}-{}.csv", self.from, self.to), bytes })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_column_is_one_of_its_report() {
+        for (key, _, report, column) in COLUMNS {
+            let report = catalog::find(report).unwrap();
+            assert!(column.is_none_or(|key| report.column(key).is_some_and(|found| found.total)), "{key}");
+        }
+    }
+}

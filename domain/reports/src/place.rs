@@ -1,0 +1,121 @@
+//! A place: where a report is read. The scope decides what can be read at all; the place says which part of it the report
+//! is about.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::clock::office_date;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Scope, contract};
+
+use crate::{Error, Result};
+
+/// The kind of a place.
+#[contract(rename = "ReportPlaceKind")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlaceKind {
+    Office,
+    /// All locations of an organization, or the chosen ones.
+    Organization,
+    /// The locations of a group.
+    Group,
+    /// The offices of an association.
+    Association,
+    /// All offices of all organizations.
+    Platform,
+}
+
+/// Where a report is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    pub kind: PlaceKind,
+    /// The heading of screens and files.
+    pub name: String,
+    /// `None` for offices of several organizations.
+    pub organization: Option<OrganizationId>,
+    /// `None` for all offices that the scope reaches.
+    pub offices: Option<Vec<OfficeId>>,
+    /// The office whose time zone and colors apply; `None` if the scope reaches no office of the place.
+    pub first: Option<OfficeId>,
+    pub timezone: String,
+    /// The number of offices.
+    pub count: usize,
+}
+
+impl Place {
+    /// The place of these offices, as far as the scope reaches them: one office by its name, several by the organization's.
+    /// `offices` of `None` are all that the scope reaches.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] if the scope doesn't reach one of the offices.
+    pub async fn load(
+        scope: &mut Scope,
+        kind: PlaceKind,
+        organization: Option<OrganizationId>,
+        offices: Option<Vec<OfficeId>>,
+    ) -> Result<Self> {
+        let ids: Option<Vec<i64>> = offices.as_ref().map(|all| all.iter().map(|one| one.0).collect());
+        let found = sqlx::query!(
+            "select id, name, timezone from office
+             where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2)) order by name, id",
+            organization.map(|one| one.0),
+            ids.as_deref()
+        )
+        .fetch_all(scope.db())
+        .await?;
+        if offices.as_ref().is_some_and(|all| found.len() != all.len()) {
+            return Err(Error::NotFound);
+        }
+        let name = match (found.as_slice(), organization) {
+            ([one], _) => one.name.clone(),
+            (_, Some(organization)) => {
+                sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
+                    .fetch_optional(scope.db())
+                    .await?
+                    .unwrap_or_else(|| "All locations".to_owned())
+            }
+            _ => "All offices".to_owned(),
+        };
+        let kind = if found.len() == 1 && kind == PlaceKind::Organization { PlaceKind::Office } else { kind };
+        Ok(Self {
+            kind,
+            name,
+            organization,
+            offices,
+            first: found.first().map(|one| OfficeId(one.id)),
+            timezone: found.first().map_or_else(|| "UTC".to_owned(), |one| one.timezone.clone()),
+            count: found.len(),
+        })
+    }
+
+    /// One office.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] if the scope doesn't reach it.
+    pub async fn office(scope: &mut Scope, office: OfficeId) -> Result<Self> {
+        let organization = scope.organization();
+        let organization = (organization.0 != 0).then_some(organization);
+        Self::load(scope, PlaceKind::Office, organization, Some(vec![office])).await
+    }
+
+    /// Whether its rows name their location.
+    pub fn is_several(&self) -> bool {
+        self.count != 1
+    }
+
+    pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+        office_date(now, &self.timezone)
+    }
+
+    pub(crate) fn office_ids(&self) -> Option<Vec<i64>> {
+        self.offices.as_ref().map(|all| all.iter().map(|one| one.0).collect())
+    }
+
+    /// The condition that the rows of an alias of the query are at this place; see [`crate::declare`].
+    pub(crate) fn condition(&self, alias: &str) -> String {
+        match (&self.organization, &self.offices) {
+            (Some(_), Some(_)) => format!("{alias}.organization_id = $1 and {alias}.office_id = any ($2)"),
+            (Some(_), None) => format!("{alias}.organization_id = $1"),
+            (None, Some(_)) => format!("{alias}.office_id = any ($2)"),
+            (None, None) => "true".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! Runs a request: rows a page at a time or as a stream, totals, totals by location, figures, and the chart.
+
+use futures::TryStreamExt;
+use kernel::cursor;
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+use tenancy::ids::OfficeId;
+use tenancy::Scope;
+
+use crate::declare::{ChartBy, Column, Kind, Measure, Series};
+use crate::request::Request;
+use crate::sql::{begin, order, push_cells, push_measure, push_sums, sort_key};
+use crate::{Period, Result};
+
+/// The column that is added at places of several offices.
+pub const LOCATION: Column = Column::text("location", "Location", 24);
+
+/// The most bars of a chart by a column; the others are one bar together.
+const MOST_BARS: usize = 12;
+/// The bar of what is in no other.
+pub const OTHERS: &str = "Other";
+
+/// A row: its cells in the order of [`columns`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub office: OfficeId,
+    pub id: i64,
+    pub cells: Vec<Option<String>>,
+    /// The id of what it opens.
+    pub target: Option<i64>,
+    sort: String,
+}
+
+/// A page of rows.
+#[derive(Debug, Clone)]
+pub struct Page {
+    pub rows: Vec<Row>,
+    pub next: Option<String>,
+}
+
+/// The sums of all rows, or of those at one office.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Totals {
+    /// `None` for the whole place.
+    pub office: Option<OfficeId>,
+    pub name: String,
+    pub count: i64,
+    /// In the order of [`columns`]; `None` where nothing is summed.
+    pub sums: Vec<Option<String>>,
+}
+
+/// A number above the table, and the same of the period before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureValue {
+    pub value: i64,
+    pub before: Option<i64>,
+}
+
+/// A point of a chart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Point {
+    pub label: String,
+    /// For a chart over time.
+    pub period: Option<Period>,
+    /// For a chart by a column; `None` for what is in no other bar.
+    pub value: Option<String>,
+    /// In the order of the chart's series.
+    pub values: Vec<i64>,
+    pub before: Option<Vec<i64>>,
+}
+
+/// The columns of a request's rows: the location first at places of several offices.
+pub fn columns(request: &Request) -> Vec<Column> {
+    let location = request.place.is_several().then_some(LOCATION);
+    location.into_iter().chain(request.report.columns.iter().copied()).collect()
+}
+
+fn target_column(request: &Request) -> String {
+    use crate::declare::Target::*;
+    match request.report.target {
+        Some(Household { column } | Payout { column } | Plan { column } | Report { column, .. }) => {
+            format!("k.{column}::bigint")
+        }
+        None => "null::bigint".to_owned(),
+    }
+}
+
+impl Row {
+    fn of(row: &PgRow) -> Result<Self> {
+        Ok(Self {
+            office: OfficeId(row.try_get("office_id")?),
+            id: row.try_get("row_id")?,
+            cells: row.try_get("cells")?,
+            target: row.try_get("target")?,
+            sort: row.try_get("sort")?,
+        })
+    }
+}
+
+const JOINED: &str = " from kept k join office o on o.organization_id = k.organization_id and o.id = k.office_id";
+
+/// A page of at most `most` rows after the one that `after` names.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `cursor`.
+pub async fn page(scope: &mut Scope, request: &Request, after: Option<&str>, most: usize) -> Result<Page> {
+    let (key, kind) = sort_key(request);
+    let (direction, beyond) = order(request.sort.1);
+    let mut sql = begin(request);
+    sql.push(format!(" select k.office_id, k.row_id, {} as target, ({key})::text as sort, ", target_column(request)));
+    push_cells(&mut sql, &columns(request));
+    sql.push(" as cells").push(JOINED);
+    if let Some(text) = after {
+        let (value, office, id): (String, i64, i64) = cursor::read(text, "cursor")?;
+        if !is_of(&value, kind) {
+            return Err(crate::FieldErrors::one("cursor", crate::Message::InvalidData).into());
+        }
+        sql.push(format!(" where (({key}), k.office_id, k.row_id) {beyond} (")).push_bind(value);
+        sql.push(format!("::text::{kind}, ")).push_bind(office).push(", ").push_bind(id).push(")");
+    }
+    sql.push(format!(" order by {key} {direction}, k.office_id {direction}, k.row_id {direction} limit "));
+    sql.push_bind(i64::try_from(most + 1).unwrap_or(i64::MAX));
+    let found = sql.build().fetch_all(scope.db()).await?;
+    let mut rows = found.iter().map(Row::of).collect::<Result<Vec<_>>>()?;
+    let next = cursor::cut(&mut rows, most, |row| (row.sort.clone(), row.office.0, row.id))?;
+    Ok(Page { rows, next })
+}
+
+/// Whether a cursor's value can be read as the type.
+fn is_of(value: &str, kind: &str) -> bool {
+    match kind {
+        "bigint" => value.parse::<i64>().is_ok(),
+        "numeric" => value.parse::<rust_decimal::Decimal>().is_ok(),
+        "date" => value == "-infinity" || value.parse::<chrono::NaiveDate>().is_ok(),
+        "timestamp" => {
+            value == "-infinity" || chrono::NaiveDateTime::parse_from_str(value, "%Y-%m-%d %H:%M:%S%.f").is_ok()
+        }
+        _ => true,
+    }
+}
+
+/// All rows in one statement, location by location, at most `most`: `each` gets one after the other.
+///
+/// # Errors
+/// Those of `each`.
+pub async fn stream(
+    scope: &mut Scope,
+    request: &Request,
+    most: usize,
+    mut each: impl FnMut(Row, String) -> Result<()> + Send,
+) -> Result<()> {
+    let (key, _) = sort_key(request);
+    let (direction, _) = order(request.sort.1);
+    let mut sql = begin(request);
+    sql.push(" select o.name as office_name, k.office_id, k.row_id, null::bigint as target, '' as sort, ");
+    push_cells(&mut sql, &columns(request));
+    sql.push(" as cells").push(JOINED);
+    sql.push(format!(" order by lower(o.name), k.office_id, {key} {direction}, k.row_id {direction} limit "));
+    sql.push_bind(i64::try_from(most).unwrap_or(i64::MAX));
+    let query = sql.build();
+    let mut rows = query.fetch(scope.db());
+    while let Some(row) = rows.try_next().await? {
+        each(Row::of(&row)?, row.try_get("office_name")?)?;
+    }
+    Ok(())
+}
+
+/// The totals of all rows, first, and of the rows at each office, by name.
+pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>> {
+    let mut sql = begin(request);
+    sql.push(" select k.office_id, o.name, count(*) as rows, ");
+    push_sums(&mut sql, &columns(request));
+    sql.push(" as sums").push(JOINED);
+    sql.push(" group by grouping sets ((), (k.office_id, o.name)) order by k.office_id is not null, lower(o.name), k.office_id");
+    let rows = sql.build().fetch_all(scope.db()).await?;
+    let read = |row: &PgRow| -> Result<Totals> {
+        let office: Option<i64> = row.try_get("office_id")?;
+        let name: Option<String> = row.try_get("name")?;
+        Ok(Totals {
+            office: office.map(OfficeId),
+            name: name.unwrap_or_else(|| "Total".to_owned()),
+            count: row.try_get("rows")?,
+            sums: row.try_get("sums")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// The number of rows.
+pub async fn count(scope: &mut Scope, request: &Request) -> Result<usize> {
+    let mut sql = begin(request);
+    sql.push(" select count(*) as rows").push(JOINED);
+    let rows: i64 = sql.build().fetch_one(scope.db()).await?.try_get("rows")?;
+    Ok(usize::try_from(rows).unwrap_or(usize::MAX))
+}
+
+/// The figures of the report, in its order.
+pub async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<FigureValue>> {
+    let now = measures(scope, request).await?;
+    let before = match request.before {
+        Some(before) => Some(measures(scope, &request.over(before)).await?),
+        None => None,
+    };
+    let value = |(n, value): (usize, i64)| FigureValue { value, before: before.as_ref().map(|all| all[n]) };
+    Ok(now.into_iter().enumerate().map(value).collect())
+}
+
+async fn measures(scope: &mut Scope, request: &Request) -> Result<Vec<i64>> {
+    if request.report.figures.is_empty() {
+        return Ok(vec![]);
+    }
+    let mut sql = begin(request);
+    sql.push(" select array[");
+    for (n, figure) in request.report.figures.iter().enumerate() {
+        if n > 0 {
+            sql.push(", ");
+        }
+        push_measure(&mut sql, request, figure.measure, figure.only);
+    }
+    sql.push("]::bigint[] as all_values").push(JOINED);
+    Ok(sql.build().fetch_one(scope.db()).await?.try_get("all_values")?)
+}
+
+/// The points of the report's chart; none if it has no chart.
+pub async fn chart(scope: &mut Scope, request: &Request) -> Result<Vec<Point>> {
+    match request.report.chart {
+        None => Ok(vec![]),
+        Some(chart) => match chart.by {
+            ChartBy::Time => over_time(scope, request, chart.series).await,
+            ChartBy::Column { column, .. } => by_column(scope, request, column, chart.series).await,
+        },
+    }
+}
+
+async fn over_time(scope: &mut Scope, request: &Request, series: &'static [Series]) -> Result<Vec<Point>> {
+    let bucket = request.period.bucket();
+    let parts = request.period.parts(bucket);
+    let now = at_parts(scope, request, series, &parts).await?;
+    let before = match request.before {
+        Some(before) => {
+            // A longer period before has its last days in the last part, so that the parts add up to it.
+            let mut earlier = before.parts(bucket);
+            earlier.truncate(parts.len());
+            if let Some(last) = earlier.last_mut() {
+                last.to = before.to;
+            }
+            Some(at_parts(scope, &request.over(before), series, &earlier).await?)
+        }
+        None => None,
+    };
+    let zero = || vec![0; series.len()];
+    let point = |(n, (part, values)): (usize, (&Period, Vec<i64>))| Point {
+        label: part.label(bucket),
+        period: Some(*part),
+        value: None,
+        values,
+        before: before.as_ref().map(|all| all.get(n).cloned().unwrap_or_else(zero)),
+    };
+    Ok(parts.iter().zip(now).enumerate().map(point).collect())
+}
+
+/// The measures of each part of a period.
+async fn at_parts(
+    scope: &mut Scope,
+    request: &Request,
+    series: &'static [Series],
+    parts: &[Period],
+) -> Result<Vec<Vec<i64>>> {
+    let mut sql = begin(request);
+    sql.push(", part as (select * from unnest(")
+        .push_bind(parts.iter().map(|part| part.from).collect::<Vec<_>>())
+        .push("::date[], ")
+        .push_bind(parts.iter().map(|part| part.to).collect::<Vec<_>>())
+        .push("::date[]) with ordinality part (first_day, last_day, place)) select p.place, array[");
+    push_series(&mut sql, request, series);
+    sql.push("]::bigint[] as all_values").push(JOINED);
+    sql.push(" join part p on k.on_day between p.first_day and p.last_day group by p.place");
+    let mut all = vec![vec![0; series.len()]; parts.len()];
+    for row in sql.build().fetch_all(scope.db()).await? {
+        let place: i64 = row.try_get("place")?;
+        if let Some(values) = usize::try_from(place - 1).ok().and_then(|n| all.get_mut(n)) {
+            *values = row.try_get("all_values")?;
+        }
+    }
+    Ok(all)
+}
+
+fn push_series(sql: &mut sqlx::QueryBuilder<sqlx::Postgres>, request: &Request, series: &'static [Series]) {
+    for (n, one) in series.iter().enumerate() {
+        if n > 0 {
+            sql.push(", ");
+        }
+        push_measure(sql, request, one.measure, one.only);
+    }
+}
+
+async fn by_column(
+    scope: &mut Scope,
+    request: &Request,
+    column: &'static str,
+    series: &'static [Series],
+) -> Result<Vec<Point>> {
+    let mut all = grouped(scope, request, column, series).await?;
+    let before = match request.before {
+        Some(before) => Some(grouped(scope, &request.over(before), column, series).await?),
+        None => None,
+    };
+    all.sort_by(|one, other| other.1.first().cmp(&one.1.first()).then_with(|| one.0.cmp(&other.0)));
+    let rest = if all.len() > MOST_BARS { all.split_off(MOST_BARS - 1) } else { vec![] };
+    let named: Vec<String> = all.iter().map(|(value, _)| value.clone()).collect();
+    let earlier = |of: &dyn Fn(&str) -> bool| {
+        before.as_ref().map(|all| added(all.iter().filter(|(value, _)| of(value)).map(|(_, values)| values), series.len()))
+    };
+    let mut points: Vec<Point> = all
+        .into_iter()
+        .map(|(value, values)| Point {
+            label: if value.is_empty() { "None".to_owned() } else { value.clone() },
+            period: None,
+            before: earlier(&|other| other == value),
+            value: Some(value),
+            values,
+        })
+        .collect();
+    let others = |value: &str| !named.iter().any(|known| known == value);
+    if !rest.is_empty() || before.as_ref().is_some_and(|all| all.iter().any(|(value, _)| others(value))) {
+        points.push(Point {
+            label: OTHERS.to_owned(),
+            period: None,
+            value: None,
+            values: added(rest.iter().map(|(_, values)| values), series.len()),
+            before: earlier(&others),
+        });
+    }
+    Ok(points)
+}
+
+async fn grouped(
+    scope: &mut Scope,
+    request: &Request,
+    column: &'static str,
+    series: &'static [Series],
+) -> Result<Vec<(String, Vec<i64>)>> {
+    let mut sql = begin(request);
+    let value = if column == LOCATION.key { "o.name".to_owned() } else { format!("k.{column}") };
+    sql.push(format!(" select coalesce({value}::text, '') as value, array["));
+    push_series(&mut sql, request, series);
+    sql.push("]::bigint[] as all_values").push(JOINED).push(" group by 1");
+    let rows = sql.build().fetch_all(scope.db()).await?;
+    rows.iter().map(|row| Ok((row.try_get("value")?, row.try_get("all_values")?))).collect()
+}
+
+fn added<'a>(all: impl Iterator<Item = &'a Vec<i64>>, width: usize) -> Vec<i64> {
+    all.fold(vec![0; width], |sum, values| sum.iter().zip(values).map(|(a, b)| a + b).collect())
+}
+
+/// Whether a measure is an amount.
+pub fn measure_kind(request: &Request, measure: Measure) -> Kind {
+    match measure {
+        Measure::Rows => Kind::Count,
+        Measure::Sum(column) => request.report.column(column).map_or(Kind::Count, |column| column.kind),
+    }
+}

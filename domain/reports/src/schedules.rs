@@ -1,0 +1,531 @@
+//! Reports that are sent regularly, as a link that needs the login. A schedule whose reports nobody opens pauses and says so.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Timelike, Utc};
+use kernel::notices::{self, Notice};
+use kernel::outbox::Work;
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::clock::{office_date, wall_clock};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId, ReportScheduleId};
+use tenancy::{Actor, Reach, Scope, contract};
+
+use crate::period::{Period, Preset};
+use crate::request::{Filters, Request, Wish};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Place, PlaceKind, Result, catalog};
+
+/// The most schedules of an office.
+const MOST: i64 = 50;
+const MOST_RECIPIENTS: usize = 20;
+const LONGEST_NAME: usize = 60;
+/// The hour of the office at which reports are sent.
+const HOUR: u32 = 7;
+/// After so many reports that nobody opened, a schedule pauses.
+const MOST_UNOPENED: i32 = 3;
+
+/// How often a report is sent.
+#[contract(rename = "ReportFrequency")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Frequency {
+    /// On Monday, about the week before.
+    Weekly,
+    /// On the first, about the month before.
+    Monthly,
+    /// On the first of January, April, July and October, about the quarter before.
+    Quarterly,
+}
+
+impl Frequency {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Weekly => "weekly",
+            Self::Monthly => "monthly",
+            Self::Quarterly => "quarterly",
+        }
+    }
+
+    fn read(text: &str) -> Self {
+        match text {
+            "weekly" => Self::Weekly,
+            "quarterly" => Self::Quarterly,
+            _ => Self::Monthly,
+        }
+    }
+
+    /// The first day after `day` on which a report is sent.
+    fn next_after(self, day: NaiveDate) -> NaiveDate {
+        let month = day.with_day(1).unwrap_or(day);
+        let later = |months| month.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX);
+        match self {
+            Self::Weekly => {
+                let days = 7 - u64::from(day.weekday().num_days_from_monday());
+                day.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX)
+            }
+            Self::Monthly => later(1),
+            Self::Quarterly => later(3 - month.month0() % 3),
+        }
+    }
+
+    /// The period of the report that is sent on a day.
+    fn period(self, on: NaiveDate) -> Period {
+        Period::preset(
+            match self {
+                Self::Weekly => Preset::LastWeek,
+                Self::Monthly => Preset::LastMonth,
+                Self::Quarterly => Preset::LastQuarter,
+            },
+            on,
+        )
+    }
+}
+
+/// A person who may get a report.
+#[contract(rename = "ReportRecipient")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    pub login_id: i64,
+    pub name: String,
+}
+
+/// Whether reports are sent.
+#[contract(rename = "ReportScheduleState")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScheduleState {
+    Active,
+    Paused,
+}
+
+/// Why a schedule is paused.
+#[contract(rename = "ReportSchedulePause")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PauseCause {
+    /// Nobody opened the last reports.
+    Unopened,
+    /// Somebody paused it.
+    Staff,
+}
+
+/// A report that is sent regularly.
+#[contract(rename = "ReportSchedule")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Schedule {
+    #[oai(rename = "scheduleId")]
+    pub id: ReportScheduleId,
+    pub name: String,
+    pub report_type: String,
+    pub title: String,
+    pub frequency: Frequency,
+    pub filters: Filters,
+    /// The offices that it is about.
+    pub locations: Vec<i64>,
+    pub recipients: Vec<Recipient>,
+    pub state: ScheduleState,
+    pub paused_because: Option<PauseCause>,
+    /// The day of the next one.
+    pub next_on: Option<NaiveDate>,
+    /// The first day of the last period that was sent.
+    pub last_from: Option<NaiveDate>,
+    pub opened_at: Option<DateTime<Utc>>,
+    /// The caller made it.
+    pub mine: bool,
+    /// Who made it.
+    pub author: String,
+}
+
+/// A schedule to save.
+#[derive(Debug, Clone)]
+pub struct ScheduleForm {
+    pub report: String,
+    pub name: String,
+    pub frequency: Frequency,
+    pub filters: Filters,
+    pub offices: Vec<OfficeId>,
+    pub recipients: Vec<LoginId>,
+}
+
+/// The active users of the office with reports, by name.
+pub async fn recipients(scope: &mut Scope, office: OfficeId) -> Result<Vec<Recipient>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select distinct l.id, l.first_name || ' ' || l.last_name as "name!" from office_user u join login l on l.id = u.login_id
+           where u.organization_id = $1 and u.office_id = $2 and u.status = 'active' order by 2, 1"#,
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| Recipient { login_id: row.id, name: row.name }).collect())
+}
+
+/// The schedules of an office, by name. Those about offices that the reader doesn't reach are left out.
+pub async fn list(scope: &mut Scope, office: OfficeId, login: LoginId, reached: &[OfficeId]) -> Result<Vec<Schedule>> {
+    let organization = scope.organization();
+    let reached: Vec<i64> = reached.iter().map(|office| office.0).collect();
+    let rows = sqlx::query!(
+        r#"select id, name, report, frequency, filters as "filters: Json<Filters>", offices, recipients, paused_because, next_on, last_from, opened_at,
+             login_id = $3 as "mine!", actor,
+             (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.first_name || ' ' || l.last_name) order by l.first_name, l.id), '[]')
+              from login l where l.id = any (s.recipients)) as "people!: Json<Vec<Person>>"
+           from report_schedule s where organization_id = $1 and office_id = $2 and offices <@ $4 order by lower(name), id"#,
+        organization.0,
+        office.0,
+        login.0,
+        &reached
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let schedule = rows.into_iter().map(|row| {
+        let paused_because = row.paused_because.as_deref().map(|text| match text {
+            "unopened" => PauseCause::Unopened,
+            _ => PauseCause::Staff,
+        });
+        Schedule {
+            id: ReportScheduleId(row.id),
+            name: row.name,
+            title: catalog::find(&row.report).map_or_else(|| row.report.clone(), |report| report.title.to_owned()),
+            report_type: row.report,
+            frequency: Frequency::read(&row.frequency),
+            filters: row.filters.0,
+            locations: row.offices,
+            recipients: row.people.0.into_iter().map(|one| Recipient { login_id: one.id, name: one.name }).collect(),
+            state: if paused_because.is_some() { ScheduleState::Paused } else { ScheduleState::Active },
+            next_on: paused_because.is_none().then_some(row.next_on),
+            paused_because,
+            last_from: row.last_from,
+            opened_at: row.opened_at,
+            mine: row.mine,
+            author: row.actor,
+        }
+    });
+    Ok(schedule.collect())
+}
+
+#[derive(Debug, Deserialize)]
+struct Person {
+    id: i64,
+    name: String,
+}
+
+/// Saves a schedule: a new one, or the one with `id`.
+///
+/// # Errors
+/// [`Error::Invalid`] at its field; [`Error::NotFound`].
+pub async fn save(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, login): (OfficeId, LoginId),
+    id: Option<ReportScheduleId>,
+    form: &ScheduleForm,
+) -> Result<ReportScheduleId> {
+    let name = check(scope, now, office, form).await?;
+    let (organization, actor) = (scope.organization(), scope.actor.name.clone());
+    let place = Place::office(scope, office).await?;
+    let next_on = form.frequency.next_after(place.today(now));
+    let offices: Vec<i64> = form.offices.iter().map(|one| one.0).collect();
+    let people: Vec<i64> = form.recipients.iter().map(|one| one.0).collect();
+    let id = match id {
+        None => {
+            sqlx::query_scalar!(
+                "insert into report_schedule (organization_id, office_id, offices, login_id, actor, name, report, frequency, filters, recipients, next_on,
+                   created_at)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
+                organization.0,
+                office.0,
+                &offices,
+                login.0,
+                actor,
+                name,
+                form.report,
+                form.frequency.name(),
+                json!(form.filters),
+                &people,
+                next_on,
+                now
+            )
+            .fetch_one(scope.db())
+            .await?
+        }
+        Some(id) => {
+            sqlx::query_scalar!(
+                "update report_schedule set offices = $4, name = $5, report = $6, frequency = $7, filters = $8, recipients = $9, next_on = $10
+                 where organization_id = $1 and office_id = $2 and id = $3 returning id",
+                organization.0,
+                office.0,
+                id.0,
+                &offices,
+                name,
+                form.report,
+                form.frequency.name(),
+                json!(form.filters),
+                &people,
+                next_on
+            )
+            .one_or_not_found(scope)
+            .await?
+        }
+    };
+    record(scope, "report_schedule.saved", office, ReportScheduleId(id), json!({ "report": form.report })).await?;
+    Ok(ReportScheduleId(id))
+}
+
+/// Checks a form and returns its name.
+async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &ScheduleForm) -> Result<String> {
+    let mut errors = FieldErrors::default();
+    let name = form.name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        errors.add("name", Message::Required);
+    } else if name.chars().count() > LONGEST_NAME {
+        errors.add("name", Message::TooLong(LONGEST_NAME));
+    }
+    match catalog::find(&form.report).filter(|report| report.scheduled) {
+        None => errors.add("reportType", Message::InvalidData),
+        Some(report) if !form.offices.is_empty() => {
+            let organization = scope.organization();
+            let offices = Some(form.offices.clone());
+            let place = Place::load(scope, PlaceKind::Organization, Some(organization), offices).await?;
+            let wish = Wish { filters: form.filters.clone(), ..Wish::default() };
+            if let Err(Error::Invalid(wrong)) = Request::check(report, place, now, &wish) {
+                return Err(Error::Invalid(wrong));
+            }
+        }
+        Some(_) => errors.add("locations", Message::Required),
+    }
+    let known = recipients(scope, office).await?;
+    if form.recipients.is_empty() {
+        errors.add("recipients", Message::Required);
+    } else if form.recipients.len() > MOST_RECIPIENTS
+        || !form.recipients.iter().all(|login| known.iter().any(|one| one.login_id == login.0))
+    {
+        errors.add("recipients", Message::InvalidData);
+    }
+    let organization = scope.organization();
+    let held = sqlx::query_scalar!(
+        r#"select count(*) as "held!" from report_schedule where organization_id = $1 and office_id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if held >= MOST {
+        errors.add("name", Message::InvalidData);
+    }
+    errors.into_result()?;
+    Ok(name)
+}
+
+/// Pauses a schedule, or lets it go on with its next day.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn pause(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    id: ReportScheduleId,
+    is_paused: bool,
+) -> Result<()> {
+    let organization = scope.organization();
+    let place = Place::office(scope, office).await?;
+    let frequency = sqlx::query_scalar!(
+        "select frequency from report_schedule where organization_id = $1 and office_id = $2 and id = $3 for update",
+        organization.0,
+        office.0,
+        id.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let next_on = Frequency::read(&frequency).next_after(place.today(now));
+    sqlx::query!(
+        "update report_schedule set paused_because = $4, next_on = $5, unopened = 0 where organization_id = $1 and office_id = $2 and id = $3",
+        organization.0,
+        office.0,
+        id.0,
+        is_paused.then_some("staff"),
+        next_on
+    )
+    .execute(scope.db())
+    .await?;
+    let act = if is_paused { "report_schedule.paused" } else { "report_schedule.resumed" };
+    record(scope, act, office, id, json!({})).await
+}
+
+/// Deletes a schedule.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn delete(scope: &mut Scope, office: OfficeId, id: ReportScheduleId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        "delete from report_schedule where organization_id = $1 and office_id = $2 and id = $3 returning id",
+        organization.0,
+        office.0,
+        id.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    record(scope, "report_schedule.deleted", office, id, json!({})).await
+}
+
+/// Notes that one of its recipients opened a schedule's report. An unknown schedule changes nothing.
+pub async fn opened(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, login): (OfficeId, LoginId),
+    id: ReportScheduleId,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update report_schedule set unopened = 0, opened_at = $5
+         where organization_id = $1 and office_id = $2 and id = $3 and ($4 = any (recipients) or login_id = $4)",
+        organization.0,
+        office.0,
+        id.0,
+        login.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn record(
+    scope: &mut Scope,
+    act: &str,
+    office: OfficeId,
+    id: ReportScheduleId,
+    detail: serde_json::Value,
+) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "report_schedule",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: None,
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Sends the reports that are due: each hour, so that each office gets them in its morning.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendReports;
+
+#[async_trait]
+impl Work for SendReports {
+    const KIND: &'static str = "send_reports";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        send_due(context).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+struct Due {
+    organization: OrganizationId,
+    id: ReportScheduleId,
+    office: OfficeId,
+    timezone: String,
+    frequency: Frequency,
+    next_on: NaiveDate,
+    unopened: i32,
+    recipients: Vec<i64>,
+}
+
+/// Sends what is due, or pauses what nobody opens. Safe to run twice.
+async fn send_due(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: offices of all organizations get their reports by the same rule.
+    let mut scope = context.database.platform("Reports").await?;
+    let rows = sqlx::query!(
+        r#"select s.organization_id, s.id, s.office_id, s.frequency, s.next_on, s.unopened, o.timezone,
+             array(select distinct u.login_id from office_user u where u.organization_id = s.organization_id and u.office_id = s.office_id
+               and u.status = 'active' and u.login_id = any (s.recipients) order by 1) as "recipients!"
+           from report_schedule s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           where s.paused_because is null and s.next_on <= ($1::timestamptz at time zone o.timezone)::date"#,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    for row in rows {
+        let due = Due {
+            organization: OrganizationId(row.organization_id),
+            id: ReportScheduleId(row.id),
+            office: OfficeId(row.office_id),
+            timezone: row.timezone,
+            frequency: Frequency::read(&row.frequency),
+            next_on: row.next_on,
+            unopened: row.unopened,
+            recipients: row.recipients,
+        };
+        send(context, due, now).await?;
+    }
+    Ok(())
+}
+
+async fn send(context: &Context, due: Due, now: DateTime<Utc>) -> Result<()> {
+    let today = office_date(now, &due.timezone);
+    if due.next_on == today && wall_clock(now, &due.timezone).hour() < HOUR {
+        return Ok(());
+    }
+    // After days of standing still, only the latest period is sent.
+    let mut on = due.next_on;
+    while due.frequency.next_after(on) <= today {
+        on = due.frequency.next_after(on);
+    }
+    let is_paused = due.unopened >= MOST_UNOPENED;
+    let period = due.frequency.period(on);
+    let reach = Reach::office(due.organization, due.office, Actor::platform("Reports"));
+    let mut scope = context.database.scope(reach).await?;
+    let ours = sqlx::query!(
+        "update report_schedule set next_on = $5, last_from = case when $8 then last_from else $6 end, last_to = case when $8 then last_to else $7 end,
+           unopened = case when $8 then unopened else unopened + 1 end, paused_because = case when $8 then 'unopened' end
+         where organization_id = $1 and office_id = $2 and id = $3 and next_on = $4 and paused_because is null",
+        due.organization.0,
+        due.office.0,
+        due.id.0,
+        due.next_on,
+        due.frequency.next_after(on),
+        period.from,
+        period.to,
+        is_paused
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected()
+        == 1;
+    if ours {
+        let (schedule, from) = (due.id, period.from);
+        let notice = |login| match is_paused {
+            true => Notice::ReportPaused { schedule, from, login },
+            false => Notice::ReportScheduled { schedule, from, login },
+        };
+        let all = due.recipients.into_iter().map(|login| notice(LoginId(login))).collect();
+        notices::enqueue_all(&mut scope, all, now).await?;
+        if is_paused {
+            record(&mut scope, "report_schedule.paused", due.office, due.id, json!({ "unopened": due.unopened })).await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn next_days_follow_the_calendar() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let next = |frequency: Frequency, from: &str| frequency.next_after(day(from)).to_string();
+        assert_eq!(next(Frequency::Weekly, "2026-11-18"), "2026-11-23");
+        assert_eq!(next(Frequency::Weekly, "2026-11-23"), "2026-11-30", "a Monday is followed by the next one");
+        assert_eq!(next(Frequency::Monthly, "2026-12-01"), "2027-01-01");
+        assert_eq!(next(Frequency::Quarterly, "2026-11-18"), "2027-01-01");
+        assert_eq!(next(Frequency::Quarterly, "2026-10-01"), "2027-01-01");
+        let period = Frequency::Quarterly.period(day("2027-01-01"));
+        assert_eq!((period.from, period.to), (day("2026-10-01"), day("2026-12-31")));
+    }
+}

@@ -1,0 +1,461 @@
+//! Reports as files that a job makes: asked for, made with progress, canceled, downloaded by who asked, and deleted after
+//! a week.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration as Pause;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+use gateways::files::{FileOwner, NewFile};
+use kernel::downloads::{File, Format};
+use kernel::notices::{self, Notice};
+use kernel::outbox::{Work, enqueue_work};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::BrandId;
+use tenancy::ids::{LoginId, OfficeId, OrganizationId, ReportFileId};
+use tenancy::{Actor, Offices, Reach, Scope, contract};
+use uuid::Uuid;
+
+use crate::files;
+use crate::place::{Place, PlaceKind};
+use crate::request::{Filters, Request, Wish};
+use crate::{Context, Error, Result, catalog};
+
+/// More rows than this are made by a job.
+pub const MOST_AT_ONCE: usize = 5_000;
+/// The same for a PDF.
+pub const MOST_PRINTED_AT_ONCE: usize = 1_000;
+/// How long a file is stored.
+const LIVES_DAYS: i64 = 7;
+/// The files of a person that are listed.
+const LISTED: i64 = 20;
+/// How often the progress is written, and a cancellation noticed.
+const PROGRESS_EVERY: Pause = Pause::from_millis(1_500);
+
+/// The state of a file.
+#[contract(rename = "ReportFileState")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileState {
+    Waiting,
+    Making,
+    Ready,
+    Failed,
+    Canceled,
+    /// It was deleted.
+    Over,
+}
+
+/// A report as a file that a job makes.
+#[contract(rename = "ReportFile")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    #[oai(rename = "fileId")]
+    pub id: ReportFileId,
+    /// The office whose calls return it.
+    pub office_id: i64,
+    pub report_type: String,
+    pub title: String,
+    pub file_type: Format,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub state: FileState,
+    /// The number of rows that are written.
+    pub rows: i64,
+    /// The number of all rows.
+    pub of: i64,
+    pub bytes: Option<i32>,
+    pub asked_at: DateTime<Utc>,
+    /// When it is deleted.
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// Makes a file.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MakeReport {
+    pub file: ReportFileId,
+}
+
+#[async_trait]
+impl Work for MakeReport {
+    const KIND: &'static str = "make_report";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        let made = make(context, claimed.organization, self.file).await;
+        let is_last = claimed.attempt >= claimed.max_attempts;
+        if made.is_err() && is_last {
+            let mut scope = open(context, claimed.organization).await?;
+            set_state(&mut scope, self.file, "failed").await?;
+            scope.commit().await?;
+        }
+        made
+    }
+}
+
+/// Deletes files that are over.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct DeleteReportFiles;
+
+#[async_trait]
+impl Work for DeleteReportFiles {
+    const KIND: &'static str = "delete_report_files";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        clean_up(context).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Reports"))).await?)
+}
+
+fn key(file: Uuid, format: Format) -> String {
+    format!("report/{file}.{}", format.extension())
+}
+
+fn state(text: &str) -> FileState {
+    match text {
+        "waiting" => FileState::Waiting,
+        "making" => FileState::Making,
+        "ready" => FileState::Ready,
+        "canceled" => FileState::Canceled,
+        "over" => FileState::Over,
+        _ => FileState::Failed,
+    }
+}
+
+fn format(text: &str) -> Format {
+    match text {
+        "xlsx" => Format::Xlsx,
+        "pdf" => Format::Pdf,
+        _ => Format::Csv,
+    }
+}
+
+/// Asks for the file of a request at offices of the scope's organization. `rows` is the number of its rows.
+///
+/// # Errors
+/// [`Error::NotFound`] if the place has no office.
+pub async fn ask(
+    scope: &mut Scope,
+    request: &Request,
+    (login, brand): (LoginId, &str),
+    (format, rows): (Format, usize),
+    wish: &Wish,
+) -> Result<ReportFileId> {
+    let office = request.place.first.ok_or(Error::NotFound)?;
+    let offices = request.place.office_ids().ok_or(Error::NotFound)?;
+    let compare = wish.compare.clone().filter(|text| !text.is_empty()).unwrap_or_else(|| "before".to_owned());
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into report_file (organization_id, office_id, offices, login_id, brand, report, format, from_on, to_on, compare, filters, sort, all_rows,
+           asked_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+        organization.0,
+        office.0,
+        &offices,
+        login.0,
+        brand,
+        request.report.name,
+        format.extension(),
+        request.period.from,
+        request.period.to,
+        compare,
+        json!(request.given),
+        wish.sort,
+        i64::try_from(rows).unwrap_or(i64::MAX),
+        request.now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let id = ReportFileId(id);
+    enqueue_work(scope, &MakeReport { file: id }, id.to_string(), request.now).await?;
+    record(scope, "report.asked", office, id, request.report.name).await?;
+    Ok(id)
+}
+
+async fn record(scope: &mut Scope, act: &str, office: OfficeId, id: ReportFileId, report: &str) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "report_file",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "report": report }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Who asks for a file: its login, as far as it still has reports at all offices of the file.
+#[derive(Debug, Clone)]
+pub struct FileReader {
+    pub office: OfficeId,
+    pub login: LoginId,
+    /// The offices of the organization where the login has reports.
+    pub offices: Vec<OfficeId>,
+}
+
+impl FileReader {
+    fn office_ids(&self) -> Vec<i64> {
+        self.offices.iter().map(|office| office.0).collect()
+    }
+}
+
+/// The reader's files at the office, latest first; only the one with `id`, if given.
+pub async fn list(scope: &mut Scope, reader: &FileReader, id: Option<ReportFileId>, now: DateTime<Utc>) -> Result<Vec<StoredFile>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, office_id, report, format, from_on, to_on, state, done_rows, all_rows, byte_count, asked_at, expires_at from report_file
+         where organization_id = $1 and office_id = $2 and login_id = $3 and offices <@ $4 and ($5::bigint is null or id = $5)
+         order by id desc limit $6",
+        organization.0,
+        reader.office.0,
+        reader.login.0,
+        &reader.office_ids(),
+        id.map(|id| id.0),
+        LISTED
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let file = rows.into_iter().map(|row| StoredFile {
+        id: ReportFileId(row.id),
+        office_id: row.office_id,
+        title: catalog::find(&row.report).map_or_else(|| row.report.clone(), |report| report.title.to_owned()),
+        report_type: row.report,
+        file_type: format(&row.format),
+        from: row.from_on,
+        to: row.to_on,
+        state: if row.expires_at.is_some_and(|until| until <= now) { FileState::Over } else { state(&row.state) },
+        rows: row.done_rows,
+        of: row.all_rows,
+        bytes: row.byte_count,
+        asked_at: row.asked_at,
+        until: row.expires_at,
+    });
+    Ok(file.collect())
+}
+
+/// One of the reader's files.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn find(scope: &mut Scope, reader: &FileReader, id: ReportFileId, now: DateTime<Utc>) -> Result<StoredFile> {
+    list(scope, reader, Some(id), now).await?.pop().ok_or(Error::NotFound)
+}
+
+/// Stops making a file; one that is ready stays.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn cancel(scope: &mut Scope, reader: &FileReader, id: ReportFileId, now: DateTime<Utc>) -> Result<StoredFile> {
+    let found = find(scope, reader, id, now).await?;
+    if matches!(found.state, FileState::Waiting | FileState::Making) {
+        set_state(scope, id, "canceled").await?;
+        record(scope, "report.canceled", reader.office, id, &found.report_type).await?;
+    }
+    find(scope, reader, id, now).await
+}
+
+async fn set_state(scope: &mut Scope, id: ReportFileId, state: &str) -> Result<bool> {
+    let organization = scope.organization();
+    let set = sqlx::query!(
+        "update report_file set state = $3 where organization_id = $1 and id = $2 and state in ('waiting', 'making')",
+        organization.0,
+        id.0,
+        state
+    );
+    Ok(set.execute(scope.db()).await?.rows_affected() == 1)
+}
+
+/// The bytes of one of the reader's files.
+///
+/// # Errors
+/// [`Error::NotFound`] if it isn't ready, or is over.
+pub async fn content(context: &Context, reach: &Reach, reader: &FileReader, id: ReportFileId) -> Result<File> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let found = find(&mut scope, reader, id, now).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!("select file, name from report_file where organization_id = $1 and id = $2", organization.0, id.0)
+        .fetch_one(scope.db())
+        .await?;
+    let (FileState::Ready, Some(file), Some(name)) = (found.state, row.file, row.name) else {
+        return Err(Error::NotFound);
+    };
+    record(&mut scope, "report.file_downloaded", reader.office, id, &found.report_type).await?;
+    scope.commit().await?;
+    let owner = FileOwner::office(organization.0, reader.office.0);
+    let stored = context.files.get(owner, &key(file, found.file_type)).await?.ok_or(Error::NotFound)?;
+    Ok(File { format: found.file_type, name, bytes: stored.bytes.to_vec() })
+}
+
+/// A file to make.
+struct Order {
+    office: OfficeId,
+    offices: Vec<OfficeId>,
+    login: LoginId,
+    brand: String,
+    report: String,
+    format: Format,
+    wish: Wish,
+}
+
+async fn begin(context: &Context, organization: OrganizationId, id: ReportFileId) -> Result<Option<Order>> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"update report_file set state = 'making', done_rows = 0 where organization_id = $1 and id = $2 and state in ('waiting', 'making')
+           returning office_id, offices, login_id, brand, report, format, from_on, to_on, compare, filters as "filters: Json<Filters>", sort"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(row.map(|row| Order {
+        office: OfficeId(row.office_id),
+        offices: row.offices.into_iter().map(OfficeId).collect(),
+        login: LoginId(row.login_id),
+        brand: row.brand,
+        report: row.report,
+        format: format(&row.format),
+        wish: Wish {
+            preset: None,
+            from: Some(row.from_on),
+            to: Some(row.to_on),
+            compare: Some(row.compare),
+            filters: row.filters.0,
+            sort: row.sort,
+        },
+    }))
+}
+
+/// Makes a file and emails its asker. Safe to run twice.
+async fn make(context: &Context, organization: OrganizationId, id: ReportFileId) -> Result<JobOutcome> {
+    let now = context.clock.now().await?;
+    let Some(order) = begin(context, organization, id).await? else { return Ok(JobOutcome::Done) };
+    let progress = Arc::new(AtomicUsize::new(0));
+    let written = tokio::select! {
+        written = written(context, organization, &order, now, Arc::clone(&progress)) => Some(written?),
+        canceled = canceled(context, organization, id, &progress) => {
+            canceled?;
+            None
+        }
+    };
+    let Some(file) = written else { return Ok(JobOutcome::Done) };
+    let byte_count = i32::try_from(file.bytes.len()).map_err(anyhow::Error::from)?;
+    let name = Uuid::new_v4();
+    let owner = FileOwner::office(organization.0, order.office.0);
+    let content_type = match order.format {
+        Format::Csv => "text/csv",
+        Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        Format::Pdf => "application/pdf",
+    };
+    let stored = NewFile {
+        owner,
+        key: key(name, order.format),
+        content_type: content_type.to_owned(),
+        bytes: file.bytes.into(),
+    };
+    // If the transaction fails, the file stays but no row refers to it.
+    context.files.put(stored).await?;
+    let mut scope = open(context, organization).await?;
+    let kept = sqlx::query!(
+        "update report_file set state = 'ready', file = $3, name = $4, byte_count = $5, done_rows = $6, ready_at = $7, expires_at = $8
+         where organization_id = $1 and id = $2 and state = 'making'",
+        organization.0,
+        id.0,
+        name,
+        file.name,
+        byte_count,
+        i64::try_from(progress.load(Ordering::Relaxed)).unwrap_or(i64::MAX),
+        now,
+        now + Duration::days(LIVES_DAYS)
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected()
+        == 1;
+    if kept {
+        notices::enqueue(&mut scope, Notice::ReportReady { file: id, login: order.login }, now).await?;
+    }
+    scope.commit().await?;
+    if !kept {
+        // It was canceled meanwhile: no row names the file, so nothing else would delete it.
+        context.files.delete(owner, &key(name, order.format)).await?;
+    }
+    Ok(JobOutcome::Done)
+}
+
+async fn written(
+    context: &Context,
+    organization: OrganizationId,
+    order: &Order,
+    now: DateTime<Utc>,
+    progress: files::Progress,
+) -> Result<File> {
+    let report = catalog::find(&order.report).ok_or(Error::NotFound)?;
+    let brand = context.brands.get(&BrandId::new(&order.brand)).ok_or(Error::NotFound)?;
+    let actor = Actor::platform("Reports");
+    let reach = Reach { organization, offices: Offices::Some(order.offices.clone()), account: None, actor };
+    let mut scope = context.database.read(reach).await?;
+    let place =
+        Place::load(&mut scope, PlaceKind::Organization, Some(organization), Some(order.offices.clone())).await?;
+    let request = Request::check(report, place, now, &order.wish)?;
+    files::write(context, &mut scope, &request, brand, (order.format, progress)).await
+}
+
+/// Writes the progress now and then; returns when somebody canceled.
+async fn canceled(
+    context: &Context,
+    organization: OrganizationId,
+    id: ReportFileId,
+    progress: &AtomicUsize,
+) -> Result<()> {
+    loop {
+        tokio::time::sleep(PROGRESS_EVERY).await;
+        let done = i64::try_from(progress.load(Ordering::Relaxed)).unwrap_or(i64::MAX);
+        let mut scope = open(context, organization).await?;
+        let goes_on = sqlx::query!(
+            "update report_file set done_rows = $3 where organization_id = $1 and id = $2 and state = 'making'",
+            organization.0,
+            id.0,
+            done
+        )
+        .execute(scope.db())
+        .await?
+        .rows_affected()
+            == 1;
+        scope.commit().await?;
+        if !goes_on {
+            return Ok(());
+        }
+    }
+}
+
+/// Deletes files that are over.
+async fn clean_up(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: files of all organizations end by the same rule.
+    let mut scope = context.database.platform("Report files").await?;
+    let rows = sqlx::query!(
+        r#"with gone as (select organization_id, id, file from report_file where state = 'ready' and expires_at <= $1 for update)
+           update report_file r set state = 'over', file = null from gone g where r.organization_id = g.organization_id and r.id = g.id
+           returning r.organization_id, r.office_id, r.format, g.file as "file!""#,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    scope.commit().await?;
+    for row in rows {
+        let owner = FileOwner::office(row.organization_id, row.office_id);
+        if let Err(error) = context.files.delete(owner, &key(row.file, format(&row.format))).await {
+            tracing::warn!(%error, "deleting a report's file failed");
+        }
+    }
+    Ok(())
+}

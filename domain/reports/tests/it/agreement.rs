@@ -1,0 +1,150 @@
+//! The money reports agree with the ledger's balances.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, Months, NaiveDate, TimeDelta};
+use gateways::cards::{ConnectedAccountId, DisputeId, ProviderPaymentId};
+use membership::billing::{NewRefund, RefundAuthority, begin_refund};
+use membership::disputes::sync_dispute;
+use membership::offices::OfficeAddress;
+use membership::subscriptions::Period as Paid;
+use reports::{Place, Request, Wish, catalog, run};
+use rules::Cents;
+use tenancy::ids::{OfficeId, PaymentId};
+use testing::World;
+
+use crate::support::{lived_in, today};
+
+/// The sums of a report's columns over a period.
+async fn sums(world: &World, office: OfficeId, report: &str, from: NaiveDate, to: NaiveDate) -> BTreeMap<&'static str, i64> {
+    let mut scope = world.scope().await;
+    let place = Place::office(&mut scope, office).await.unwrap();
+    let wish = Wish { from: Some(from), to: Some(to), ..Wish::default() };
+    let now = world.context.clock.now().await.unwrap();
+    let request = Request::check(catalog::find(report).unwrap(), place, now, &wish).unwrap();
+    let totals = run::totals(&mut scope, &request).await.unwrap().remove(0);
+    let columns = run::columns(&request);
+    let sum = |(column, sum): (&reports::declare::Column, Option<String>)| Some((column.key, sum?.parse().ok()?));
+    columns.iter().zip(totals.sums).filter_map(sum).collect()
+}
+
+/// How an account of an office moved from the end of one day to the end of another.
+async fn moved(world: &World, office: OfficeId, account: &str, from: NaiveDate, to: NaiveDate) -> i64 {
+    let at = |day: NaiveDate| async move {
+        let all = membership::ledger::balances_on(&world.context.database, day, Some(office)).await.unwrap().accounts;
+        all.iter().find(|one| one.office == Some(office) && one.ledger_account == account).map_or(0, |one| one.amount.0)
+    };
+    at(to).await - at(from - TimeDelta::days(1)).await
+}
+
+async fn processing(world: &World, office: OfficeId, from: NaiveDate, to: NaiveDate) -> i64 {
+    moved(world, office, "processor_fees", from, to).await
+}
+
+/// Compares the reports of a period with the balances at both its ends.
+pub async fn agree(world: &World, office: OfficeId, from: NaiveDate, to: NaiveDate) {
+    let revenue = sums(world, office, "revenue", from, to).await;
+    let refunds = sums(world, office, "refunds", from, to).await;
+    let disputes = sums(world, office, "disputes", from, to).await;
+    let payouts = sums(world, office, "payouts", from, to).await;
+    let days = format!("{from} to {to}");
+    assert_eq!(revenue["refunds"], -refunds["refunded"], "{days}");
+    assert_eq!(revenue["disputes"], -(disputes["lost"] + disputes["fee"]), "{days}");
+    let held = disputes["taken"] - disputes["won"];
+    let clearing = revenue["online"] - refunds["refunded"] - held - disputes["fee"] - payouts["amount"]
+        - processing(world, office, from, to).await;
+    assert_eq!(moved(world, office, "processor_clearing", from, to).await, clearing, "{days}");
+    assert_eq!(moved(world, office, "dispute_hold", from, to).await, held - disputes["lost"], "{days}");
+    assert_eq!(moved(world, office, "platform_revenue", from, to).await, revenue["fees"], "{days}");
+    let parts = ["online", "in_office", "refunds", "fees", "disputes"];
+    assert_eq!(parts.iter().map(|key| revenue[key]).sum::<i64>(), revenue["net"], "{days}");
+}
+
+async fn refund(world: &World, payment: i64, cents: i64) {
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let new = NewRefund {
+        payment: PaymentId(payment),
+        amount: Cents(cents),
+        subscription: None,
+        reason: "Test",
+        source: None,
+        grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
+        at,
+    };
+    begin_refund(&world.context, &mut scope, new).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+}
+
+/// A household disputes its latest payment.
+async fn dispute(world: &World) -> DisputeId {
+    let newest = "select max(id) from payment where status = 'succeeded' and method <> 'in_office'
+        and not exists (select from refund r where r.payment_id = payment.id) and not exists (select from dispute d where d.payment_id = payment.id)";
+    let payment = PaymentId(world.number(newest).await);
+    let mut scope = world.scope().await;
+    let charged = membership::billing::provider_payment(&mut scope, payment).await.unwrap().unwrap();
+    drop(scope);
+    let dispute = world.control().dispute(&ProviderPaymentId::new(charged)).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    world.run_jobs().await;
+    dispute
+}
+
+async fn close(world: &World, dispute: &DisputeId, is_won: bool) {
+    world.control().close_dispute(dispute, is_won).await.unwrap();
+    sync_dispute(&world.context, dispute).await.unwrap();
+    world.run_jobs().await;
+}
+
+/// The provider pays out what is available; we know about it.
+async fn pay_out(world: &World, account: &ConnectedAccountId) {
+    world.control().turn_clock(TimeDelta::days(3)).await.unwrap();
+    world.control().pay_out(account).await.unwrap();
+    let at = OfficeAddress { organization: world.organization, office: world.office };
+    membership::payouts::poll(&world.context, at).await.unwrap();
+    world.run_jobs().await;
+}
+
+#[tokio::test]
+async fn reports_of_a_year_agree_with_the_balances() {
+    let world = lived_in().await;
+    let account = world.may_charge(world.office).await;
+    let began = today(&world).await;
+    let mut open: Vec<DisputeId> = vec![];
+    for month in 0..12 {
+        match month {
+            2 | 6 => open.push(dispute(&world).await),
+            4 => close(&world, &open[0], true).await,
+            9 => close(&world, &open[1], false).await,
+            3 => {
+                world.enrolls("Quinn", Paid::Month).await;
+            }
+            1 | 5 | 10 => {
+                let payment = "select max(id) from payment where status = 'succeeded'
+                    and not exists (select from dispute d where d.payment_id = payment.id)";
+                refund(&world, world.number(payment).await, 500).await;
+            }
+            _ => pay_out(&world, &account).await,
+        }
+        world.days_pass(31).await;
+        membership::billing::run(&world.context).await.unwrap();
+        world.run_jobs().await;
+    }
+    world.books_are_right().await;
+    let ends = today(&world).await;
+    agree(&world, world.office, began, ends).await;
+    let mut first = began.with_day(1).unwrap();
+    while first <= ends {
+        let next = first.checked_add_months(Months::new(1)).unwrap();
+        agree(&world, world.office, first, next - TimeDelta::days(1)).await;
+        first = next;
+    }
+    agree(&world, world.office, began + TimeDelta::days(11), began + TimeDelta::days(77)).await;
+    let sum = |report: &'static str| sums(&world, world.office, report, began, ends);
+    assert_eq!(sum("refunds").await["refunded"], 1_500);
+    let disputes = sum("disputes").await;
+    assert!(disputes["won"] > 0 && disputes["lost"] > 0 && disputes["fee"] > 0, "{disputes:?}");
+    assert!(sum("payouts").await["amount"] > 0);
+}

@@ -1,0 +1,92 @@
+//! Files: at once and by a job.
+
+use kernel::downloads::Format;
+use membership::subscriptions::Period as Paid;
+use reports::stored::{self, FileReader, FileState};
+use reports::{Place, PlaceKind, Request, Wish, catalog, files};
+use tenancy::UserType;
+use testing::World;
+
+use crate::support::{lived_in, request, wish};
+
+async fn written(world: &World, report: &str, format: Format) -> kernel::downloads::File {
+    let wish = wish(world).await;
+    let mut scope = world.scope().await;
+    let request = request(world, &mut scope, report, &wish).await;
+    let way = (format, files::Progress::default());
+    files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap()
+}
+
+#[tokio::test]
+async fn every_report_is_written_in_each_format() {
+    let world = lived_in().await;
+    world.enrolls("=Cmd", Paid::Month).await;
+    for report in catalog::ALL {
+        for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
+            let file = written(&world, report.name, format).await;
+            assert!(file.name.ends_with(format.extension()) && !file.bytes.is_empty(), "{}", file.name);
+        }
+    }
+    let csv = String::from_utf8(written(&world, "enrolments", Format::Csv).await.bytes).unwrap();
+    assert!(csv.contains("'=Cmd Single") && !csv.contains(",=Cmd"), "{csv}");
+    let lines: Vec<&str> = csv.lines().collect();
+    assert!(lines[lines.len() - 1].starts_with("Total,"), "{csv}");
+}
+
+#[tokio::test]
+async fn several_offices_have_a_sheet_each() {
+    let world = lived_in().await;
+    let staff = testing::staff::staff(&world).await;
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.context.database.granted(staff.everywhere().unwrap()).await.unwrap();
+    let place = Place::load(&mut scope, PlaceKind::Platform, None, None).await.unwrap();
+    let request = Request::check(catalog::find("enrolments").unwrap(), place, now, &wish(&world).await).unwrap();
+    for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
+        let way = (format, files::Progress::default());
+        let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
+        if format == Format::Xlsx {
+            let mut zip = zip::ZipArchive::new(std::io::Cursor::new(file.bytes)).unwrap();
+            let mut book = String::new();
+            std::io::Read::read_to_string(&mut zip.by_name("xl/workbook.xml").unwrap(), &mut book).unwrap();
+            assert!(book.contains("name=\"Total\"") && book.contains("Juniper Creek"), "{book}");
+            assert!(zip.by_name("xl/charts/chart1.xml").is_ok());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_job_makes_a_file_for_its_asker_only() {
+    let world = lived_in().await;
+    let kim = world.works_here(UserType::OfficeAdmin, "kim@example.com").await;
+    let reach = kim.at_office(world.office).unwrap();
+    let reader = FileReader { office: world.office, login: kim.login, offices: vec![world.office] };
+    let wish = wish(&world).await;
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
+    let request = request(&world, &mut scope, "enrolments", &wish).await;
+    let who = (kim.login, kim.brand.as_str());
+    let first = stored::ask(&mut scope, &request, who, (Format::Csv, 5), &wish).await.unwrap();
+    let second = stored::ask(&mut scope, &request, who, (Format::Xlsx, 5), &wish).await.unwrap();
+    scope.commit().await.unwrap();
+    let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
+    let canceled = stored::cancel(&mut scope, &reader, second, now).await.unwrap();
+    assert_eq!(canceled.state, FileState::Canceled);
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
+    let made = stored::find(&mut scope, &reader, first, now).await.unwrap();
+    assert_eq!((made.state, made.rows), (FileState::Ready, 5));
+    drop(scope);
+    let file = stored::content(&world.context, &reach, &reader, first).await.unwrap();
+    assert!(String::from_utf8(file.bytes).unwrap().contains("Victor Single"));
+    assert!(stored::content(&world.context, &reach, &reader, second).await.is_err(), "canceled");
+    assert!(world.mails.0.lock().unwrap().iter().any(|mail| mail.to.address == "kim@example.com" && mail.text.contains("file=")));
+    let lost = FileReader { offices: vec![], ..reader.clone() };
+    assert!(stored::content(&world.context, &reach, &lost, first).await.is_err(), "without reports there any more");
+    let owner = world.employs(UserType::Dentist, "Olga Moss", "olga@example.com").await;
+    let other = FileReader { login: owner, ..reader.clone() };
+    assert!(stored::content(&world.context, &reach, &other, first).await.is_err(), "somebody else's");
+    world.days_pass(8).await;
+    assert!(stored::content(&world.context, &reach, &reader, first).await.is_err(), "over");
+    assert_eq!(Wish::default().sort, None);
+}

@@ -1,5 +1,0 @@
-//! A new migration makes cargo compile this crate again: `sqlx::migrate!` embeds the files it finds.
-
-fn main() {
-    println!("cargo:rerun-if-changed=../migrations");
-}
