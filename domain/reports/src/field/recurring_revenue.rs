@@ -1,97 +1,58 @@
-//! Monthly recurring revenue with its movements: what the month began with, what is new, back, more, less and lost, and
-//! what it ended with.
+//! Monthly recurring revenue with its movements.
 //!
-//! Recurring revenue is the dashboard's: a twelfth of the annualized prices of active memberships, rounded once. So are
-//! the month's start and end here; a movement is the difference of two such figures, in the order of the columns, so that
-//! each row adds up to the cent.
+//! A movement is the difference of two sums, each rounded once, in the order of the columns, so that each row adds up to
+//! the cent.
 
-use rules::Cents;
+use super::movements::movements;
+use crate::declare::*;
 
-use super::movements::Movements;
-
-/// A month's recurring revenue; `less` and `lost` are negative.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct RecurringMonth {
-    pub opening: Cents,
-    pub new: Cents,
-    pub back: Cents,
-    pub more: Cents,
-    pub less: Cents,
-    pub lost: Cents,
-    pub closing: Cents,
-}
-
-/// The month of these annualized movements.
-pub fn recurring_month(moved: &Movements) -> RecurringMonth {
-    let mut annual = moved.opening.annual;
-    let mut step = |by: Cents| {
-        let before = annual.a_month();
-        annual += by;
-        annual.a_month() - before
-    };
-    let [new, back, more, less, lost] = moved.moved().map(|m| step(m.annual));
-    RecurringMonth {
-        opening: moved.opening.annual.a_month(),
-        new,
-        back,
-        more,
-        less,
-        lost,
-        closing: moved.closing_annual().a_month(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::super::movements::Moved;
-    use super::*;
-
-    fn annual(cents: i64) -> Moved {
-        Moved { annual: Cents(cents), households: 1 }
-    }
-
-    #[test]
-    fn movements_lead_from_start_to_end() {
-        // Ten at $39.00 a month; one new at $399.00 a year; one back at $39.00; a price from $39.00 to $42.00; a family
-        // that shrinks from $70.20 to $39.00; one lost.
-        let moved = Movements {
-            opening: annual(10 * 12 * 3900),
-            new: annual(39_900),
-            back: annual(12 * 3900),
-            more: annual(12 * 300),
-            less: annual(-12 * 3120),
-            lost: annual(-12 * 3900),
-        };
-        let month = recurring_month(&moved);
-        let expected = RecurringMonth {
-            opening: Cents(39_000),
-            new: Cents(3325),
-            back: Cents(3900),
-            more: Cents(300),
-            less: Cents(-3120),
-            lost: Cents(-3900),
-            closing: Cents(39_505),
-        };
-        assert_eq!(month, expected);
-    }
-
-    #[test]
-    fn a_cent_of_rounding_is_in_one_movement() {
-        // $499.00 a year is $41.58 and a third of a cent: three of them are $124.75.
-        let moved = Movements { opening: annual(2 * 49_900), new: annual(49_900), ..Movements::default() };
-        let month = recurring_month(&moved);
-        assert_eq!((month.opening, month.new, month.closing), (Cents(8317), Cents(4158), Cents(12_475)));
-    }
-
-    proptest! {
-        #[test]
-        fn every_row_adds_up(opening in 0i64..10_000_000, parts in proptest::array::uniform5(-1_000_000i64..1_000_000)) {
-            let [new, back, more, less, lost] = parts.map(annual);
-            let moved = Movements { opening: annual(opening), new, back, more, less, lost };
-            let month = recurring_month(&moved);
-            prop_assert_eq!(month.opening + month.new + month.back + month.more + month.less + month.lost, month.closing);
-        }
-    }
-}
+pub const REPORT: Report = Report {
+    about: "Monthly recurring revenue, month by month: what each month began with, what changed, and what it ended with.",
+    sql: movements!(
+        "
+        select s.organization_id, s.office_id, (extract(year from s.month) * 100 + extract(month from s.month))::bigint as row_id,
+          greatest(s.month, {from}) as on_day, to_char(s.month, 'FMMonth YYYY') as month,
+          r.a as opening, r.b - r.a as new_revenue, r.c - r.b as back_revenue, r.d - r.c as more_revenue, r.e - r.d as less_revenue, r.f - r.e as lost_revenue,
+          r.f - r.a as net, r.f as closing,
+          case when s.month = max(s.month) over (partition by s.organization_id, s.office_id) then r.f else 0 end as at_end
+        from summed s
+        cross join lateral (select s.opening as a, s.opening + s.new_annual as b, s.opening + s.new_annual + s.back_annual as c,
+          s.opening + s.new_annual + s.back_annual + s.more_annual as d, s.opening + s.new_annual + s.back_annual + s.more_annual + s.less_annual as e,
+          s.opening + s.new_annual + s.back_annual + s.more_annual + s.less_annual + s.lost_annual as f) x
+        cross join lateral (select floor((x.a + 6) / 12)::bigint as a, floor((x.b + 6) / 12)::bigint as b, floor((x.c + 6) / 12)::bigint as c,
+          floor((x.d + 6) / 12)::bigint as d, floor((x.e + 6) / 12)::bigint as e, floor((x.f + 6) / 12)::bigint as f) r"
+    ),
+    columns: &[
+        Column::date("on_day", "From"),
+        Column::text("month", "Month", 16),
+        Column::price("opening", "At the start"),
+        Column::money("new_revenue", "New"),
+        Column::money("back_revenue", "Back"),
+        Column::money("more_revenue", "More"),
+        Column::money("less_revenue", "Less"),
+        Column::money("lost_revenue", "Lost"),
+        Column::money("net", "Net change"),
+        Column::price("closing", "At the end"),
+        Column::money("at_end", "At the end of the period").extra(),
+    ],
+    figures: &[
+        Figure::sum("at_end", "Monthly recurring revenue", "at_end"),
+        Figure::sum("new", "New", "new_revenue"),
+        Figure::sum("back", "Back", "back_revenue"),
+        Figure::sum("lost", "Lost", "lost_revenue"),
+        Figure::sum("net", "Net change", "net"),
+    ],
+    chart: Some(Chart::over_time(
+        ChartKind::StackedBars,
+        &[
+            Series::sum("new", "New", "new_revenue"),
+            Series::sum("back", "Back", "back_revenue"),
+            Series::sum("more", "More", "more_revenue"),
+            Series::sum("less", "Less", "less_revenue"),
+            Series::sum("lost", "Lost", "lost_revenue"),
+        ],
+    )),
+    sort: ("on_day", Direction::Ascending),
+    note: "A twelfth of the yearly value of active memberships, rounded once. Months are whole; the last one is up to the period's end. A household that moves to another location is lost at one and new at the other.",
+    ..Report::new("recurring-revenue", "Monthly recurring revenue", Section::Money)
+};
