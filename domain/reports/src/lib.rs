@@ -2,9 +2,11 @@
 //! engine runs it at a place ([`Place`]) over a period ([`Period`]) and answers with rows, totals, figures and a chart
 //! that agree, because all are selects over the report's one query.
 
+mod accounting;
 mod answer;
 pub mod catalog;
 pub mod declare;
+mod field;
 pub mod files;
 mod letters;
 pub mod listed;

@@ -16,7 +16,7 @@ mod renewals;
 mod revenue;
 mod team;
 
-use crate::Report;
+use crate::{Report, accounting, field};
 
 /// All reports, in the order of the list.
 pub const ALL: &[&Report] = &[
@@ -34,6 +34,20 @@ pub const ALL: &[&Report] = &[
     &plan_performance::REPORT,
     &plan_usage::REPORT,
     &team::REPORT,
+    &field::recurring_revenue::REPORT,
+    &field::churn::REPORT,
+    &field::retention::REPORT,
+    &field::lifetime_value::REPORT,
+    &field::recovery::REPORT,
+    &field::acceptance::REPORT,
+    &field::visits_used::REPORT,
+    &field::savings::REPORT,
+    &field::aging::REPORT,
+    &field::deferred_revenue::REPORT,
+    &field::forecast::REPORT,
+    &accounting::journal::REPORT,
+    &accounting::quickbooks::REPORT,
+    &accounting::xero::REPORT,
 ];
 
 /// The report of this name.

@@ -68,6 +68,11 @@ pub async fn agree(world: &World, office: OfficeId, from: NaiveDate, to: NaiveDa
     assert_eq!(moved(world, office, "platform_revenue", from, to).await, revenue["fees"], "{days}");
     let parts = ["online", "in_office", "refunds", "fees", "disputes"];
     assert_eq!(parts.iter().map(|key| revenue[key]).sum::<i64>(), revenue["net"], "{days}");
+    let journal = sums(world, office, "journal", from, to).await;
+    assert_eq!(journal["debit"], journal["credit"], "{days}");
+    let aging = sums(world, office, "aging", from, to).await;
+    let always = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap();
+    assert_eq!(aging["owed"], moved(world, office, "member_receivable", always, to).await, "{days}");
 }
 
 async fn refund(world: &World, payment: i64, cents: i64) {

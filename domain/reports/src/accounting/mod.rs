@@ -1,0 +1,50 @@
+//! Journals for an office's bookkeeper: one journal a day, one line an account.
+//!
+//! The lines are the ledger's postings in the office's own words. The ledger is the platform's: what it owes the office
+//! (`office_payable`) is the other side of all that the office earns and spends, so it becomes the account of the entry's
+//! kind. Clearing, processing fees and the platform's revenue are together what the payments account holds for the
+//! office: the card processing is the platform's own cost, and its fee leaves the office's balance. What the practice owes
+//! the platform for its tier and orders is billed to it, and is not here.
+
+pub mod journal;
+pub mod quickbooks;
+pub mod xero;
+
+/// The lines: organization_id, office_id, on_day, place, code, books_account, amount (debit positive), then `$rest`, a select from
+/// `books`. The amounts of a day sum to zero, and every entry and posting of the office is in exactly one line.
+macro_rules! books {
+    ($rest:literal) => {
+        concat!(
+            "
+        with named as (
+            select e.organization_id, e.office_id, e.business_on, p.amount_cents,
+              case p.ledger_account
+                when 'member_receivable' then 110 when 'processor_clearing' then 120 when 'processor_fees' then 120 when 'platform_revenue' then 120
+                when 'dispute_hold' then 130 when 'guarantee_receivable' then 140 when 'member_credit' then 210
+                when 'office_payable' then case e.kind
+                  when 'invoice' then 410 when 'guarantee_recovered' then 410 when 'credit_granted' then 420 when 'credit_reduced' then 420
+                  when 'refund' then 430 when 'refund_failed' then 430 when 'surplus' then 430 when 'surplus_returned' then 430
+                  when 'application_fee' then 510 when 'application_fee_returned' then 510 when 'fee_refund' then 510 when 'fee_refund_failed' then 510
+                  when 'office_setup_fee' then 510 when 'dispute_lost' then 520 when 'dispute_fee' then 530 when 'write_off' then 540 when 'guarantee_short' then 540
+                  when 'in_office_payment' then 150 when 'payout' then 160 when 'payout_failed' then 160
+                  when 'guarantee_settled' then 170 when 'guarantee_kept' then 170 else 900 end
+                else 900 end as place
+            from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id
+            where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.business_on between {from} and {to} and {at e}),
+          summed as (
+            select organization_id, office_id, business_on as on_day, place, sum(amount_cents)::bigint as amount from named group by 1, 2, 3, 4 having sum(amount_cents) <> 0),
+          books as (
+            select s.*, ((s.on_day - date '2000-01-01')::bigint * 1000 + s.place) as row_id, 'CS' || s.place as code,
+              case s.place when 110 then 'Member receivable' when 120 then 'Card and bank payments in transit' when 130 then 'Disputed payments on hold'
+                when 140 then 'Guarantee receivable' when 150 then 'Collected in the office' when 160 then 'Payouts to bank' when 170 then 'Paid by the guarantor'
+                when 210 then 'Member credit' when 410 then 'Membership revenue' when 420 then 'Credit given to members' when 430 then 'Refunds to members'
+                when 510 then 'Platform fees' when 520 then 'Dispute losses' when 530 then 'Dispute fees' when 540 then 'Written-off dues'
+                else 'Other membership postings' end as books_account
+            from summed s)
+",
+            $rest
+        )
+    };
+}
+
+pub(crate) use books;

@@ -1,0 +1,46 @@
+//! Churn: the households and the recurring revenue that each month lost, of what it began with.
+
+use super::movements::movements;
+use crate::declare::*;
+
+pub const REPORT: Report = Report {
+    about: "The households that joined, came back and left in each month, and the share of households and revenue lost.",
+    sql: movements!(
+        "
+        select s.organization_id, s.office_id, (extract(year from s.month) * 100 + extract(month from s.month))::bigint as row_id,
+          greatest(s.month, {from}) as on_day, to_char(s.month, 'FMMonth YYYY') as month,
+          s.households, s.joined, s.returned, s.left_office, s.households + s.joined + s.returned - s.left_office as at_close,
+          100.0 * s.left_office / nullif(s.households, 0) as churned,
+          -100.0 * (s.less_annual + s.lost_annual) / nullif(s.opening, 0) as revenue_churned,
+          100.0 * (s.opening + s.more_annual + s.less_annual + s.lost_annual) / nullif(s.opening, 0) as retained
+        from summed s"
+    ),
+    columns: &[
+        Column::date("on_day", "From"),
+        Column::text("month", "Month", 16),
+        Column::number("households", "Households at the start"),
+        Column::count("joined", "New"),
+        Column::count("returned", "Back"),
+        Column::count("left_office", "Left"),
+        Column::number("at_close", "At the end"),
+        Column::percent("churned", "Household churn"),
+        Column::percent("revenue_churned", "Revenue churn"),
+        Column::percent("retained", "Net revenue retention"),
+    ],
+    figures: &[
+        Figure::sum("joined", "New households", "joined"),
+        Figure::sum("returned", "Back", "returned"),
+        Figure::sum("left", "Left", "left_office").up(Tone::Bad),
+    ],
+    chart: Some(Chart::over_time(
+        ChartKind::Bars,
+        &[
+            Series::sum("joined", "New", "joined"),
+            Series::sum("returned", "Back", "returned"),
+            Series::sum("left", "Left", "left_office"),
+        ],
+    )),
+    sort: ("on_day", Direction::Ascending),
+    note: "Rates are of the month's start. Revenue churn is what was lost and reduced; net revenue retention adds what the same households pay more.",
+    ..Report::new("churn", "Churn", Section::Members)
+};
