@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { CurrentUser } from '~/api/session';
 import type { Permission } from './permissions';
-import type { UserType } from './roles';
+import type { PlaceKind } from './place';
+import { LEADS, type UserType } from './roles';
 import type { TierFeature } from './tier-lock';
 
 /**
@@ -25,16 +26,34 @@ export interface Page {
 }
 
 /**
- * Whether a page opens to a user of its audience, regardless of the office's tier. A permission is
- * held at an office.
+ * Whether a user has a permission at a place. The answer at an office is the server's. At an
+ * organization one location is enough, and the user's permissions are known at the current one
+ * only: whoever runs another location may have it there, and the page shows what the server says.
  */
+export function holds(
+  permission: string,
+  {
+    permissions,
+    dentistInfo,
+    linkedWithOffices,
+  }: { permissions: string[]; dentistInfo?: unknown; linkedWithOffices?: { role?: string }[] },
+  place: PlaceKind,
+): boolean {
+  const here = Boolean(dentistInfo && permissions.includes(permission));
+  if (here || place !== 'organization') return here;
+  const leads: readonly (string | undefined)[] = LEADS;
+  return Boolean(linkedWithOffices?.some(({ role }) => leads.includes(role)));
+}
+
+/** Whether a page opens to a user of its audience, regardless of the office's tier. */
 export function opens(
-  { permission, feature }: Pick<Page, 'permission' | 'feature'>,
-  { permissions, dentistInfo }: Pick<CurrentUser, 'permissions' | 'dentistInfo'>,
+  { permission, feature, layout }: Pick<Page, 'permission' | 'feature'> & { layout?: string },
+  user: Pick<CurrentUser, 'permissions' | 'dentistInfo'> &
+    Partial<Pick<CurrentUser, 'linkedWithOffices'>>,
   has: (feature: string) => boolean,
 ): boolean {
-  const may = !permission || Boolean(dentistInfo && permissions.includes(permission));
-  return may && (!feature || has(feature));
+  const place = layout === 'organization' ? 'organization' : 'office';
+  return (!permission || holds(permission, user, place)) && (!feature || has(feature));
 }
 
 const PagesContext = createContext<readonly Page[]>([]);

@@ -1,7 +1,12 @@
 import type { CurrentUser } from '~/api/session';
 
 /** The features a tier unlocks, as the server names them: `pricing.toml` of the brands. */
-export const TIER_FEATURES = ['invitations', 'signup_funnel', 'locations_file', 'developer_access'] as const;
+export const TIER_FEATURES = [
+  'invitations',
+  'signup_funnel',
+  'locations_file',
+  'developer_access',
+] as const;
 
 export type TierFeature = (typeof TIER_FEATURES)[number];
 

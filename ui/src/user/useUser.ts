@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { onChoice, organizationIsActive } from '~/api/active-office';
 import { type CurrentUser, currentUser } from '~/api/session';
+import { type ActivePlace, placeOf } from './place';
 
 /** The signed-in user of a guarded page: its guard has loaded the user. */
 export function useUser(): CurrentUser {
@@ -13,10 +16,18 @@ export interface ActiveOffice {
   name: string;
 }
 
-/** The active office of an office user. */
+/** Where the user works now; null for patients. */
+export function useActivePlace(): ActivePlace | null {
+  const whole = useSyncExternalStore(onChoice, organizationIsActive);
+  return placeOf(useUser(), whole);
+}
+
+/** The active office of an office user; null while the whole organization is chosen. */
 export function useActiveOffice(): ActiveOffice | null {
   const office = useUser().dentistInfo;
-  return office ? { id: office.id, name: office.officeName } : null;
+  return useActivePlace()?.kind === 'organization' || !office
+    ? null
+    : { id: office.id, name: office.officeName };
 }
 
 /** All offices of a user, including the active one, by name. */

@@ -11,7 +11,7 @@ const NotFound = lazy(async () => ({
 }));
 
 interface GateProps {
-  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'>;
+  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'> & { layout?: string };
   children: ReactNode;
 }
 

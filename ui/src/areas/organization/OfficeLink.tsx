@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The address of an office's page that makes the office the active one (`app/session/guard.ts`). */
+export function officeAddress(office: number, path: string): string {
+  const [page = '', search = ''] = path.split('?');
+  const params = new URLSearchParams(search);
+  params.set('office', String(office));
+  return `${page}?${params}`;
+}
+
+interface OfficeLinkProps {
+  office: number;
+  /** The page's path, with its query. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link from the organization to a page of one of its locations. */
+export const OfficeLink = ({ office, to, className, children }: OfficeLinkProps) => (
+  <Link to={officeAddress(office, to)} className={className}>
+    {children}
+  </Link>
+);
