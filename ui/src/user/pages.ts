@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { CurrentUser } from '~/api/session';
 import type { Permission } from './permissions';
-import type { PlaceKind } from './place';
-import { LEADS, type UserType } from './roles';
+import { holds } from './place';
+import type { UserType } from './roles';
 import type { TierFeature } from './tier-lock';
 
 /**
@@ -23,26 +23,6 @@ export interface Page {
   /** Only where the office's tier unlocks this; others see which tier does. */
   tier?: TierFeature;
   title: string;
-}
-
-/**
- * Whether a user has a permission at a place. The answer at an office is the server's. At an
- * organization one location is enough, and the user's permissions are known at the current one
- * only: whoever runs another location may have it there, and the page shows what the server says.
- */
-export function holds(
-  permission: string,
-  {
-    permissions,
-    dentistInfo,
-    linkedWithOffices,
-  }: { permissions: string[]; dentistInfo?: unknown; linkedWithOffices?: { role?: string }[] },
-  place: PlaceKind,
-): boolean {
-  const here = Boolean(dentistInfo && permissions.includes(permission));
-  if (here || place !== 'organization') return here;
-  const leads: readonly (string | undefined)[] = LEADS;
-  return Boolean(linkedWithOffices?.some(({ role }) => leads.includes(role)));
 }
 
 /** Whether a page opens to a user of its audience, regardless of the office's tier. */

@@ -71,3 +71,23 @@ export function placeOf(user: Viewer, whole: boolean): ActivePlace | null {
 /** The user's role at a place. */
 export const roleAtPlace = (user: Worker, kind: PlaceKind): string =>
   kind === 'organization' ? roleAtOrganization(user) : roleHere(user);
+
+/**
+ * Whether a user has a permission at a place. The answer at an office is the server's. At an
+ * organization one location is enough, and the user's permissions are known at the current one
+ * only: whoever runs another location may have it there, and the page shows what the server says.
+ */
+export function holds(
+  permission: string,
+  {
+    permissions,
+    dentistInfo,
+    linkedWithOffices,
+  }: { permissions: string[]; dentistInfo?: unknown; linkedWithOffices?: { role?: string }[] },
+  place: PlaceKind,
+): boolean {
+  const here = Boolean(dentistInfo && permissions.includes(permission));
+  if (here || place !== 'organization') return here;
+  const leads: readonly (string | undefined)[] = LEADS;
+  return Boolean(linkedWithOffices?.some(({ role }) => leads.includes(role)));
+}

@@ -1,7 +1,6 @@
 import { type Icon, type LineLabel, type MenuLine, SIDEBARS } from '~/routes/menu';
 import { enrollmentLock } from '~/user/enrollment-lock';
-import { holds } from '~/user/pages';
-import { type PlaceKind, roleAtPlace } from '~/user/place';
+import { holds, type PlaceKind, roleAtPlace } from '~/user/place';
 import type { UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';

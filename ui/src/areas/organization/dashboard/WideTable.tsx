@@ -52,7 +52,7 @@ export function WideTable({
     <div className={classes.scroll}>
       <table className={classes.table}>
         <caption className={classes.hidden}>Locations</caption>
-        <thead>
+        <thead className={classes.head}>
           <tr>
             <Title by="name" title="Location" {...sorting} />
             {columns.map((column) => (
