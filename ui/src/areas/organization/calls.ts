@@ -115,8 +115,8 @@ export const leaveGroup = (body: { groupId: number; locationIds: number[] }) =>
 
 export interface UserFilter {
   search?: string;
-  locationId?: number;
-  groupId?: number;
+  location?: number;
+  group?: number;
   cursor?: string;
 }
 
@@ -168,7 +168,7 @@ export const removeAssignment = (id: number, body: AssignmentTarget) =>
 
 export interface DashboardFilter {
   period?: string;
-  groupId?: number;
+  group?: number;
 }
 
 export const masterDashboard = (id: number, query: DashboardFilter, signal: AbortSignal) =>
@@ -182,7 +182,7 @@ export const masterDashboard = (id: number, query: DashboardFilter, signal: Abor
 
 export const figureList = (
   id: number,
-  query: DashboardFilter & { figure: string; locationId?: number; cursor?: string },
+  query: DashboardFilter & { figure: string; location?: number; cursor?: string },
   signal: AbortSignal,
 ) =>
   answer(

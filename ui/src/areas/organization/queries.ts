@@ -29,7 +29,7 @@ export const dashboardQuery = (id: number, filter: DashboardFilter) =>
 
 export const figureQuery = (
   id: number,
-  filter: DashboardFilter & { figure: string; locationId?: number },
+  filter: DashboardFilter & { figure: string; location?: number },
 ) =>
   infiniteQueryOptions({
     queryKey: ['organization', id, 'figure', filter],
@@ -88,6 +88,15 @@ export const assignmentsQuery = (organizationId: number, userId: number) =>
     queryFn: ({ signal }) => userAssignments(userId, organizationId, signal),
     meta: { quiet: true },
   });
+
+/** What a change of groups or access may change; previews of the change itself are over. */
+export const CHANGED = [
+  ['organization'],
+  ['organization-group'],
+  ['organization-location'],
+  ['office-users'],
+  ['current-user'],
+];
 
 /** A preview is of this moment: it is asked for each time. */
 const PREVIEW = { staleTime: 0, gcTime: 0, retry: false };

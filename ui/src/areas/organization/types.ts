@@ -77,7 +77,8 @@ export interface LocationGroups {
   most: number;
 }
 
-export interface GroupDetail extends LocationGroup {
+export interface GroupDetail {
+  group: LocationGroup;
   people: { userId: number; name: string; type: string; permissions: string[] }[];
 }
 
@@ -88,7 +89,8 @@ export interface AccessAt extends LocationName {
 }
 
 export interface GroupChange {
-  group: LocationGroup;
+  /** Absent once it is deleted. */
+  group?: LocationGroup | null;
   gains: AccessAt[];
   loses: AccessAt[];
 }

@@ -25,9 +25,13 @@ export function Attention({ items }: { items: AttentionItem[] }) {
               <b>{officeName}</b>
               <span>{text}</span>
             </span>
-            <OfficeLink office={dentistInfoId} to={ACTS[kind].to} className={classes.act}>
+            <OfficeLink
+              office={dentistInfoId}
+              to={ACTS[kind].to}
+              className={classes.act}
+              label={`${ACTS[kind].label} at ${officeName}`}
+            >
               {ACTS[kind].label}
-              <span className={classes.hidden}> at {officeName}</span>
             </OfficeLink>
           </li>
         ))}

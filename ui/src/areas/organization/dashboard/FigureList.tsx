@@ -54,13 +54,15 @@ export function FigureList({ organizationId, figure }: FigureListProps) {
   const filter = useDashboardFilter();
   const locationId = Number(view.text('location')) || undefined;
   const dashboard = useQuery(dashboardQuery(organizationId, { period: filter.period })).data;
-  const query = useInfiniteQuery(figureQuery(organizationId, { ...filter, figure, locationId }));
+  const query = useInfiniteQuery(
+    figureQuery(organizationId, { ...filter, figure, location: locationId }),
+  );
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const [first] = query.data?.pages ?? [];
   const form = FORMS[figure];
   const where =
     dashboard?.rows.find(({ dentistInfoId }) => dentistInfoId === locationId)?.officeName ??
-    dashboard?.groups.find(({ id }) => id === filter.groupId)?.groupName ??
+    dashboard?.groups.find(({ id }) => id === filter.group)?.groupName ??
     'All locations';
   const when = PERIOD_FREE.includes(figure)
     ? 'now'
@@ -70,7 +72,7 @@ export function FigureList({ organizationId, figure }: FigureListProps) {
   const back = new URLSearchParams({
     ...(view.text('id') && { id: view.text('id') }),
     ...(filter.period === 'last_month' && { period: filter.period }),
-    ...(filter.groupId && !locationId && { group: String(filter.groupId) }),
+    ...(filter.group && !locationId && { group: String(filter.group) }),
   });
   const totals = totalWords(first?.count, first?.amount);
   return (

@@ -57,7 +57,7 @@ function Dashboard({ organizationId }: { organizationId: number }) {
             {groups.length > 0 && (
               <NativeSelect
                 aria-label="Group"
-                value={String(filter.groupId ?? '')}
+                value={String(filter.group ?? '')}
                 data={[
                   { value: '', label: 'All groups' },
                   ...groups.map((group) => ({ value: String(group.id), label: group.groupName })),

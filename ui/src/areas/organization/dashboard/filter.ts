@@ -7,6 +7,6 @@ export function useDashboardFilter() {
   const view = useListView();
   return {
     period: view.one('period', PERIODS) ?? 'this_month',
-    groupId: Number(view.text('group')) || undefined,
+    group: Number(view.text('group')) || undefined,
   } as const;
 }

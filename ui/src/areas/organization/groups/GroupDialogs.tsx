@@ -9,7 +9,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import { addGroup, changeGroup, deleteGroup } from '../calls';
 import { idsOf, PlacePicker } from '../PlacePicker';
-import { groupDeletionPreview, groupPreview, groupQuery } from '../queries';
+import { CHANGED, groupDeletionPreview, groupPreview, groupQuery } from '../queries';
 import type { GroupDetail, LocationGroup, LocationName } from '../types';
 import { accessWords, countWords } from '../words';
 import { AccessList } from './AccessList';
@@ -62,6 +62,7 @@ export function AddGroup({
           locationsIds: idsOf(values.locationIds),
         })
       }
+      invalidates={CHANGED}
       done={() => toast('success', 'Group created')}
     />
   );
@@ -71,7 +72,7 @@ export function AddGroup({
 export function EditGroup({ groupId, locations, onClose }: DialogProps & { groupId: number }) {
   const query = useQuery(groupQuery(groupId));
   if (query.data)
-    return <EditForm key={groupId} group={query.data} locations={locations} onClose={onClose} />;
+    return <EditForm key={groupId} {...query.data} locations={locations} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Edit group" width={480}>
       <LoadedQuery query={query} errorTitle="This group didn’t load" rows={3}>
@@ -87,7 +88,7 @@ function choicesOf(group: LocationGroup, locations: LocationName[]): LocationNam
   return [...all.values()].sort((a, b) => a.officeName.localeCompare(b.officeName));
 }
 
-function EditForm({ group, locations, onClose }: DialogProps & { group: GroupDetail }) {
+function EditForm({ group, people, locations, onClose }: DialogProps & GroupDetail) {
   const [start] = useState(() => group.locations.map(({ dentistInfoId }) => dentistInfoId));
   const [chosen, setChosen] = useState(start);
   const isSame = chosen.length === start.length && start.every((id) => chosen.includes(id));
@@ -102,7 +103,7 @@ function EditForm({ group, locations, onClose }: DialogProps & { group: GroupDet
       name={`group ${group.id}`}
       title={`Edit ${group.groupName}`}
       width={560}
-      intro={<People group={group} />}
+      intro={peopleWords(people)}
       fields={fieldsOf(choicesOf(group, locations))}
       initial={{ groupName: group.groupName, locationIds: start.join(',') }}
       onChange={(values) => setChosen(idsOf(values.locationIds))}
@@ -123,13 +124,14 @@ function EditForm({ group, locations, onClose }: DialogProps & { group: GroupDet
           ...(isSame ? {} : { locationIds: idsOf(values.locationIds) }),
         })
       }
+      invalidates={CHANGED}
       done={() => toast('success', 'Group saved')}
     />
   );
 }
 
 /** Who reaches the group's locations by an assignment to it. */
-function People({ group: { people } }: { group: GroupDetail }) {
+function peopleWords(people: GroupDetail['people']): string {
   if (people.length === 0) return 'No one is assigned to this group yet.';
   const names = people.map((one) => `${one.name} (${accessWords(one)})`);
   return `${countWords(people.length, 'person is', 'people are')} assigned to this group: ${names.join('; ')}.`;
@@ -150,6 +152,7 @@ export function DeleteGroup({ group, onClose }: { group: LocationGroup; onClose:
       width={480}
       waiting={preview.isPending}
       onConfirm={() => deleteGroup(group.id)}
+      invalidates={CHANGED}
       done={() => toast('success', 'Group deleted')}
     >
       <p>

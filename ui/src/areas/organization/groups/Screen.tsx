@@ -39,7 +39,7 @@ function Groups({ organizationId }: { organizationId: number }) {
       <PageHeader
         title="Groups"
         line={data ? lineOf(data) : error ? undefined : null}
-        actions={data?.groups.length === 0 ? undefined : add}
+        actions={data && data.groups.length > 0 && add}
       />
       <ListTable<LocationGroup>
         label="Groups"

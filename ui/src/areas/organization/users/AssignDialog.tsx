@@ -8,7 +8,7 @@ import type { Field, FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
 import { assign } from '../calls';
 import { idsOf, PlacePicker } from '../PlacePicker';
-import { assignmentPreview } from '../queries';
+import { assignmentPreview, CHANGED } from '../queries';
 import type { Assignment, AssignmentInput, UserAssignments, UsersPage } from '../types';
 import { countWords, RULE } from '../words';
 import { AccessChanges } from './AccessChanges';
@@ -184,6 +184,7 @@ export function AssignDialog({
       }
       submitLabel={changed ? 'Save access' : 'Give access'}
       onSubmit={(submitted) => assign(person.userId, inputOf(organizationId, submitted))}
+      invalidates={CHANGED}
       done={() => toast('success', 'Access saved')}
     />
   );

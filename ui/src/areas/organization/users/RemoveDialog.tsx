@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { toast } from '~/shared/toasts/toasts';
 import { removeAssignment } from '../calls';
-import { removalPreview } from '../queries';
+import { CHANGED, removalPreview } from '../queries';
 import type { Assignment, UserAssignments } from '../types';
 import { placeWords } from '../words';
 import { AccessChanges } from './AccessChanges';
@@ -31,6 +31,7 @@ export function RemoveDialog({ organizationId, person, assignment, onClose }: Re
       width={480}
       waiting={preview.isPending}
       onConfirm={() => removeAssignment(person.userId, target)}
+      invalidates={CHANGED}
       done={() => toast('success', 'Assignment removed')}
     >
       <AccessChanges

@@ -39,8 +39,8 @@ function Users({ organizationId }: { organizationId: number }) {
   const numberOf = (name: string) => Number(view.text(name)) || undefined;
   const filter = {
     search: view.search || undefined,
-    locationId: numberOf('location'),
-    groupId: numberOf('group'),
+    location: numberOf('location'),
+    group: numberOf('group'),
   };
   const query = useInfiniteQuery(usersQuery(organizationId, filter));
   const [first] = query.data?.pages ?? [];
