@@ -49,10 +49,16 @@ export function chooseOrganizationOf(officeId: number): void {
   changed();
 }
 
+/** Back to the user's first office. */
+export function forgetPlace(): void {
+  dropCookie(OFFICE);
+  dropCookie(THROUGH);
+  changed();
+}
+
 /** A failed account load clears the choices, as the specification says. */
 export function forgetChoices(): void {
   forgetHousehold();
-  for (const name of [OFFICE, THROUGH, 'beccascookie', 'termsYes', 'redirectStore'])
-    dropCookie(name);
-  changed();
+  forgetPlace();
+  for (const name of ['beccascookie', 'termsYes', 'redirectStore']) dropCookie(name);
 }

@@ -63,10 +63,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   return {
     path: route.path,
     middleware: [guard(route.audience, queries, route.elsewhere, route.layout)],
-    handle: {
-      title: route.title,
-      places: [route.layout, ...(route.alsoAt ?? [])],
-    } satisfies RouteHandle,
+    handle: { title: route.title } satisfies RouteHandle,
     lazy: async () => ({ Component: await loadedPart(() => gated(route)) }),
     ErrorBoundary: ErrorPage,
   };

@@ -1,7 +1,5 @@
 import { createContext, use } from 'react';
-import type { CurrentUser } from '~/api/session';
 import type { Permission } from './permissions';
-import { holds } from './place';
 import type { UserType } from './roles';
 import type { TierFeature } from './tier-lock';
 
@@ -23,17 +21,6 @@ export interface Page {
   /** Only where the office's tier unlocks this; others see which tier does. */
   tier?: TierFeature;
   title: string;
-}
-
-/** Whether a page opens to a user of its audience, regardless of the office's tier. */
-export function opens(
-  { permission, feature, layout }: Pick<Page, 'permission' | 'feature'> & { layout?: string },
-  user: Pick<CurrentUser, 'permissions' | 'dentistInfo'> &
-    Partial<Pick<CurrentUser, 'linkedWithOffices'>>,
-  has: (feature: string) => boolean,
-): boolean {
-  const place = layout === 'organization' ? 'organization' : 'office';
-  return (!permission || holds(permission, user, place)) && (!feature || has(feature));
 }
 
 const PagesContext = createContext<readonly Page[]>([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeOf, reachesOrganization, roleAtPlace } from './place';
+import { reachesOrganization, roleAtPlace } from './organization';
+import { placeOf } from './place';
 
 const elm = { id: 7, officeName: 'Elm', organizationId: 3 };
 const oak = { id: 8, officeName: 'Oak', role: 'dentist_standard' };

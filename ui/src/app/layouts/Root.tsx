@@ -19,8 +19,6 @@ const ImpersonationStrip = lazy(async () => ({
 /** What a route passes to the frame. */
 export interface RouteHandle {
   title: string;
-  /** The places in whose frame the page opens. */
-  places?: readonly string[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '~/shared/brand/brand';
-import { opens, type Page } from '~/user/pages';
+import { opens } from '~/user/opens';
+import type { Page } from '~/user/pages';
 import { lockedBy } from '~/user/tier-lock';
 import { useUser } from '~/user/useUser';
 

@@ -1,11 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBuildings, IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { MASTER_DASHBOARD, reachesOrganization } from '~/user/place';
-import { typeWords } from '~/user/roles';
+import { officesOf } from '~/user/offices';
+import { reachesOrganization } from '~/user/organization';
+import { MASTER_DASHBOARD } from '~/user/place';
+import { typeWords } from '~/user/role-words';
 import { roleAt, runsOffice } from '~/user/runs-office';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useChooseOffice, useChooseOrganization } from '~/user/useChooseOffice';
-import { officesOf, useActivePlace, useUser } from '~/user/useUser';
+import { useUser } from '~/user/useUser';
 import classes from './LocationSwitcher.module.css';
 
 /** The most a menu can show; the locations page has a search for more. */

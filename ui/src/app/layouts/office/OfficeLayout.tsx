@@ -1,19 +1,20 @@
 import { Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { readTimesIn } from '~/shared/dates/dates';
 import { tierStanding } from '~/user/tier-standing';
-import { useActivePlace, useUser } from '~/user/useUser';
+import { useActivePlace } from '~/user/useActivePlace';
+import { useUser } from '~/user/useUser';
 import { WhatsNew } from '../../../areas/announcements/WhatsNew';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
+import { screens } from '../../../routes';
 import { IdleDialog } from '../../idle/IdleDialog';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useWorld } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
-import type { RouteHandle } from '../Root';
 import { GlobalBanner } from './GlobalBanner';
 import classes from './OfficeLayout.module.css';
 import { PaymentsBanner } from './PaymentsBanner';
@@ -33,13 +34,13 @@ const ChooseLocation = lazy(async () => ({
   default: (await import('~/areas/organization/choose-location/ChooseLocation')).ChooseLocation,
 }));
 
-/** Whether the current page opens in the frame of a place. */
-function useOpensAt(place: string | undefined): boolean {
-  const handle = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as
-    | RouteHandle
-    | undefined;
-  return place !== 'organization' || !handle?.places || handle.places.includes(place);
-}
+/** Whether a path's page opens in the frame of the whole organization. */
+const opensAtOrganization = (path: string): boolean =>
+  screens.some(
+    (page) =>
+      matchPath(page.path, path) &&
+      (page.layout === 'organization' || page.alsoAt?.includes('organization')),
+  );
 
 /** The frame of a place with a sidebar: sidebar, top bar, banners, page. */
 export function OfficeLayout() {
@@ -52,8 +53,8 @@ export function OfficeLayout() {
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
   const place = useActivePlace();
-  const fits = useOpensAt(place?.kind);
   const isOffice = place?.kind !== 'organization';
+  const fits = isOffice || opensAtOrganization(path);
   // Times of several locations are shown in the browser's time zone.
   const timeZone = isOffice ? user.dentistInfo?.timezone : undefined;
   // Set during render, because the pages below render with it. Reset when the user leaves the

@@ -1,7 +1,8 @@
 import { useLocation, useMatches } from 'react-router';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
-import { officesOf, useUser } from '~/user/useUser';
+import { officesOf } from '~/user/offices';
+import { useUser } from '~/user/useUser';
 import { OfficeLink } from '../OfficeLink';
 import classes from '../Organization.module.css';
 

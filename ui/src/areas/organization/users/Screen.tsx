@@ -9,7 +9,7 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
-import { typeWords } from '~/user/roles';
+import { typeWords } from '~/user/role-words';
 import classes from '../Organization.module.css';
 import { usersQuery } from '../queries';
 import type { OrganizationUser, Reach } from '../types';

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '~/api/session';
 import type { LineLabel } from '~/routes/menu';
-import { opens } from '~/user/pages';
-import { type PlaceKind, roleAtPlace } from '~/user/place';
+import { opens } from '~/user/opens';
+import { roleAtPlace } from '~/user/organization';
+import type { PlaceKind } from '~/user/place';
 import type { ScreenRoute } from '../../../../routes';
 import { isGroup, navigationFor } from '../navigation';
 
