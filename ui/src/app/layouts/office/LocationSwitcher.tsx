@@ -68,7 +68,7 @@ export function LocationSwitcher() {
               onClick={() => void chooseOrganization(user.dentistInfo?.id ?? 0)}
             >
               {MASTER_DASHBOARD}
-              <span className={classes.role}>All {locations} locations together</span>
+              <span className={classes.role}>Your {locations} locations together</span>
             </Menu.Item>
             <Menu.Divider />
           </>

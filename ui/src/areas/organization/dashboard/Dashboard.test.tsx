@@ -76,7 +76,7 @@ it('lists the locations under their groups, and the server’s total last', asyn
   show();
   const rows = await rowTexts();
   expect(rows.map((text) => /^[A-Za-z]+/.exec(text)?.[0])).toEqual([
-    'LocationActive',
+    'Location',
     'North',
     'Elm',
     'South',

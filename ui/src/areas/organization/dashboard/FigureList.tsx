@@ -84,7 +84,7 @@ export function FigureList({ organizationId, figure }: FigureListProps) {
       />
       <ListTable<FigureRow>
         label={FIGURE_TITLES[figure]}
-        columns={columnsOf(form, first)}
+        columns={columnsOf(form, first, rows?.some(({ amount }) => amount) === true)}
         rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => officeAddress(row.dentistInfoId, `/account/members?id=${row.accountId}`)}
@@ -105,6 +105,7 @@ export function FigureList({ organizationId, figure }: FigureListProps) {
 function columnsOf(
   { on, count }: Form,
   totals: { count?: number; amount?: string | null } | undefined,
+  hasAmounts: boolean,
 ): Column<FigureRow>[] {
   const all: (Column<FigureRow> | false)[] = [
     { key: 'name', title: 'Member', render: (row) => row.name, foot: 'Total' },
@@ -122,7 +123,7 @@ function columnsOf(
       render: (row) => countText(row.count),
       foot: totals?.count === undefined ? undefined : countText(totals.count),
     },
-    {
+    hasAmounts && {
       key: 'amount',
       title: 'Amount',
       number: true,

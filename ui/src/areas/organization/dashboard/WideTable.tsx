@@ -47,7 +47,7 @@ export function WideTable({
   onSort,
 }: WideTableProps) {
   const sorting = { sort, onSort };
-  const trendClass = `${classes.numeric} ${classes.roomy}`;
+  const trendClass = classes.roomy;
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -55,6 +55,11 @@ export function WideTable({
         <thead className={classes.head}>
           <tr>
             <Title by="name" title="Location" {...sorting} />
+            {withTrend && (
+              <th scope="col" className={trendClass}>
+                6 months
+              </th>
+            )}
             {columns.map((column) => (
               <Title
                 key={column.key}
@@ -64,11 +69,6 @@ export function WideTable({
                 {...sorting}
               />
             ))}
-            {withTrend && (
-              <th scope="col" className={trendClass}>
-                6 months
-              </th>
-            )}
           </tr>
         </thead>
         {parts.map(({ key, heading, rows }) => (
@@ -79,6 +79,7 @@ export function WideTable({
                   {heading.name}
                   <span className={classes.second}>{heading.count}</span>
                 </th>
+                {withTrend && <td className={classes.roomy} />}
                 {columns.map((column) => (
                   <td key={column.key} className={classes.numeric}>
                     {key === 0 ? (
@@ -92,7 +93,6 @@ export function WideTable({
                     )}
                   </td>
                 ))}
-                {withTrend && <td className={classes.roomy} />}
               </tr>
             )}
             {rows.map((row) => (
@@ -100,6 +100,11 @@ export function WideTable({
                 <th scope="row" className={heading ? classes.inGroup : undefined}>
                   <LocationName row={row} groups={groupsOfRow(row.groupIds)} />
                 </th>
+                {withTrend && (
+                  <td className={trendClass}>
+                    <Trend months={row.months} />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td key={column.key} className={classes.numeric}>
                     <FigureCell
@@ -109,11 +114,6 @@ export function WideTable({
                     />
                   </td>
                 ))}
-                {withTrend && (
-                  <td className={trendClass}>
-                    <Trend months={row.months} />
-                  </td>
-                )}
               </tr>
             ))}
           </tbody>
@@ -121,16 +121,16 @@ export function WideTable({
         <tfoot>
           <tr>
             <th scope="row">{TOTAL}</th>
-            {columns.map((column) => (
-              <td key={column.key} className={classes.numeric}>
-                <FigureCell column={column} figures={total.figures} />
-              </td>
-            ))}
             {withTrend && (
               <td className={trendClass}>
                 <Trend months={total.months} />
               </td>
             )}
+            {columns.map((column) => (
+              <td key={column.key} className={classes.numeric}>
+                <FigureCell column={column} figures={total.figures} />
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

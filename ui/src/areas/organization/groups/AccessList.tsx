@@ -12,7 +12,7 @@ interface AccessListProps {
 export function AccessList({ title, access }: AccessListProps) {
   if (access.length === 0) return null;
   return (
-    <Alert color="warning" title={title}>
+    <Alert color="amber" title={title}>
       <ul className={classes.changes} aria-label={title}>
         {byPerson(access).map(({ userId, text }) => (
           <li key={userId}>{text}</li>

@@ -32,7 +32,7 @@ export function AccessChanges({ preview: { data, error }, widens }: AccessChange
       </ul>
     );
   return data.widens ? (
-    <Alert color="warning" role="alert" title={widens}>
+    <Alert color="amber" role="alert" title={widens}>
       {list}
     </Alert>
   ) : (

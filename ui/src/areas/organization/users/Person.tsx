@@ -73,7 +73,7 @@ function Notices({ person }: { person: UserAssignments }) {
   return (
     <>
       {person.needsTwoStep && !person.twoStep && (
-        <Alert color="warning">
+        <Alert color="amber">
           {person.name} can’t open a location that requires two-step sign-in until they turn it on.
         </Alert>
       )}
