@@ -1,5 +1,5 @@
 import type { Permission } from '~/user/permissions';
-import type { PlaceKind } from '~/user/place';
+import type { PlaceKind } from '~/user/place-kind';
 import type { UserType } from '~/user/roles';
 import type { TierFeature } from '~/user/tier-lock';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from '~/user/pages';
-import type { PlaceKind } from '~/user/place';
+import type { PlaceKind } from '~/user/place-kind';
 import type { LineLabel, MenuLine } from './menu';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlaceKind } from './place';
+import type { PlaceKind } from './place-kind';
 import { LEADS, roleHere } from './roles';
 
 /** What a user is at an organization of several locations. */

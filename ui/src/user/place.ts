@@ -1,10 +1,9 @@
 import { reachesOrganization, type Worker } from './organization';
+import type { PlaceKind } from './place-kind';
 import { typeWords } from './role-words';
 import { isHousehold, PLATFORM } from './roles';
 
-/** Where a signed-in user works. Patients work nowhere. */
-export type PlaceKind = 'office' | 'organization' | 'business' | 'association' | 'platform';
-
+/** Where a signed-in user works now. */
 export interface ActivePlace {
   kind: PlaceKind;
   /** Null where a login has one place only, which the server takes from the session. */

@@ -1,7 +1,7 @@
 import { type Icon, type LineLabel, type MenuLine, SIDEBARS } from '~/routes/menu';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { holds, roleAtPlace } from '~/user/organization';
-import type { PlaceKind } from '~/user/place';
+import type { PlaceKind } from '~/user/place-kind';
 import type { UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';

@@ -2,7 +2,7 @@ import type { CurrentUser } from '~/api/session';
 import type { LineLabel } from '~/routes/menu';
 import { opens } from '~/user/opens';
 import { roleAtPlace } from '~/user/organization';
-import type { PlaceKind } from '~/user/place';
+import type { PlaceKind } from '~/user/place-kind';
 import type { ScreenRoute } from '../../../../routes';
 import { isGroup, navigationFor } from '../navigation';
 
