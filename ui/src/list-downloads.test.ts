@@ -37,6 +37,10 @@ const WITHOUT: Record<string, string> = {
   'office/member/HistoryTimeline.tsx': 'the membership history that it leads to downloads it',
   'office/member/RecentPayments.tsx': 'the latest few, with a link to the payment history',
   'reports/report/ReportTable.tsx': 'the report’s page downloads it (reports/report/ReportPage)',
+  'organization/dashboard/FigureList.tsx':
+    'the households and payments behind one number; each location downloads its own lists',
+  'organization/groups/Screen.tsx': 'a setting: the groups’ names, all on one page',
+  'organization/users/Screen.tsx': 'the users of each location download on its own page',
   'payouts/ItemsTable.tsx':
     'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',
   'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',

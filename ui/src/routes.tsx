@@ -1,6 +1,7 @@
 import { adminPages } from './routes/admin';
 import { growthPages } from './routes/growth';
 import { memberPages } from './routes/members';
+import { organizationPages } from './routes/organization';
 import { patientPages } from './routes/patient';
 import { planPages, planTools } from './routes/plans';
 import { publicPages } from './routes/public';
@@ -21,6 +22,7 @@ export const screens = [
   ...within('public', planTools),
   ...within('office', growthPages),
   ...within('office', settingsPages),
+  ...within('organization', organizationPages),
   ...within('patient', patientPages),
   ...within('admin', adminPages),
 ];

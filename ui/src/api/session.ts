@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { activeOfficeId, forgetChoices } from './active-office';
+import { accountOfficeId, forgetChoices } from './active-office';
 import { answer } from './answer';
 import { http, QUIET, refreshSession } from './client';
 import { ApiError } from './errors';
@@ -18,7 +18,7 @@ export const currentUser = queryOptions({
     answer(
       http.GET('/users/me/account', {
         signal,
-        params: { query: { dentistInfoId: activeOfficeId() ?? undefined } },
+        params: { query: { dentistInfoId: accountOfficeId() ?? undefined } },
       }),
     ),
   staleTime: 60_000,
@@ -47,7 +47,7 @@ export async function findUser(
     const session = await refreshSession();
     if (!session) return null;
     openSession(queries, session);
-    const chosen = activeOfficeId();
+    const chosen = accountOfficeId();
     const atFirst = chosen === null || chosen === session.user.dentistInfo?.id;
     if (atFirst && chosenHousehold() === null) return session.user;
     await queries.invalidateQueries({ queryKey: currentUser.queryKey });
@@ -58,7 +58,7 @@ export async function findUser(
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return null;
     // A previously chosen office or household is no longer accessible: start from the first one.
-    if (activeOfficeId() === null && chosenHousehold() === null) throw error;
+    if (accountOfficeId() === null && chosenHousehold() === null) throw error;
     forgetChoices();
     return await queries.fetchQuery(currentUser);
   }

@@ -10,13 +10,19 @@ import { loadedPart } from './loaded-part';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
+/** The frame of a place with a sidebar, which is made from the place's pages. */
+const office = () => import('./layouts/office/OfficeLayout').then((module) => module.OfficeLayout);
+
 /**
  * Loaded with the first page that uses the layout: a sign-in page loads nothing of the office's
  * frame.
  */
 const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
   public: () => import('./layouts/public/PublicLayout').then((module) => module.PublicLayout),
-  office: () => import('./layouts/office/OfficeLayout').then((module) => module.OfficeLayout),
+  office,
+  organization: office,
+  business: office,
+  association: office,
   patient: () => import('./layouts/patient/PatientLayout').then((module) => module.PatientLayout),
   admin: () => import('./layouts/admin/AdminLayout').then((module) => module.AdminLayout),
 };
@@ -56,7 +62,7 @@ export async function gated(route: ScreenRoute): Promise<ComponentType> {
 function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   return {
     path: route.path,
-    middleware: [guard(route.audience, queries, route.elsewhere)],
+    middleware: [guard(route.audience, queries, route.elsewhere, route.layout)],
     handle: { title: route.title } satisfies RouteHandle,
     lazy: async () => ({ Component: await loadedPart(() => gated(route)) }),
     ErrorBoundary: ErrorPage,

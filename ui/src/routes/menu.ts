@@ -1,4 +1,5 @@
 import type { Permission } from '~/user/permissions';
+import type { PlaceKind } from '~/user/place-kind';
 import type { UserType } from '~/user/roles';
 import type { TierFeature } from '~/user/tier-lock';
 
@@ -47,7 +48,39 @@ export const SIDEBAR = [
   },
 ] as const;
 
-type Item = (typeof SIDEBAR)[number];
+const ORGANIZATION = [
+  { label: 'Master Dashboard', icon: 'organization' },
+  {
+    label: 'Manage',
+    icon: 'manage',
+    lines: ['Locations', 'Groups', 'Users', 'Billing'],
+  },
+] as const;
+
+const BUSINESS = [
+  { label: 'Members', icon: 'members' },
+  { label: 'Reports', icon: 'reports' },
+  { label: 'Settings', icon: 'manage' },
+] as const;
+
+const ASSOCIATION = [
+  { label: 'Offices', icon: 'organization' },
+  { label: 'Reporting', icon: 'reports' },
+  { label: 'Membership Plans', icon: 'members' },
+  { label: 'Users', icon: 'users' },
+  { label: 'Profile', icon: 'manage' },
+] as const;
+
+/** The sidebar of each place. Platform staff have a navigation bar, made from their pages. */
+export const SIDEBARS = {
+  office: SIDEBAR,
+  organization: ORGANIZATION,
+  business: BUSINESS,
+  association: ASSOCIATION,
+  platform: [],
+} as const satisfies Record<PlaceKind, readonly object[]>;
+
+type Item = (typeof SIDEBARS)[PlaceKind][number];
 export type Icon = Item['icon'];
 export type LineLabel =
   | Exclude<Item, { lines: readonly string[] }>['label']
@@ -56,6 +89,8 @@ export type LineLabel =
 /** A page's item in the sidebar; it requires what the page requires, plus what is listed here. */
 export interface MenuLine {
   label: LineLabel;
+  /** The sidebar of another place than the page's own. */
+  at?: PlaceKind;
   /** The section of the page, as in its address: a shortcut, never marked as current. */
   search?: string;
   /** Narrower than the page's audience. */

@@ -22,6 +22,8 @@ export const settingsPages: PageRoute[] = [
     path: '/account/multi-location-billing',
     audience: LEADS,
     permission: 'settings',
+    alsoAt: ['organization'],
+    menu: [{ label: 'Billing', at: 'organization' }],
     below: 'Billing',
     title: 'Billing',
     screen: () => import('../areas/billing/multi-location/Screen'),
@@ -124,6 +126,7 @@ export const settingsPages: PageRoute[] = [
   {
     path: '/dentist-new/faq',
     audience: OFFICE,
+    alsoAt: ['organization'],
     title: 'FAQ',
     screen: () => import('../areas/documents/office-faq/Screen'),
   },
@@ -152,6 +155,7 @@ export const settingsPages: PageRoute[] = [
   {
     path: '/account/settings/user',
     audience: OFFICE_SETUP,
+    alsoAt: ['organization'],
     title: 'My account',
     screen: () => import('../areas/my-account/office/Screen'),
   },

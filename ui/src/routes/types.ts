@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from '~/user/pages';
+import type { PlaceKind } from '~/user/place-kind';
 import type { LineLabel, MenuLine } from './menu';
 
 /**
@@ -8,6 +9,8 @@ import type { LineLabel, MenuLine } from './menu';
 export interface PageRoute extends Page {
   /** Its items in the office's sidebar. */
   menu?: MenuLine[];
+  /** Opens in the frame of these places too, not only in that of its layout. */
+  alsoAt?: readonly PlaceKind[];
   /** It belongs to a sidebar item, which is marked as current here too. */
   below?: LineLabel;
   /**
@@ -22,9 +25,9 @@ export interface PageRoute extends Page {
   help?: string;
 }
 
-/** A page and the frame around it. */
+/** A page and the frame around it: that of a place, of patients, or of the public. */
 export interface ScreenRoute extends PageRoute {
-  layout: 'public' | 'office' | 'patient' | 'admin';
+  layout: 'public' | 'patient' | 'admin' | Exclude<PlaceKind, 'platform'>;
 }
 
 export interface RedirectRoute {

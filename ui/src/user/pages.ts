@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { CurrentUser } from '~/api/session';
 import type { Permission } from './permissions';
 import type { UserType } from './roles';
 import type { TierFeature } from './tier-lock';
@@ -22,19 +21,6 @@ export interface Page {
   /** Only where the office's tier unlocks this; others see which tier does. */
   tier?: TierFeature;
   title: string;
-}
-
-/**
- * Whether a page opens to a user of its audience, regardless of the office's tier. A permission is
- * held at an office.
- */
-export function opens(
-  { permission, feature }: Pick<Page, 'permission' | 'feature'>,
-  { permissions, dentistInfo }: Pick<CurrentUser, 'permissions' | 'dentistInfo'>,
-  has: (feature: string) => boolean,
-): boolean {
-  const may = !permission || Boolean(dentistInfo && permissions.includes(permission));
-  return may && (!feature || has(feature));
 }
 
 const PagesContext = createContext<readonly Page[]>([]);

@@ -17,23 +17,6 @@ export type UserType =
   | 'affiliate'
   | 'voucher_approver';
 
-const WORDS: Record<UserType, string> = {
-  client: 'Account owner',
-  patient: 'Family member',
-  dentist: 'Office owner',
-  dentist_standard: 'Associate',
-  office_admin: 'Office manager',
-  office_admin_temp: 'Office setup',
-  admin: 'Platform admin',
-  almost_super: 'Platform admin',
-  super_admin: 'Super admin',
-  sm_business: 'Business',
-  association: 'Association',
-  association_standard: 'Association',
-  affiliate: 'Affiliate',
-  voucher_approver: 'Voucher approver',
-};
-
 /** Whether the user is a patient; patient pages are in the patient's language. */
 export const isHousehold = (user: { type: string }): boolean =>
   (HOUSEHOLD as readonly string[]).includes(user.type);
@@ -43,13 +26,3 @@ export const isHousehold = (user: { type: string }): boolean =>
  * offices; a user without an office has the login's type.
  */
 export const roleHere = (user: { type: string; role?: string }): string => user.role ?? user.type;
-
-/** "Office manager". */
-export const typeWords = (type: string): string => WORDS[type as UserType] ?? '';
-
-/** The user's role at the active office as a short label. */
-export const roleWords = (user: {
-  type: string;
-  role?: string;
-  planCoordinator: boolean;
-}): string => (user.planCoordinator ? 'Plan coordinator' : typeWords(roleHere(user)));

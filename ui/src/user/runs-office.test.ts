@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { roleHere, roleWords } from './roles';
+import { roleWords } from './role-words';
+import { roleHere } from './roles';
 import { roleAt, runsOffice } from './runs-office';
 
 /** Owns Elm, and works at Oak as an associate. */

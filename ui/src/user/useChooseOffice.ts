@@ -1,7 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { chooseOffice } from '~/api/active-office';
+import { chooseOffice, chooseOrganizationOf } from '~/api/active-office';
 import { currentUser } from '~/api/session';
+import { MASTER_DASHBOARD_PATH } from './place';
+
+/** Loads the user anew after a choice, and drops the data of the previous place. */
+async function reload(queries: QueryClient): Promise<void> {
+  await queries.fetchQuery({ ...currentUser, staleTime: 0 });
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser.queryKey[0] });
+}
 
 /** Switches to another office of the user and clears the data of the previous one. */
 export function useChooseOffice(): (id: number, path: string) => Promise<void> {
@@ -9,8 +16,18 @@ export function useChooseOffice(): (id: number, path: string) => Promise<void> {
   const navigate = useNavigate();
   return async (id, path) => {
     chooseOffice(id);
-    await queries.fetchQuery({ ...currentUser, staleTime: 0 });
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser.queryKey[0] });
+    await reload(queries);
     await navigate(path);
+  };
+}
+
+/** Switches from an office to its whole organization: the Master Dashboard. */
+export function useChooseOrganization(): (officeId: number) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (officeId) => {
+    chooseOrganizationOf(officeId);
+    await reload(queries);
+    await navigate(MASTER_DASHBOARD_PATH);
   };
 }

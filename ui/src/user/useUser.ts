@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { onChoice, organizationIsActive } from '~/api/active-office';
 import { type CurrentUser, currentUser } from '~/api/session';
 
 /** The signed-in user of a guarded page: its guard has loaded the user. */
@@ -13,16 +15,9 @@ export interface ActiveOffice {
   name: string;
 }
 
-/** The active office of an office user. */
+/** The active office of an office user; null while the whole organization is chosen. */
 export function useActiveOffice(): ActiveOffice | null {
   const office = useUser().dentistInfo;
-  return office ? { id: office.id, name: office.officeName } : null;
-}
-
-/** All offices of a user, including the active one, by name. */
-export function officesOf(user: Pick<CurrentUser, 'dentistInfo' | 'otherOffices'>): ActiveOffice[] {
-  const all = new Map<number, string>();
-  for (const office of user.otherOffices) all.set(office.id, office.officeName);
-  if (user.dentistInfo) all.set(user.dentistInfo.id, user.dentistInfo.officeName);
-  return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+  const whole = useSyncExternalStore(onChoice, organizationIsActive);
+  return office && !whole ? { id: office.id, name: office.officeName } : null;
 }

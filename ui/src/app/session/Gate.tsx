@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '~/shared/brand/brand';
-import { opens, type Page } from '~/user/pages';
+import { opens } from '~/user/opens';
+import type { Page } from '~/user/pages';
 import { lockedBy } from '~/user/tier-lock';
 import { useUser } from '~/user/useUser';
 
@@ -11,7 +12,7 @@ const NotFound = lazy(async () => ({
 }));
 
 interface GateProps {
-  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'>;
+  route: Pick<Page, 'title' | 'permission' | 'feature' | 'tier'> & { layout?: string };
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http as mock } from 'msw';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { forgetChoices } from '~/api/active-office';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
 import type { UserType } from '~/user/roles';
@@ -104,6 +105,14 @@ const LEADS = [
   '/dentist-new/terms-update',
   '/account/order-info-cards',
 ];
+/** Open to who runs an office and reaches another location of its organization. */
+const ORGANIZATION = [
+  '/account/multi-location-dashboard',
+  '/account/manage-locations',
+  '/account/manage-locations/edit',
+  '/account/manage-groups',
+  '/account/manage-users',
+];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
   '/patient-details/card',
@@ -151,8 +160,8 @@ const LANDING = '/terms';
 
 const server = testServer();
 
-function signedIn(type: UserType | null) {
-  const user = { userId: 1, type, landing: LANDING, dentistInfo: { id: 7 } };
+function signedIn(type: UserType | null, linkedWithOffices: object[] = []) {
+  const user = { userId: 1, type, landing: LANDING, dentistInfo: { id: 7 }, linkedWithOffices };
   if (type) keepSession('t');
   server.use(
     mock.post(at('/session/refresh'), () =>
@@ -207,11 +216,32 @@ describe('every page of the route table', () => {
       by((_, target) => {
         if (GUESTS.includes(target)) return LANDING;
         if ([...ANYONE, ...pages].includes(target)) return addressOf(target);
+        // With a single location there is no organization to see.
+        if (ORGANIZATION.includes(target) && pages.includes('/multi-setup')) return LANDING;
         if (target === '/account/settings/office')
           return pages === HOUSEHOLD ? '/patient-details/settings' : LANDING;
         return target === '/account/patient-signup' ? LANDING : '/unauthorized';
       }),
     );
+  });
+
+  it.each([
+    ['dentist', 'dentist'],
+    ['office_admin', 'office_admin'],
+    ['dentist_standard', 'office_admin'],
+  ] as const)(
+    'of the organization opens to %s who is %s at another location',
+    async (type, role) => {
+      signedIn(type, [{ id: 8, officeName: 'Oak', role }]);
+      const found = await ends(ORGANIZATION);
+      forgetChoices();
+      expect(found).toEqual(Object.fromEntries(ORGANIZATION.map((path) => [path, path])));
+    },
+  );
+
+  it('of the organization is closed to associates of two locations', async () => {
+    signedIn('dentist_standard', [{ id: 8, officeName: 'Oak', role: 'dentist_standard' }]);
+    expect(new Set(Object.values(await ends(ORGANIZATION)))).toEqual(new Set(['/unauthorized']));
   });
 
   it('asks a stranger to sign in, and remembers where the way led', async () => {
@@ -224,7 +254,13 @@ describe('every page of the route table', () => {
   });
 
   it('is in this table', () => {
-    const listed = [...ANYONE, ...GUESTS, ...Object.values(PAGES).flat(), ...Object.keys(leadsTo)];
+    const listed = [
+      ...ANYONE,
+      ...GUESTS,
+      ...ORGANIZATION,
+      ...Object.values(PAGES).flat(),
+      ...Object.keys(leadsTo),
+    ];
     expect(routes.map((route) => route.path).filter((path) => !listed.includes(path))).toEqual([]);
     expect([...new Set(listed)].filter((path) => !routes.some((one) => one.path === path))).toEqual(
       [],

@@ -3,7 +3,12 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http as mock } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetChoices } from '~/api/active-office';
+import {
+  activeOfficeId,
+  chooseOrganizationOf,
+  forgetChoices,
+  organizationIsActive,
+} from '~/api/active-office';
 import { writeCookie } from '~/api/cookies';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
@@ -44,6 +49,11 @@ async function visit(address: string) {
       {
         path: '/account/patient-signup',
         middleware: [guard(OFFICE, queries, (user) => user.landing)],
+        loader,
+      },
+      {
+        path: '/account/manage-users',
+        middleware: [guard(LEADS, queries, undefined, 'organization')],
         loader,
       },
       { path: '/dentist-new/users', middleware: [guard(LEADS, queries)], loader },
@@ -108,6 +118,46 @@ describe('a guarded page', () => {
     expect((await visit('/account/members')).ran).toBe(true);
     expect(seen).toEqual(['99', null]);
     expect(document.cookie).not.toContain('officeId');
+  });
+});
+
+describe('the active place', () => {
+  const oak = { id: 8, officeName: 'Oak', role: 'dentist' };
+  const many = { ...owner, otherOffices: [oak], linkedWithOffices: [oak] };
+  const account = () =>
+    server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({ data: many })));
+
+  it('is the organization once one of its pages opens', async () => {
+    signedIn(many);
+    expect((await visit('/account/manage-users')).ran).toBe(true);
+    expect([organizationIsActive(), activeOfficeId()]).toEqual([true, null]);
+  });
+
+  it('stays the office where there is no other location', async () => {
+    signedIn(owner);
+    expect((await visit('/account/manage-users')).end).toBe(owner.landing);
+    expect(organizationIsActive()).toBe(false);
+  });
+
+  it('is the office that an address names, if the user reaches it', async () => {
+    signedIn(many);
+    account();
+    expect(await visit('/account/members?id=3&office=8')).toEqual({
+      end: '/account/members?id=3',
+      ran: true,
+    });
+    expect(activeOfficeId()).toBe(8);
+    forgetChoices();
+    expect((await visit('/account/members?office=99')).end).toBe('/account/members?office=99');
+    expect(activeOfficeId()).toBeNull();
+  });
+
+  it('is no organization that somebody else chose at this computer', async () => {
+    chooseOrganizationOf(7);
+    signedIn(owner);
+    server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({ data: owner })));
+    expect((await visit('/account/members')).ran).toBe(true);
+    expect(organizationIsActive()).toBe(false);
   });
 });
 

@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { organizationIsActive } from '~/api/active-office';
 import { type CurrentUser, findUser } from '~/api/session';
 import type { Audience } from '~/user/pages';
 import { loginAddress, safeReturn } from '~/user/return-address';
 import { roleHere, type UserType } from '~/user/roles';
 import { reportError } from '../report-later';
+
+/** Whether a visit may change the active place, which few do. */
+const concernsPlace = (layout: string, url: URL): boolean =>
+  layout === 'organization' || organizationIsActive() || url.searchParams.has('office');
 
 /**
  * The route middleware that enforces an audience. It runs before any loader of the page.
@@ -14,6 +19,7 @@ export function guard(
   audience: Audience,
   queries: QueryClient,
   elsewhere: (user: CurrentUser) => string = () => '/unauthorized',
+  layout = 'office',
 ): MiddlewareFunction {
   return async ({ request }, next) => {
     if (audience === 'anyone') return next();
@@ -30,7 +36,15 @@ export function guard(
     }
     const user = await findUser(queries, 'guarded');
     if (!user) throw redirect(loginAddress(url.pathname + url.search));
-    if (!audience.includes(roleHere(user) as UserType)) throw redirect(elsewhere(user));
+    const end = concernsPlace(layout, url)
+      ? await (await import('./enter-place')).destination(
+          { audience, layout, elsewhere },
+          { url, user, queries },
+        )
+      : audience.includes(roleHere(user) as UserType)
+        ? null
+        : elsewhere(user);
+    if (end) throw redirect(end);
     return next();
   };
 }

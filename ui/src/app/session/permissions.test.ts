@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lockWords } from '~/user/lock-words';
-import { opens } from '~/user/pages';
+import { opens } from '~/user/opens';
 import { screens } from '../../routes';
 
 const dentistInfo = { id: 7 } as never;

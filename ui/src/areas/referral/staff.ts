@@ -1,6 +1,6 @@
 import type { CurrentUser } from '~/api/session';
+import { officesOf } from '~/user/offices';
 import { OFFICE, type UserType } from '~/user/roles';
-import { officesOf } from '~/user/useUser';
 
 /**
  * Whether the user works at the office, as far as the address's name tells; the server decides when

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
-import { roleWords } from '~/user/roles';
+import { roleWords } from '~/user/role-words';
 import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
 import { ConfirmAgain } from '../../session/ConfirmAgain';

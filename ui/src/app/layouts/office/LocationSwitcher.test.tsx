@@ -11,10 +11,12 @@ import { LocationSwitcher } from './LocationSwitcher';
 async function opened(
   role: string,
   otherOffices: { id: number; officeName: string; role: string }[],
+  linkedWithOffices: object[] = [],
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = { type: 'dentist', role, landing: '/', dentistInfo: { id: 7, officeName: 'Elm' } };
-  queries.setQueryData(currentUser.queryKey, { ...user, otherOffices } as unknown as CurrentUser);
+  const more = { otherOffices, linkedWithOffices };
+  queries.setQueryData(currentUser.queryKey, { ...user, ...more } as unknown as CurrentUser);
   renderWith(
     <MemoryRouter>
       <LocationSwitcher />
@@ -32,6 +34,18 @@ const others = (count: number, role: string) =>
 it('says what somebody is at each office where that differs', async () => {
   const oak = { id: 8, officeName: 'Oak', role: 'dentist_standard' };
   expect(await opened('dentist', [oak])).toEqual(['ElmOffice owner', 'OakAssociate']);
+});
+
+it('offers the Master Dashboard to who reaches another location of the organization', async () => {
+  const oak = { id: 8, officeName: 'Oak', role: 'dentist' };
+  const [first, ...rest] = await opened('dentist', [oak], [oak]);
+  expect(first).toBe('Master DashboardYour 2 locations together');
+  expect(rest).toEqual(['Elm', 'Oak']);
+});
+
+it('offers associates no Master Dashboard', async () => {
+  const oak = { id: 8, officeName: 'Oak', role: 'dentist_standard' };
+  expect(await opened('dentist_standard', [oak], [oak])).toEqual(['Elm', 'Oak']);
 });
 
 it('says no role where it is the same everywhere', async () => {

@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { readTimesIn } from '~/shared/dates/dates';
 import { tierStanding } from '~/user/tier-standing';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useUser } from '~/user/useUser';
 import { WhatsNew } from '../../../areas/announcements/WhatsNew';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
+import { screens } from '../../../routes';
 import { IdleDialog } from '../../idle/IdleDialog';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useWorld } from '../../theme/ThemeWorld';
@@ -27,7 +29,20 @@ import { TERMS_UPDATE, termsStanding } from './terms-standing';
 import { asksForTwoStep, OWN_ACCOUNT } from './two-step-standing';
 import { useSidebar } from './useSidebar';
 
-/** The office app: sidebar, top bar, global banner, page. */
+/** Replaces an office's page while the whole organization is active, so it is loaded rarely. */
+const ChooseLocation = lazy(async () => ({
+  default: (await import('~/areas/organization/choose-location/ChooseLocation')).ChooseLocation,
+}));
+
+/** Whether a path's page opens in the frame of the whole organization. */
+const opensAtOrganization = (path: string): boolean =>
+  screens.some(
+    (page) =>
+      matchPath(page.path, path) &&
+      (page.layout === 'organization' || page.alsoAt?.includes('organization')),
+  );
+
+/** The frame of a place with a sidebar: sidebar, top bar, banners, page. */
 export function OfficeLayout() {
   useWorld('office');
   const [open, toggle] = useSidebar();
@@ -37,7 +52,11 @@ export function OfficeLayout() {
   // Also while the user types in a field.
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
-  const timeZone = user.dentistInfo?.timezone;
+  const place = useActivePlace();
+  const isOffice = place?.kind !== 'organization';
+  const fits = isOffice || opensAtOrganization(path);
+  // Times of several locations are shown in the browser's time zone.
+  const timeZone = isOffice ? user.dentistInfo?.timezone : undefined;
   // Set during render, because the pages below render with it. Reset when the user leaves the
   // office app.
   readTimesIn(timeZone);
@@ -69,22 +88,36 @@ export function OfficeLayout() {
       </Drawer.Root>
       <div className={classes.main}>
         <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
-        <TrialBanner />
+        {isOffice && <TrialBanner />}
         <GlobalBanner />
         <TermsBanner />
         <TierBanner />
-        <SwitchingBanner />
-        <PaymentsBanner />
+        {isOffice && <SwitchingBanner />}
+        {isOffice && <PaymentsBanner />}
         <Content className={classes.page}>
-          {leadsTo ? <Navigate to={leadsTo} replace /> : unpaid ? <UnpaidYear /> : <Outlet />}
+          {leadsTo ? (
+            <Navigate to={leadsTo} replace />
+          ) : unpaid ? (
+            <UnpaidYear />
+          ) : fits ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <ChooseLocation />
+            </Suspense>
+          )}
         </Content>
       </div>
       <Palette opened={palette} onClose={() => setPalette(false)} />
       <IdleDialog />
       <ConfirmAgain />
-      <InviteDialog />
-      <SetupDialog />
-      <WhatsNew officeId={user.dentistInfo?.id ?? 0} acting={Boolean(user.impersonator)} />
+      {isOffice && (
+        <>
+          <InviteDialog />
+          <SetupDialog />
+          <WhatsNew officeId={user.dentistInfo?.id ?? 0} acting={Boolean(user.impersonator)} />
+        </>
+      )}
     </div>
   );
 }

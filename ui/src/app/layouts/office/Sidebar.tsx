@@ -4,6 +4,8 @@ import {
   IconAdjustmentsHorizontal,
   IconBriefcase,
   IconBuildingBank,
+  IconBuildings,
+  IconChartBar,
   IconChevronDown,
   IconHistory,
   IconLayoutDashboard,
@@ -15,13 +17,16 @@ import {
   IconLogout,
   IconPhone,
   IconUserPlus,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
-import { roleWords } from '~/user/roles';
+import { MASTER_DASHBOARD_PATH } from '~/user/place';
+import { roleWords } from '~/user/role-words';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
 import { useLogOut } from '../../session/logout';
@@ -39,6 +44,10 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   financial: IconBuildingBank,
   activity: IconHistory,
   manage: IconAdjustmentsHorizontal,
+  organization: IconBuildings,
+  members: IconUsersGroup,
+  reports: IconChartBar,
+  users: IconUsers,
 };
 
 /** An item that cannot be opened now, with the reason. */
@@ -157,18 +166,20 @@ interface SidebarProps {
   inDrawer?: boolean;
 }
 
-/** The office sidebar: the specification's items, and the signed-in user. */
+/** The sidebar of the active place: the specification's items, and the signed-in user. */
 export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;
   const { features } = useBrand();
-  const items = navigationFor(user, screens, (feature) => features[feature] === true);
+  const place = useActivePlace()?.kind ?? 'office';
+  const home = place === 'organization' ? MASTER_DASHBOARD_PATH : user.landing;
+  const items = navigationFor(user, screens, (feature) => features[feature] === true, place);
   return (
     <div className={clsx(classes.sidebar, !open && classes.closed)}>
       {!inDrawer && (
         <div className={classes.head}>
           {open && (
-            <Link to={user.landing} className={classes.home}>
+            <Link to={home} className={classes.home}>
               <BrandMark />
             </Link>
           )}

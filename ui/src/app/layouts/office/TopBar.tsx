@@ -48,20 +48,22 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <IconMenu2 size={20} />
       </ActionIcon>
       <LocationSwitcher />
-      <div className={classes.search} data-open={searching}>
-        <MemberSearch focused={searching} onDone={() => setSearching(false)} />
-        {searching && (
-          <ActionIcon
-            variant="subtle"
-            color="gray.7"
-            size={44}
-            aria-label="Close search"
-            onClick={() => setSearching(false)}
-          >
-            <IconX size={20} />
-          </ActionIcon>
-        )}
-      </div>
+      {office && (
+        <div className={classes.search} data-open={searching}>
+          <MemberSearch focused={searching} onDone={() => setSearching(false)} />
+          {searching && (
+            <ActionIcon
+              variant="subtle"
+              color="gray.7"
+              size={44}
+              aria-label="Close search"
+              onClick={() => setSearching(false)}
+            >
+              <IconX size={20} />
+            </ActionIcon>
+          )}
+        </div>
+      )}
       <div className={classes.actions}>
         <Button
           variant="subtle"
@@ -91,15 +93,17 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       </div>
       <div className={classes.phoneEnd}>
         {bell}
-        <ActionIcon
-          variant="subtle"
-          color="gray.7"
-          size={44}
-          aria-label="Find a member"
-          onClick={() => setSearching(true)}
-        >
-          <IconSearch size={20} />
-        </ActionIcon>
+        {office && (
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            size={44}
+            aria-label="Find a member"
+            onClick={() => setSearching(true)}
+          >
+            <IconSearch size={20} />
+          </ActionIcon>
+        )}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIDEBAR } from '~/routes/menu';
+import { SIDEBAR, SIDEBARS } from '~/routes/menu';
 import { type ScreenRoute, screens } from '../../../routes';
 import { isGroup, navigationFor } from './navigation';
 
@@ -20,7 +20,9 @@ describe('the office sidebar', () => {
 
   it("keeps the specification's order", () => {
     const all = SIDEBAR.flatMap((item) => ('lines' in item ? item.lines : [item.label]));
-    const declared = screens.flatMap(({ menu = [] }) => menu.map(({ label }) => label));
+    const declared = screens
+      .filter(({ layout }) => layout === 'office')
+      .flatMap(({ menu = [] }) => menu.map(({ label }) => label));
     expect(new Set(declared)).toEqual(new Set(all.filter((label) => declared.includes(label))));
     expect(labels(navigationFor(owner, screens))).toEqual([
       'Dashboard',
@@ -34,6 +36,27 @@ describe('the office sidebar', () => {
       'Membership Plans',
       'Marketing Portal',
     ]);
+  });
+
+  it('has a line for every page that declares one', () => {
+    const lines = Object.values(SIDEBARS).flatMap((sidebar) =>
+      sidebar.flatMap((item): readonly string[] => ('lines' in item ? item.lines : [item.label])),
+    );
+    for (const { menu = [] } of screens)
+      for (const { label } of menu) expect(lines).toContain(label);
+  });
+
+  it('of the organization has its own lines', () => {
+    const at = (user: object) =>
+      labels(
+        navigationFor({ ...owner, permissions: [], ...user }, screens, () => true, 'organization'),
+      );
+    const oak = { id: 8, officeName: 'Oak' };
+    const lines = ['Master Dashboard', 'Manage', 'Locations', 'Groups', 'Users', 'Billing'];
+    expect(at({ linkedWithOffices: [{ ...oak, role: 'dentist' }] })).toEqual(lines);
+    const manager = { role: 'office_admin', permissions: ['reports'] };
+    const associate = { ...oak, role: 'dentist_standard' };
+    expect(at({ ...manager, linkedWithOffices: [associate] })).toEqual(['Master Dashboard']);
   });
 
   it('leaves out what the tier of the office does not unlock', () => {

@@ -1,11 +1,13 @@
-import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from '~/routes/menu';
+import { type Icon, type LineLabel, type MenuLine, SIDEBARS } from '~/routes/menu';
 import { enrollmentLock } from '~/user/enrollment-lock';
-import { roleHere, type UserType } from '~/user/roles';
+import { holds, roleAtPlace } from '~/user/organization';
+import type { PlaceKind } from '~/user/place-kind';
+import type { UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';
 import type { ScreenRoute } from '../../../routes';
 
-/** One item of the office sidebar as its user sees it. */
+/** One item of a sidebar as its user sees it. */
 export interface Entry {
   label: string;
   path: string;
@@ -39,6 +41,7 @@ interface Viewer {
   role?: string;
   landing: string;
   permissions: string[];
+  linkedWithOffices?: { id: number; officeName: string; role?: string }[];
   dentistInfo?: {
     verified: boolean;
     accountStatus: number;
@@ -54,18 +57,27 @@ interface Viewer {
 
 type Page = Pick<
   ScreenRoute,
-  'path' | 'audience' | 'title' | 'permission' | 'feature' | 'tier' | 'menu' | 'below'
->;
+  'path' | 'audience' | 'title' | 'permission' | 'feature' | 'tier' | 'menu' | 'below' | 'alsoAt'
+> &
+  Partial<Pick<ScreenRoute, 'layout'>>;
 
 /** Whether a user sees a page's item. */
-function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) => boolean) {
+function sees(
+  user: Viewer,
+  page: Page,
+  line: MenuLine,
+  place: PlaceKind,
+  has: (feature: string) => boolean,
+) {
   const { dentistInfo } = user;
   const roles: readonly string[] = line.roles ?? (page.audience as readonly UserType[]);
+  const may = (permission: string) =>
+    user.permissions.includes(permission) || holds(permission, user, place);
   const paid = dentistInfo !== undefined && dentistInfo.paymentsState !== 'none';
   return (
-    roles.includes(roleHere(user)) &&
+    roles.includes(roleAtPlace(user, place)) &&
     [page.feature, line.feature].every((one) => !one || has(one)) &&
-    [page.permission, line.permission].every((one) => !one || user.permissions.includes(one)) &&
+    [page.permission, line.permission].every((one) => !one || may(one)) &&
     (paid || !line.needsPayments) &&
     (!line.paymentsState || line.paymentsState === dentistInfo?.paymentsState) &&
     [page.tier, line.tier].every((one) => !one || lockedBy(user, one) === null) &&
@@ -77,8 +89,15 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
 const hasNoPlans = ({ dentistInfo: office }: Viewer): boolean =>
   office?.memberships?.length === 0 && office.custom_memberships?.length === 0;
 
+/** The place whose sidebar has a line of a page. */
+const placeOfLine = (page: Page, line: MenuLine): string => line.at ?? page.layout ?? 'office';
+
+/** Whether the page opens in a place's frame. */
+const opensAt = ({ layout = 'office', alsoAt }: Page, place: PlaceKind): boolean =>
+  layout === place || alsoAt?.includes(place) === true;
+
 /**
- * The items a user sees: those of the pages the user may open; groups only when they have items.
+ * The items a user sees at a place: those of the pages the user may open; groups only when they have items.
  * Adding members is disabled while the office can’t take any (`enrollmentLock`). With a payment
  * customer and no tier, everything is disabled until a tier is chosen; without plans, everything
  * except where one is created. `has` says which features
@@ -88,25 +107,33 @@ export function navigationFor(
   user: Viewer,
   pages: readonly Page[],
   has: (feature: string) => boolean = () => true,
+  place: PlaceKind = 'office',
 ): (Entry | Group)[] {
   const entryOf = (label: LineLabel): Omit<Entry, 'icon'>[] =>
     pages
       .flatMap((page) => (page.menu ?? []).map((line) => ({ page, line })))
-      .filter(({ page, line }) => line.label === label && sees(user, page, line, has))
+      .filter(
+        ({ page, line }) =>
+          line.label === label &&
+          placeOfLine(page, line) === place &&
+          sees(user, page, line, place, has),
+      )
       .map(({ page, line }) => ({
         label,
         path: page.path,
         search: line.search,
-        covers: pages.filter(({ below }) => below === label).map(({ path }) => path),
+        covers: pages
+          .filter((one) => one.below === label && opensAt(one, place))
+          .map(({ path }) => path),
       }));
   const paying = user.tieredPayment;
   const noTier = paying && tierStanding({ tieredPayment: paying }, '') === 'to-choose';
-  const noPlans = hasNoPlans(user);
+  const noPlans = place === 'office' && hasNoPlans(user);
   const closedAt = (label: string): string | undefined => {
     if (noTier) return NO_TIER;
     return noPlans && !OPEN_WITHOUT_PLANS.includes(label) ? NO_PLANS : undefined;
   };
-  return SIDEBAR.flatMap((item): (Entry | Group)[] => {
+  return SIDEBARS[place].flatMap((item): (Entry | Group)[] => {
     const { label, icon } = item;
     const closed = closedAt(label);
     if (!('lines' in item)) return entryOf(item.label).map((entry) => ({ ...entry, icon, closed }));

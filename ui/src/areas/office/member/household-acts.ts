@@ -17,8 +17,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { toCents } from '~/shared/money/money';
+import { officesOf } from '~/user/offices';
 import { runsOffice } from '~/user/runs-office';
-import { officesOf } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import { canCancel, canChange, heldOf, isMovable } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';

@@ -9,6 +9,7 @@ import { MemberOption } from '~/areas/member-list/MemberOption';
 import { memberMatches } from '~/areas/member-list/member-matches';
 import { useBrand } from '~/shared/brand/brand';
 import { ModalFrame } from '~/shared/confirm/ModalFrame';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { screens } from '../../../../routes';
 import searchClasses from '../MemberSearch.module.css';
@@ -39,6 +40,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
 function Search({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const office = useActiveOffice();
+  const place = useActivePlace()?.kind;
   const { features } = useBrand();
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
@@ -48,11 +50,11 @@ function Search({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
-  const seesMembers = user.permissions.includes('members');
+  const seesMembers = office !== null && user.permissions.includes('members');
   const wanted = seesMembers && settled.length >= LEAST_CHARACTERS ? settled : '';
   const { data: found, error, isFetching } = useQuery(memberMatches(office?.id, wanted));
   const pages = matchingPages(
-    palettePages(user, screens, (feature) => features[feature] === true),
+    palettePages(user, screens, (feature) => features[feature] === true, place),
     typed,
   );
   const waiting =

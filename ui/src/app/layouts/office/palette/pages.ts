@@ -1,7 +1,8 @@
 import type { CurrentUser } from '~/api/session';
 import type { LineLabel } from '~/routes/menu';
-import { opens } from '~/user/pages';
-import { roleHere } from '~/user/roles';
+import { opens } from '~/user/opens';
+import { roleAtPlace } from '~/user/organization';
+import type { PlaceKind } from '~/user/place-kind';
 import type { ScreenRoute } from '../../../../routes';
 import { isGroup, navigationFor } from '../navigation';
 
@@ -19,15 +20,16 @@ const PARTS: { label: string; within: LineLabel; search: string }[] = [
 ];
 
 /**
- * The office pages that a user may open, built from the route table: the sidebar items, and the
+ * The pages of a place that a user may open, built from the route table: the sidebar items, and the
  * pages without one. Pages that need a member or a plan are left out.
  */
 export function palettePages(
   user: CurrentUser,
   screens: readonly ScreenRoute[],
   has: (feature: string) => boolean,
+  place: PlaceKind = 'office',
 ): PalettePage[] {
-  const lines = navigationFor(user, screens, has).flatMap((item): PalettePage[] => {
+  const lines = navigationFor(user, screens, has, place).flatMap((item): PalettePage[] => {
     if (item.closed) return [];
     if (!isGroup(item)) return [{ label: item.label, address: item.path + (item.search ?? '') }];
     return item.entries.map((entry) => ({
@@ -43,11 +45,11 @@ export function palettePages(
   const others = screens
     .filter(
       (page) =>
-        page.layout === 'office' &&
+        (page.layout === place || page.alsoAt?.includes(place)) &&
         !page.menu &&
         !page.below &&
         !page.path.includes(':') &&
-        (page.audience as readonly string[]).includes(roleHere(user)) &&
+        (page.audience as readonly string[]).includes(roleAtPlace(user, place)) &&
         opens(page, user, has),
     )
     .map((page) => ({ label: page.title, address: page.path }));

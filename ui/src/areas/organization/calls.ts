@@ -1,0 +1,205 @@
+import { answer } from '~/api/answer';
+import { http as client, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
+import { deliver } from '~/api/download';
+import type { FileFormat } from '~/api/list-file';
+import type {
+  AccessChange,
+  AssignmentInput,
+  AssignmentTarget,
+  FigurePage,
+  GroupChange,
+  GroupDetail,
+  LocationDetail,
+  LocationGroups,
+  LocationsPage,
+  MasterDashboard,
+  UserAssignments,
+  UsersPage,
+} from './types';
+
+/** The calls of an organization. They return data without the envelope. */
+
+interface Init {
+  params?: { path?: Record<string, number>; query?: Record<string, unknown> };
+  body?: unknown;
+  signal?: AbortSignal;
+  parseAs?: 'blob';
+  quiet?: boolean;
+}
+
+type Call = <T>(path: string, init: Init) => Promise<{ data?: { data: T }; response: Response }>;
+
+/** The client without the contract's types: the answers' types are in `types.ts`. */
+const http = client as unknown as { GET: Call; POST: Call; PUT: Call; DELETE: Call };
+
+const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+
+export const listLocations = (
+  body: { organizationId: number; search?: string; groupId?: number; cursor?: string },
+  signal: AbortSignal,
+) =>
+  answer(http.POST<LocationsPage>('/multi-location/manage-locations', { body, signal, ...QUIET }));
+
+export const locationDetail = (id: number, signal: AbortSignal) =>
+  answer(
+    http.POST<LocationDetail>('/multi-location/manage-location-detail/{id}', {
+      ...at(id),
+      body: {},
+      signal,
+    }),
+  );
+
+export const listGroups = (organizationId: number, signal: AbortSignal) =>
+  answer(
+    http.POST<LocationGroups>('/multi-location/organization-dentist-groups', {
+      body: { organizationId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const groupDetail = (id: number, signal: AbortSignal) =>
+  answer(
+    http.POST<GroupDetail>('/multi-location/dentist-group-detail/{id}', {
+      ...at(id),
+      body: {},
+      signal,
+    }),
+  );
+
+export const addGroup = (body: {
+  organizationId: number;
+  groupName: string;
+  locationsIds: number[];
+}) =>
+  confirmed(() =>
+    answer(http.POST<{ id: number }>('/multi-location/dentist-groups', { body, ...QUIET })),
+  );
+
+export interface GroupEdit {
+  groupName?: string;
+  locationIds?: number[];
+  dryRun?: boolean;
+}
+
+const putGroup = (id: number, body: GroupEdit, signal?: AbortSignal) =>
+  answer(
+    http.PUT<GroupChange>('/multi-location/dentist-group-detail/{id}', { ...at(id), body, signal }),
+  );
+
+export const previewGroup = (id: number, body: GroupEdit, signal: AbortSignal) =>
+  putGroup(id, { ...body, dryRun: true }, signal);
+
+export const changeGroup = (id: number, body: GroupEdit) => confirmed(() => putGroup(id, body));
+
+const dropGroup = (id: number, body: { dryRun?: boolean }, signal?: AbortSignal) =>
+  answer(
+    http.DELETE<Pick<GroupChange, 'loses'>>('/multi-location/dentist-group-detail/{id}', {
+      ...at(id),
+      body,
+      signal,
+    }),
+  );
+
+export const previewGroupDeletion = (id: number, signal: AbortSignal) =>
+  dropGroup(id, { dryRun: true }, signal);
+
+export const deleteGroup = (id: number) => confirmed(() => dropGroup(id, {}));
+
+/** Takes locations out of a group. */
+export const leaveGroup = (body: { groupId: number; locationIds: number[] }) =>
+  confirmed(() =>
+    answer(http.DELETE<GroupChange>('/multi-location/dentist-groups', { body, ...QUIET })),
+  );
+
+export interface UserFilter {
+  search?: string;
+  location?: number;
+  group?: number;
+  cursor?: string;
+}
+
+export const listUsers = (id: number, query: UserFilter, signal: AbortSignal) =>
+  answer(
+    http.GET<UsersPage>('/multi-location/manage-users/{id}', {
+      params: { path: { id }, query: { ...query } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const userAssignments = (id: number, organizationId: number, signal: AbortSignal) =>
+  answer(
+    http.GET<UserAssignments>('/multi-location/manage-user-assignments/{id}', {
+      params: { path: { id }, query: { organizationId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+const postAssignments = (
+  id: number,
+  body: AssignmentInput & { dryRun?: boolean },
+  signal?: AbortSignal,
+) =>
+  answer(http.POST<AccessChange>('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
+
+export const previewAssignment = (id: number, body: AssignmentInput, signal: AbortSignal) =>
+  postAssignments(id, { ...body, dryRun: true }, signal);
+
+export const assign = (id: number, body: AssignmentInput) =>
+  confirmed(() => postAssignments(id, body));
+
+const dropAssignments = (
+  id: number,
+  body: AssignmentTarget & { dryRun?: boolean },
+  signal?: AbortSignal,
+) =>
+  answer(
+    http.DELETE<AccessChange>('/multi-location/assign-users/{id}', { ...at(id), body, signal }),
+  );
+
+export const previewRemoval = (id: number, body: AssignmentTarget, signal: AbortSignal) =>
+  dropAssignments(id, { ...body, dryRun: true }, signal);
+
+export const removeAssignment = (id: number, body: AssignmentTarget) =>
+  confirmed(() => dropAssignments(id, body));
+
+export interface DashboardFilter {
+  period?: string;
+  group?: number;
+}
+
+export const masterDashboard = (id: number, query: DashboardFilter, signal: AbortSignal) =>
+  answer(
+    http.GET<MasterDashboard>('/multi-location/master-dashboard/{id}', {
+      params: { path: { id }, query: { ...query } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const figureList = (
+  id: number,
+  query: DashboardFilter & { figure: string; location?: number; cursor?: string },
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET<FigurePage>('/multi-location/master-dashboard/{id}/list', {
+      params: { path: { id }, query: { ...query } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** The dashboard's table with its Total, as a file that the server names. */
+export const dashboardDownload =
+  (id: number, query: DashboardFilter) => async (format: FileFormat, signal?: AbortSignal) => {
+    const { data, response } = await http.GET('/multi-location/master-dashboard/{id}/file', {
+      params: { path: { id }, query: { ...query, format } },
+      parseAs: 'blob',
+      signal,
+    });
+    deliver(data as unknown as Blob, response, `locations.${format}`);
+  };

@@ -1,0 +1,41 @@
+import { Panel } from '~/shared/panel/Panel';
+import { OfficeLink } from '../OfficeLink';
+import classes from '../Organization.module.css';
+import type { AttentionItem } from '../types';
+
+/** Where each kind is settled, on the location's own pages. */
+const ACTS: Record<AttentionItem['kind'], { label: string; to: string }> = {
+  late: { label: 'Open Today', to: '/dentist-new/today' },
+  no_enrollment: {
+    label: 'Invite patients',
+    to: '/account/marketing?tab=invitations',
+  },
+  not_live: { label: 'Set up', to: '/single-setup' },
+};
+
+/** The locations that need somebody, each with the page that settles it. */
+export function Attention({ items }: { items: AttentionItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Panel title="Needs attention" flush>
+      <ul className={classes.plain} aria-label="Needs attention">
+        {items.map(({ kind, dentistInfoId, officeName, text }) => (
+          <li key={`${dentistInfoId} ${kind}`} className={classes.attention}>
+            <span className={classes.words}>
+              <b>{officeName}</b>
+              <span>{text}</span>
+            </span>
+            <OfficeLink
+              office={dentistInfoId}
+              to={ACTS[kind].to}
+              className={classes.act}
+              label={`${ACTS[kind].label} at ${officeName}`}
+            >
+              {ACTS[kind].label}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
+import { AddLocation } from '~/areas/locations/AddLocation';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { useListView } from '~/shared/list-screen/useListView';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
+import { useUser } from '~/user/useUser';
+import classes from '../Organization.module.css';
+import { groupsQuery, locationsQuery } from '../queries';
+import type { LocationRow } from '../types';
+import { useOrganizationId } from '../useOrganization';
+import { countWords, reachWords } from '../words';
+
+const NOUN = { one: 'location', many: 'locations' };
+
+/** The locations of the organization. */
+export function Screen() {
+  const id = useOrganizationId();
+  return id === undefined ? null : <Locations key={id} organizationId={id} />;
+}
+
+function Locations({ organizationId }: { organizationId: number }) {
+  const view = useListView();
+  const office = useUser().dentistInfo?.id ?? 0;
+  const groupId = Number(view.text('group')) || undefined;
+  const query = useInfiniteQuery(
+    locationsQuery(organizationId, { search: view.search || undefined, groupId }),
+  );
+  // Whoever may not see groups has no filter by them.
+  const groups = useQuery(groupsQuery(organizationId)).data?.groups ?? [];
+  const [first] = query.data?.pages ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Locations"
+        line={first ? `${first.organizationName}, ${reachWords(first)}.` : null}
+        actions={
+          <>
+            <DownloadMenu
+              onDownload={listDownload('/office/{id}/locations/file', {
+                path: { id: office },
+                query: { search: view.search || undefined },
+              })}
+            />
+            <Button onClick={() => view.set({ add: String(office) })}>Add a location</Button>
+          </>
+        }
+      />
+      <Panel flush>
+        <div className={classes.filters}>
+          <DebouncedSearch
+            label="Filter by name or city"
+            value={view.search}
+            onSearch={(q) => view.set({ q }, 'replace')}
+          />
+          {groups.length > 0 && (
+            <NativeSelect
+              aria-label="Group"
+              value={String(groupId ?? '')}
+              data={[
+                { value: '', label: 'All groups' },
+                ...groups.map((group) => ({ value: String(group.id), label: group.groupName })),
+              ]}
+              onChange={(event) => view.set({ group: event.currentTarget.value })}
+            />
+          )}
+        </div>
+        <ListTable<LocationRow>
+          flush
+          label="Locations"
+          columns={COLUMNS}
+          rows={query.data?.pages.flatMap((page) => page.locations)}
+          rowKey={(row) => row.dentistInfoId}
+          rowHref={(row) => `/account/manage-locations/edit?id=${row.dentistInfoId}`}
+          phone={(row) => ({
+            name: row.officeName,
+            amount: countWords(row.activeMembers, 'member'),
+            detail: placeOf(row),
+            status: <Live live={row.live} />,
+          })}
+          errorTitle="Your locations didn’t load"
+          empty={
+            <EmptyState title="No matching locations">
+              Try another search or another group.
+            </EmptyState>
+          }
+          {...pagesOf(query, NOUN)}
+        />
+      </Panel>
+      {view.has(['add']) && office > 0 && (
+        <AddLocation officeId={office} onClose={() => view.set({ add: '' })} />
+      )}
+    </>
+  );
+}
+
+const Live = ({ live }: { live: boolean }) => (
+  <StatusBadge look={live ? look('Live', 'good') : look('In setup', 'warn')} />
+);
+
+const placeOf = ({ city, state }: LocationRow) => [city, state].filter(Boolean).join(', ');
+
+const COLUMNS: Column<LocationRow>[] = [
+  {
+    key: 'name',
+    title: 'Location',
+    render: (row) => (
+      <>
+        {row.officeName}
+        <span className={classes.second}>
+          {[row.addressLine1, placeOf(row)].filter(Boolean).join(', ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'groups',
+    title: 'Groups',
+    room: 'some',
+    render: (row) => row.groups.map(({ groupName }) => groupName).join(', ') || '\u2014',
+  },
+  { key: 'live', title: 'Status', render: (row) => <Live live={row.live} /> },
+  {
+    key: 'members',
+    title: 'Active members',
+    number: true,
+    render: (row) => row.activeMembers.toLocaleString('en-US'),
+  },
+  { key: 'users', title: 'Users', number: true, render: (row) => row.users },
+];
