@@ -8,7 +8,7 @@ pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox};
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, work};
 pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
@@ -22,8 +22,8 @@ pub fn capabilities() -> context::Capabilities {
 }
 
 /// The jobs that capabilities declare.
-pub fn works() -> outbox::Works {
-    outbox::Works::new()
+pub fn works() -> kernel::work::Works {
+    kernel::work::Works::new()
         .and(&developers::works())
         .and(&organizations::works())
         .and(&reports::works())

@@ -1,7 +1,8 @@
 //! The jobs of developer access.
 
 use async_trait::async_trait;
-use kernel::outbox::{ClaimedJob, JobOutcome, Work, Works};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::work::{Work, Works};
 use serde::{Deserialize, Serialize};
 use tracing::info;
 

@@ -23,6 +23,6 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result, cursor, outbox};
 pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 
 /// The jobs of this crate.
-pub fn works() -> outbox::Works {
-    outbox::Works::new().with::<dashboard::CountFigures>()
+pub fn works() -> kernel::work::Works {
+    kernel::work::Works::new().with::<dashboard::CountFigures>()
 }

@@ -21,7 +21,7 @@ mod shapes;
 mod sql;
 pub mod stored;
 
-use kernel::outbox::Works;
+use kernel::work::Works;
 
 pub use answer::{MOST_ROWS, answer};
 pub use declare::Report;

@@ -11,7 +11,7 @@ use gateways::files::{FileOwner, NewFile};
 use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::outbox::{Work, enqueue_work};
+use kernel::work::{Work, enqueue_work};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;

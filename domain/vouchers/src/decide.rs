@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::directory::office_today;
-use kernel::outbox::enqueue_work;
+use kernel::work::enqueue_work;
 use kernel::{Context, OrNotFound, Result};
 use messaging::Notice;
 use rules::{Cents, FieldErrors, Message, Refusal};

@@ -33,7 +33,7 @@ pub use settings::{
 };
 pub use submit::{NewVoucher, submit, withdraw};
 
-use kernel::outbox::Works;
+use kernel::work::Works;
 use kernel::{Context, Error, Result};
 use tenancy::brand::{BrandId, Feature};
 

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::outbox::{ClaimedJob, JobOutcome, Work};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::work::Work;
 use kernel::{Context, Result};
 use messaging::Notice;
 use serde::{Deserialize, Serialize};

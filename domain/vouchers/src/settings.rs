@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use identity::{NewGrant, NewLogin};
 use identity::{create_login, end_grant, make_grant};
 use kernel::directory::office_today;
-use kernel::outbox::enqueue_work;
+use kernel::work::enqueue_work;
 use kernel::{Error, Result};
 use messaging::Notice;
 use rules::contact::{is_email, normal_email};

@@ -2,6 +2,7 @@
 
 pub mod collecting;
 pub mod purpose;
+pub mod work;
 
 use std::sync::Arc;
 
@@ -17,10 +18,10 @@ use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
 use crate::files::PostgresFiles;
-use crate::outbox::Works;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
 use purpose::Purposes;
+use work::Works;
 
 #[derive(Clone)]
 pub struct Context {

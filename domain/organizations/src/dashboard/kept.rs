@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use kernel::outbox::{ClaimedJob, JobOutcome, Work, enqueue_work};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::work::{Work, enqueue_work};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 use tenancy::{Actor, Reach, Scope};

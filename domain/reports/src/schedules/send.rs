@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Timelike, Utc};
 use kernel::notices::{self, Notice};
-use kernel::outbox::{ClaimedJob, JobOutcome, Work};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::work::Work;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::clock::{office_date, wall_clock};

@@ -1,6 +1,6 @@
 //! Schedules: sent, opened, paused when nobody opens them.
 
-use kernel::outbox::enqueue_work_for;
+use kernel::work::enqueue_work_for;
 use reports::schedules::{self, Frequency, PauseCause, ScheduleForm, ScheduleState, SendReports};
 use tenancy::UserType;
 use tenancy::ids::{LoginId, OrganizationId, ReportScheduleId};
