@@ -156,9 +156,8 @@ impl EndpointGateway for PublicEndpoints {
     }
 
     async fn post(&self, url: &str, headers: &[EndpointHeader], body: String) -> Result<EndpointAnswer, EndpointError> {
-        let limited = async {
-            timeout(TIMEOUT, self.send(url, headers, body)).await.unwrap_or(Err(EndpointError::TimedOut))
-        };
+        let limited =
+            async { timeout(TIMEOUT, self.send(url, headers, body)).await.unwrap_or(Err(EndpointError::TimedOut)) };
         observed("webhooks", "post", limited).await
     }
 }

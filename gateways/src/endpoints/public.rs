@@ -9,8 +9,7 @@ const LONGEST: usize = 500;
 /// The ports of https that are called.
 const PORTS: [u16; 2] = [443, 8443];
 /// Names that only a private network has.
-const PRIVATE_NAMES: [&str; 8] =
-    ["localhost", "local", "internal", "intranet", "lan", "home.arpa", "corp", "onion"];
+const PRIVATE_NAMES: [&str; 8] = ["localhost", "local", "internal", "intranet", "lan", "home.arpa", "corp", "onion"];
 
 /// Networks of IPv4 that are not public, with the length of their prefix: RFC 6890 and the IANA registry.
 const PRIVATE_V4: [(Ipv4Addr, u32); 16] = [
@@ -90,12 +89,48 @@ mod tests {
     #[test]
     fn private_networks_of_both_families_are_refused() {
         for private in [
-            "0.0.0.0", "10.0.0.1", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.255.255.255", "169.254.169.254",
-            "172.16.0.1", "172.31.255.255", "192.0.0.8", "192.0.2.1", "192.88.99.1", "192.168.1.1", "198.18.0.1",
-            "198.19.255.255", "198.51.100.7", "203.0.113.9", "224.0.0.1", "239.255.255.255", "240.0.0.1",
-            "255.255.255.255", "168.63.129.16", "::", "::1", "::127.0.0.1", "::ffff:8.8.8.8", "::ffff:10.0.0.1",
-            "64:ff9b::8.8.8.8", "64:ff9b:1::1", "100::1", "2001::1", "2001:10::1", "2001:20::1", "2001:db8::1",
-            "2002:7f00:1::", "3fff::1", "5f00::1", "fc00::1", "fd12:3456::1", "fe80::1", "fec0::1", "ff02::1",
+            "0.0.0.0",
+            "10.0.0.1",
+            "100.64.0.1",
+            "100.127.255.255",
+            "127.0.0.1",
+            "127.255.255.255",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.8",
+            "192.0.2.1",
+            "192.88.99.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.19.255.255",
+            "198.51.100.7",
+            "203.0.113.9",
+            "224.0.0.1",
+            "239.255.255.255",
+            "240.0.0.1",
+            "255.255.255.255",
+            "168.63.129.16",
+            "::",
+            "::1",
+            "::127.0.0.1",
+            "::ffff:8.8.8.8",
+            "::ffff:10.0.0.1",
+            "64:ff9b::8.8.8.8",
+            "64:ff9b:1::1",
+            "100::1",
+            "2001::1",
+            "2001:10::1",
+            "2001:20::1",
+            "2001:db8::1",
+            "2002:7f00:1::",
+            "3fff::1",
+            "5f00::1",
+            "fc00::1",
+            "fd12:3456::1",
+            "fe80::1",
+            "fec0::1",
+            "ff02::1",
         ] {
             assert!(!public(private), "{private}");
         }
@@ -110,11 +145,28 @@ mod tests {
             assert!(checked_url(good).is_some(), "{good}");
         }
         for bad in [
-            "http://example.com", "ftp://example.com", "https://example.com:22", "https://user@example.com",
-            "https://u:p@example.com", "https://8.8.8.8/", "https://2130706433/", "https://0x7f.1/", "https://0177.0.0.1/",
-            "https://[2606:4700::1111]/", "https://localhost/", "https://a.localhost/", "https://printer.local/",
-            "https://metadata.google.internal/", "https://intranet/", "https://example.com./", "https://example.com/#a",
-            "https://exa mple.com/", "https://example.com\\@10.0.0.1/", "//example.com", "javascript:alert(1)", "",
+            "http://example.com",
+            "ftp://example.com",
+            "https://example.com:22",
+            "https://user@example.com",
+            "https://u:p@example.com",
+            "https://8.8.8.8/",
+            "https://2130706433/",
+            "https://0x7f.1/",
+            "https://0177.0.0.1/",
+            "https://[2606:4700::1111]/",
+            "https://localhost/",
+            "https://a.localhost/",
+            "https://printer.local/",
+            "https://metadata.google.internal/",
+            "https://intranet/",
+            "https://example.com./",
+            "https://example.com/#a",
+            "https://exa mple.com/",
+            "https://example.com\\@10.0.0.1/",
+            "//example.com",
+            "javascript:alert(1)",
+            "",
         ] {
             assert!(checked_url(bad).is_none(), "{bad}");
         }
