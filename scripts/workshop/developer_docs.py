@@ -1,5 +1,5 @@
 """docs/developer-api.md and the web app's page /developers: the documentation of the developer API, written from openapi/developer-docs.md
-and the contract. A test runs every example (api/tests/it/developers)."""
+and the contract. A test runs every example (api/developers/tests)."""
 
 import json
 import re

@@ -111,7 +111,7 @@ ids! {
     VoucherId,
     /// An organization's key for the developer API.
     ApiKeyId,
-    /// An address of an organization that is told about events.
+    /// An address of an organization that receives events.
     WebhookEndpointId,
     /// A report that is sent regularly.
     ReportScheduleId,
