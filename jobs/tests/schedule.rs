@@ -103,7 +103,8 @@ impl Work for Nightly {
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
         let now = context.clock.now().await?;
         let mut scope = context.database.platform("nightly").await?;
-        membership::work::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now).await?;
+        membership::work::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now)
+            .await?;
         scope.commit().await?;
         Ok(JobOutcome::Done)
     }
