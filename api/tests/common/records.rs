@@ -24,7 +24,7 @@ use membership::subscriptions::Period;
 use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
 use membership::tiers::{self, Changed, TierSelection};
 use membership::{Cents, billing, disputes, imports, locations};
-use organizations::{Managing, groups};
+use organizations::groups;
 use tenancy::brand::{Feature, Language};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, HouseholdTagId, MemberId, PaymentId, PlanId};
@@ -110,7 +110,7 @@ impl Tenant {
     async fn create_location_groups(&mut self, maker: &Maker<'_>) {
         let caller = self.signed_in(maker, UserType::Dentist).await;
         let reach = self.owner();
-        let managing = Managing { context: maker.context, caller: &caller, reach: &reach };
+        let managing = organizations::Managing { context: maker.context, caller: &caller, reach: &reach };
         for (example, name) in [(Example::LocationGroup, "North"), (Example::LocationGroupToDelete, "Old")] {
             let group = groups::create_group(managing, name, &[self.at().office]).await.unwrap();
             self.record_id(example, group.0);

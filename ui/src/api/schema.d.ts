@@ -4,6 +4,244 @@
  */
 
 export interface paths {
+    "/voucher/getVoucherSettings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The settings of the office's voucher program, and what its fund has. */
+        post: operations["voucher_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/updateVoucherSettings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the settings. The first save sets the program up. Approvers who are new get an email to set a password. */
+        post: operations["update_voucher_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/vouchers/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What went into and out of the program's fund beside vouchers, latest first, 50 a page. */
+        get: operations["voucher_fund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/vouchers/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff choose from when they submit a voucher. */
+        get: operations["voucher_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/submitVoucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a voucher for a service to a member. */
+        post: operations["submit_voucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's vouchers, latest first, 50 a page. */
+        get: operations["list_vouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/vouchers/{voucherId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a voucher that waits for a decision. */
+        post: operations["withdraw_voucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/vouchers/{voucherId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverses an approved or paid voucher. What was paid is taken back from the office's account. */
+        post: operations["reverse_voucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/reports/all-approved-vouchers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All approved vouchers as a CSV file; the last line has the totals. */
+        post: operations["approved_vouchers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programs that the caller decides for. */
+        get: operations["voucher_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/getVouchersToApprove/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What waits for a decision in a program, oldest first, 50 a page. No household is named. */
+        post: operations["vouchers_to_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/approveVoucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a voucher, in full or for less, or rejects it with a reason. Final. */
+        post: operations["approve_voucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/voucher-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programs with a fund, latest first, 50 a page. */
+        get: operations["staff_voucher_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/voucher-programs/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a sponsor paid into a fund, that its bank took a payment back, or that the rest went back to it. */
+        post: operations["record_voucher_fund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brand": {
         parameters: {
             query?: never;
@@ -8085,6 +8323,752 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's API keys that the caller manages. `id` is an organization. */
+        get: operations["api_keys"];
+        put?: never;
+        /** Makes a key. Its secret is in this response only. */
+        post: operations["make_api_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a key's name and addresses. A paused key works again. */
+        put: operations["change_api_key"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a key a new secret, which is in this response only. */
+        post: operations["rotate_api_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a key at once. */
+        post: operations["revoke_api_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/api-keys/{keyId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calls of a key in the last 30 days, by day and call. */
+        get: operations["api_key_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's webhooks that the caller manages. `id` is an organization. */
+        get: operations["webhook_endpoints"];
+        put?: never;
+        /** Adds a webhook and sends it the first test. */
+        post: operations["create_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a webhook. A new address is unverified until it answers a test. */
+        put: operations["change_webhook_endpoint"];
+        post?: never;
+        /** Deletes a webhook. */
+        delete: operations["delete_webhook_endpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the test event. An unverified webhook becomes active when its address answers 2xx. */
+        post: operations["test_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The secret that signs a webhook's events. */
+        post: operations["reveal_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a webhook a new secret; the old one signs too for 24 hours. */
+        post: operations["rotate_webhook_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tests a disabled webhook, enables it, and sends or skips what was held. */
+        post: operations["enable_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disables a webhook. Its events are held. */
+        post: operations["disable_webhook_endpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deliveries of the last 30 days with their attempts, latest first. */
+        get: operations["webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/webhook-endpoints/{endpointId}/deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends deliveries again: these, or all that failed since a time. */
+        post: operations["resend_webhook_deliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/api-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's events of the last 30 days, latest first. */
+        get: operations["api_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/manage-locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's locations of an organization, 50 a page, by name. */
+        post: operations["manage_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/manage-location-detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A location with its groups and the people who reach it. */
+        post: operations["manage_location_detail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/organization-dentist-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The groups of an organization that have a location of the caller. */
+        post: operations["location_groups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/dentist-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a group of some of the caller's locations. */
+        post: operations["create_location_group"];
+        /** Takes locations out of a group. */
+        delete: operations["remove_from_location_group"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/dentist-group-detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Renames a group, and sets which locations are in it. Access by the group follows at once. */
+        put: operations["change_location_group"];
+        /** A group with its locations and everyone who has access to it. */
+        post: operations["location_group"];
+        /** Deletes a group and ends everyone's access by it. Its locations stay. */
+        delete: operations["delete_location_group"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/manage-users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everyone who works at the caller's locations, 50 a page, by last name. */
+        get: operations["organization_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/manage-user-assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person may do at each of the caller's locations, why, and who gave it to them. */
+        get: operations["user_assignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/assign-users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a person access to locations, groups or the organization, or changes it there. */
+        post: operations["assign_user"];
+        /**
+         * Ends a person's access to locations, groups or the organization. Less specific access stays, and may then allow
+         *     more there: the answer says so.
+         */
+        delete: operations["unassign_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/master-dashboard/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of each of the caller's locations, and their total. */
+        get: operations["master_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/master-dashboard/{id}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows behind a figure, 50 a page: their counts or amounts add up to it. */
+        get: operations["master_dashboard_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/master-dashboard/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table with its total as a file. */
+        get: operations["master_dashboard_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that can be read at an office, or over an organization's locations, with their columns and filters. */
+        get: operations["list_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-reports/{reportType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A report: columns, rows, totals, totals by location, figures and a chart. With `download`, its file in the
+         *     requested format, or, for many rows, a file that a job makes.
+         */
+        post: operations["multi_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that our staff read: at an office, over an organization's locations, or over all offices. */
+        get: operations["admin_list_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-reports/{reportType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A report as `multi_report`, at any office, over any organization's locations, or over all offices. */
+        post: operations["admin_multi_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that the caller asked for at the office. */
+        get: operations["list_report_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's files, with its progress. */
+        get: operations["report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-files/{fileId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file itself. */
+        get: operations["report_file_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-files/{fileId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops making a file. */
+        post: operations["cancel_report_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that the office sends regularly. */
+        get: operations["list_report_schedules"];
+        put?: never;
+        /** Sends a report regularly. */
+        post: operations["add_report_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a schedule. */
+        put: operations["change_report_schedule"];
+        post?: never;
+        /** Deletes a schedule. */
+        delete: operations["delete_report_schedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-schedules/{scheduleId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses a schedule. */
+        post: operations["pause_report_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/report-schedules/{scheduleId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resumes a paused schedule. */
+        post: operations["resume_report_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/web-report/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of a month. */
+        get: operations["web_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/web-report/{year}/{month}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of a month as a PDF. */
+        get: operations["web_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/DBreports/admin/master_report_monthly/{year}/{month}/by_dentist/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The offices of an owner in a month, one line an office and the total. `userId` is the owner's. */
+        post: operations["master_report_monthly"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/office/{dentistInfoId}/activeMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active members of an office as XLSX. */
+        get: operations["active_members_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/office/{dentistInfoId}/multiActiveMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active members of all locations of the office's organization as XLSX, a sheet for each location. */
+        get: operations["multi_active_members_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8099,6 +9083,42 @@ export interface components {
              * @default false
              */
             everywhere: boolean;
+        };
+        /**
+         * AccessAtLocation
+         * @description What a person may do at a location.
+         */
+        AccessAtLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            /** @description Missing without access. */
+            type?: string;
+            permissions: string[];
+        };
+        /**
+         * AccessChanged
+         * @description The locations where a person's access changes, by name.
+         */
+        AccessChanged: {
+            before: components["schemas"]["AccessAtLocation"][];
+            after: components["schemas"]["AccessAtLocation"][];
+            /** @description The person may do more at a location afterwards. */
+            widens: boolean;
+        };
+        /**
+         * AccessReason
+         * @description An assignment that gives access to a location.
+         */
+        AccessReason: {
+            kind: components["schemas"]["AssignmentKind"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            permissions: string[];
+            grantedBy?: string;
+            /** Format: date */
+            grantedOn: string;
         };
         /**
          * Account
@@ -8647,10 +9667,165 @@ export interface components {
             answer: string;
         };
         /**
+         * ApiKey
+         * @description A key, without its secret.
+         */
+        ApiKey: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The offices that it reaches; missing for every office of the organization. */
+            offices?: number[];
+            scopes: string[];
+            version: string;
+            /** @description Who receives the personal data that it reads. */
+            recipient?: string;
+            /** @description The addresses that may use it; empty for all. */
+            addresses: string[];
+            last4: string;
+            /** @description `false` for a key of a trial. */
+            live: boolean;
+            state: string;
+            maker: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the old secret works, and how often it was used since the rotation.
+             */
+            previousUntil?: string;
+            /** Format: int32 */
+            previousUses: number;
+            /** Format: date-time */
+            usedAt?: string;
+            usedAddress?: string;
+            usedCall?: string;
+        };
+        /** ApiKeyChange */
+        ApiKeyChange: {
+            name: string;
+            /** @default [] */
+            addresses: string[];
+        };
+        /**
+         * ApiKeyMade
+         * @description A new secret, which is shown once.
+         */
+        ApiKeyMade: {
+            key: components["schemas"]["ApiKey"];
+            /** @description The whole key. */
+            secret: string;
+        };
+        /**
+         * ApiKeyRequest
+         * @description A key to make.
+         */
+        ApiKeyRequest: {
+            name: string;
+            /** @description Missing for every office of the organization. */
+            offices?: number[];
+            scopes: string[];
+            /** @description Who receives the personal data that it reads; needed with `members:personal`. */
+            recipient?: string;
+            /**
+             * Format: int64
+             * @description For how many days it works, 7 to 365.
+             */
+            days: number;
+            /**
+             * @description The IP addresses that may use it; empty for all.
+             * @default []
+             */
+            addresses: string[];
+        };
+        /** ApiKeyRotation */
+        ApiKeyRotation: {
+            /**
+             * Format: int64
+             * @description For how many hours the old secret still works, 0 to 72.
+             */
+            overlapHours: number;
+        };
+        /**
+         * ApiKeyUse
+         * @description The calls of a key on one day.
+         */
+        ApiKeyUse: {
+            /** Format: date */
+            on: string;
+            call: string;
+            /** Format: int64 */
+            calls: number;
+        };
+        /**
+         * ApiKeys
+         * @description The keys, and what a new one can have.
+         */
+        ApiKeys: {
+            keys: components["schemas"]["ApiKey"][];
+            /** @description The offices that the caller's keys can reach. */
+            offices: components["schemas"]["Place"][];
+            /** @description Whether a key can reach every office of the organization, later ones included. */
+            wholeOrganization: boolean;
+            /** @description The scopes that the caller can give. */
+            scopes: string[];
+        };
+        /**
          * @description The discount of an order's line. A discount from an import is separate; see [`DiscountSource`].
          * @enum {string}
          */
         AppliedDiscount: "none" | "family" | "promo";
+        /**
+         * ApprovedRequest
+         * @description Which approved vouchers are in the file.
+         */
+        ApprovedRequest: {
+            /**
+             * Format: date
+             * @description The first day of approval.
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description The last day of approval.
+             */
+            to?: string;
+        };
+        /**
+         * ApproverProgram
+         * @description A program in the list of an approver.
+         */
+        ApproverProgram: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Vouchers that wait for a decision.
+             */
+            waiting: number;
+        };
+        /**
+         * ApproverPrograms
+         * @description The approver's programs.
+         */
+        ApproverPrograms: {
+            programs: components["schemas"]["ApproverProgram"][];
+        };
+        /** ApproverRequest */
+        ApproverRequest: {
+            /** Format: email */
+            email: string;
+            firstName: string;
+            lastName: string;
+        };
+        /**
+         * @description How an approver sees the person.
+         * @enum {string}
+         */
+        ApproverSees: "initials" | "name";
         /**
          * ArrearsPlan
          * @description An installment plan for the household's late invoices.
@@ -8690,6 +9865,74 @@ export interface components {
              */
             loginId?: number;
         };
+        /**
+         * AssignRequest
+         * @description Places and the access that a person gets there.
+         */
+        AssignRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @default [] */
+            locations: number[];
+            /** @default [] */
+            groups: number[];
+            /**
+             * @description All locations of the organization, including future ones.
+             * @default false
+             */
+            organization: boolean;
+            type: components["schemas"]["AssignedRole"];
+            /**
+             * @description The owner always has all.
+             * @default []
+             */
+            permissions: string[];
+            /**
+             * @description Show what would change, and save nothing.
+             * @default false
+             */
+            dryRun: boolean;
+        };
+        /** AssignableGroup */
+        AssignableGroup: {
+            /** Format: int64 */
+            id: number;
+            groupName: string;
+            /** Format: int64 */
+            locations: number;
+            /** @description The caller manages all its locations. */
+            mayAssign: boolean;
+        };
+        /**
+         * @description A role to assign.
+         * @enum {string}
+         */
+        AssignedRole: "dentist" | "dentist_standard" | "office_admin";
+        /** Assignment */
+        Assignment: {
+            kind: components["schemas"]["AssignmentKind"];
+            /**
+             * Format: int64
+             * @description Of the location, the group or the organization.
+             */
+            id: number;
+            name: string;
+            type: string;
+            permissions: string[];
+            owner: boolean;
+            grantedBy?: string;
+            /** Format: date */
+            grantedOn: string;
+            ended: boolean;
+            mayChange: boolean;
+        };
+        /**
+         * @description The kind of place that an assignment is for, the most specific first.
+         * @enum {string}
+         */
+        AssignmentKind: "location" | "group" | "organization";
+        /** @enum {string} */
+        AttentionKind: "late" | "no_enrollment" | "not_live";
         /** AudienceCount */
         AudienceCount: {
             /** Format: int64 */
@@ -9728,6 +10971,19 @@ export interface components {
             amount: string;
         };
         /**
+         * ChangeLocationGroup
+         * @description A change of a group. Omitted parts stay unchanged.
+         */
+        ChangeLocationGroup: {
+            groupName?: string;
+            locationIds?: number[];
+            /**
+             * @description Show whose access would change, and save nothing.
+             * @default false
+             */
+            dryRun: boolean;
+        };
+        /**
          * ChangeOutcome
          * @description The result of a change.
          */
@@ -10085,6 +11341,24 @@ export interface components {
             tags: number[];
         };
         /**
+         * CreateLocationGroup
+         * @description A group to create.
+         */
+        CreateLocationGroup: {
+            /** Format: int64 */
+            organizationId: number;
+            groupName: string;
+            locationsIds: number[];
+        };
+        /**
+         * CreatedLocationGroup
+         * @description A group that was created.
+         */
+        CreatedLocationGroup: {
+            /** Format: int64 */
+            id: number;
+        };
+        /**
          * CurrentUser
          * @description The signed-in user, at one of their offices.
          */
@@ -10169,6 +11443,122 @@ export interface components {
              */
             standardStripeDateConverted?: string;
         };
+        /** DashboardAttention */
+        DashboardAttention: {
+            kind: components["schemas"]["AttentionKind"];
+            text: string;
+        };
+        /**
+         * DashboardFigures
+         * @description The figures of one location, or of several.
+         */
+        DashboardFigures: {
+            /**
+             * Format: int64
+             * @description Now, as the late households, what they owe, what recurs, and the savings.
+             */
+            activeMembers: number;
+            /**
+             * Format: int64
+             * @description Within the period, as all that follows it down to `visits`.
+             */
+            newMembers: number;
+            /** Format: int64 */
+            leftMembers: number;
+            /** Format: int64 */
+            net: number;
+            /** Format: int64 */
+            late: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            pastDue: string;
+            /**
+             * Format: decimal
+             * @description A twelfth of the annualized prices, rounded once for each location.
+             */
+            monthlyRecurring: string;
+            /**
+             * Format: decimal
+             * @description Payments that succeeded, those in the office included.
+             */
+            collected: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            inOffice: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunds: string;
+            /**
+             * Format: decimal
+             * @description The platform's fees, less those returned.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description Collected less refunds and fees.
+             */
+            kept: string;
+            /** Format: int64 */
+            visits: number;
+            /**
+             * Format: decimal
+             * @description What the members of today saved in their terms, as counted last night.
+             */
+            savings: string;
+            /** Format: date */
+            lastEnrolledOn?: string;
+            /** Format: int64 */
+            daysSinceEnrollment?: number;
+        };
+        /** DashboardGroup */
+        DashboardGroup: {
+            /** Format: int64 */
+            id: number;
+            groupName: string;
+            /**
+             * Format: int64
+             * @description The caller's.
+             */
+            locations: number;
+        };
+        /**
+         * @description The month that the figures of a period are of, in each location's own calendar.
+         * @enum {string}
+         */
+        DashboardPeriod: "this_month" | "last_month";
+        /**
+         * DashboardRow
+         * @description A location's row.
+         */
+        DashboardRow: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            groupIds: number[];
+            /**
+             * Format: date
+             * @description The first day of the period's month in the location's calendar.
+             */
+            month: string;
+            figures: components["schemas"]["DashboardFigures"];
+            /** @description Six months, oldest first; the last is now. */
+            months: components["schemas"]["MonthMembers"][];
+            attention: components["schemas"]["DashboardAttention"][];
+        };
+        /**
+         * DashboardTotal
+         * @description The sum of the rows.
+         */
+        DashboardTotal: {
+            figures: components["schemas"]["DashboardFigures"];
+            months: components["schemas"]["MonthMembers"][];
+        };
         /**
          * DataExport
          * @description The latest file of the caller's data.
@@ -10230,6 +11620,24 @@ export interface components {
             /** @description Shown to the office, at most 500 characters. */
             note?: string;
         };
+        /** DecisionRequest */
+        DecisionRequest: {
+            /** Format: int64 */
+            voucherId: number;
+            decision: components["schemas"]["VoucherDecision"];
+            /**
+             * Format: decimal
+             * @description To approve less than was submitted.
+             */
+            amount?: string;
+            /** @description Why it is rejected; the office reads it. At most 500 characters. */
+            reason?: string;
+            /**
+             * Format: int32
+             * @description `version` of the voucher as it was read.
+             */
+            version: number;
+        };
         /** DeclineText */
         DeclineText: {
             code: string;
@@ -10239,6 +11647,14 @@ export interface components {
         DeleteDocumentRequest: {
             /** @description 1 to 300 characters. */
             reason: string;
+        };
+        /** DeleteLocationGroup */
+        DeleteLocationGroup: {
+            /**
+             * @description Show whose access would end, and delete nothing.
+             * @default false
+             */
+            dryRun: boolean;
         };
         /** Deletion */
         Deletion: {
@@ -10887,6 +12303,15 @@ export interface components {
             dropFailed: boolean;
         };
         /**
+         * Envelope_AccessChanged
+         * @description The response of every successful call.
+         */
+        Envelope_AccessChanged: {
+            data: components["schemas"]["AccessChanged"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AccountPayments
          * @description The response of every successful call.
          */
@@ -10955,6 +12380,42 @@ export interface components {
          */
         Envelope_AgreementSettlement: {
             data: components["schemas"]["AgreementSettlement"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ApiKey
+         * @description The response of every successful call.
+         */
+        Envelope_ApiKey: {
+            data: components["schemas"]["ApiKey"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ApiKeyMade
+         * @description The response of every successful call.
+         */
+        Envelope_ApiKeyMade: {
+            data: components["schemas"]["ApiKeyMade"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ApiKeys
+         * @description The response of every successful call.
+         */
+        Envelope_ApiKeys: {
+            data: components["schemas"]["ApiKeys"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ApproverPrograms
+         * @description The response of every successful call.
+         */
+        Envelope_ApproverPrograms: {
+            data: components["schemas"]["ApproverPrograms"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11175,6 +12636,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_CreatedLocationGroup
+         * @description The response of every successful call.
+         */
+        Envelope_CreatedLocationGroup: {
+            data: components["schemas"]["CreatedLocationGroup"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_CurrentUser
          * @description The response of every successful call.
          */
@@ -11310,11 +12780,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_EventViews
+         * @description The response of every successful call.
+         */
+        Envelope_EventViews: {
+            data: components["schemas"]["EventViews"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_FamilyMemberships
          * @description The response of every successful call.
          */
         Envelope_FamilyMemberships: {
             data: components["schemas"]["FamilyMemberships"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_FigureList
+         * @description The response of every successful call.
+         */
+        Envelope_FigureList: {
+            data: components["schemas"]["FigureList"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11337,6 +12825,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_FundBalance
+         * @description The response of every successful call.
+         */
+        Envelope_FundBalance: {
+            data: components["schemas"]["FundBalance"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Funnel
          * @description The response of every successful call.
          */
@@ -11351,6 +12848,24 @@ export interface components {
          */
         Envelope_GoneConsequences: {
             data: components["schemas"]["GoneConsequences"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_GroupChanged
+         * @description The response of every successful call.
+         */
+        Envelope_GroupChanged: {
+            data: components["schemas"]["GroupChanged"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_GroupDetail
+         * @description The response of every successful call.
+         */
+        Envelope_GroupDetail: {
+            data: components["schemas"]["GroupDetail"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11589,6 +13104,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_LocationGroups
+         * @description The response of every successful call.
+         */
+        Envelope_LocationGroups: {
+            data: components["schemas"]["LocationGroups"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LocationImport
          * @description The response of every successful call.
          */
@@ -11621,6 +13145,24 @@ export interface components {
          */
         Envelope_LookAlikes: {
             data: components["schemas"]["LookAlikes"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ManagedLocationDetail
+         * @description The response of every successful call.
+         */
+        Envelope_ManagedLocationDetail: {
+            data: components["schemas"]["ManagedLocationDetail"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ManagedLocations
+         * @description The response of every successful call.
+         */
+        Envelope_ManagedLocations: {
+            data: components["schemas"]["ManagedLocations"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11666,6 +13208,24 @@ export interface components {
          */
         Envelope_MarketingOrders: {
             data: components["schemas"]["MarketingOrders"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MasterDashboard
+         * @description The response of every successful call.
+         */
+        Envelope_MasterDashboard: {
+            data: components["schemas"]["MasterDashboard"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MasterReport
+         * @description The response of every successful call.
+         */
+        Envelope_MasterReport: {
+            data: components["schemas"]["MasterReport"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11747,6 +13307,15 @@ export interface components {
          */
         Envelope_MessageTemplates: {
             data: components["schemas"]["MessageTemplates"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MonthReport
+         * @description The response of every successful call.
+         */
+        Envelope_MonthReport: {
+            data: components["schemas"]["MonthReport"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -11886,11 +13455,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeVouchers
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeVouchers: {
+            data: components["schemas"]["OfficeVouchers"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficeWidgets
          * @description The response of every successful call.
          */
         Envelope_OfficeWidgets: {
             data: components["schemas"]["OfficeWidgets"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OrganizationUsers
+         * @description The response of every successful call.
+         */
+        Envelope_OrganizationUsers: {
+            data: components["schemas"]["OrganizationUsers"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12273,6 +13860,51 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ReportAnswer
+         * @description The response of every successful call.
+         */
+        Envelope_ReportAnswer: {
+            data: components["schemas"]["ReportAnswer"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReportFile
+         * @description The response of every successful call.
+         */
+        Envelope_ReportFile: {
+            data: components["schemas"]["ReportFile"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReportFiles
+         * @description The response of every successful call.
+         */
+        Envelope_ReportFiles: {
+            data: components["schemas"]["ReportFiles"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReportList
+         * @description The response of every successful call.
+         */
+        Envelope_ReportList: {
+            data: components["schemas"]["ReportList"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReportSchedules
+         * @description The response of every successful call.
+         */
+        Envelope_ReportSchedules: {
+            data: components["schemas"]["ReportSchedules"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ReportedReviews
          * @description The response of every successful call.
          */
@@ -12287,6 +13919,15 @@ export interface components {
          */
         Envelope_SavedPlan: {
             data: components["schemas"]["SavedPlan"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SavedReportSchedule
+         * @description The response of every successful call.
+         */
+        Envelope_SavedReportSchedule: {
+            data: components["schemas"]["SavedReportSchedule"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12449,6 +14090,15 @@ export interface components {
          */
         Envelope_StaffTexts: {
             data: components["schemas"]["StaffTexts"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffVoucherPrograms
+         * @description The response of every successful call.
+         */
+        Envelope_StaffVoucherPrograms: {
+            data: components["schemas"]["StaffVoucherPrograms"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12660,11 +14310,65 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_UserAssignments
+         * @description The response of every successful call.
+         */
+        Envelope_UserAssignments: {
+            data: components["schemas"]["UserAssignments"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ViewCode
          * @description The response of every successful call.
          */
         Envelope_ViewCode: {
             data: components["schemas"]["ViewCode"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_VoucherDone
+         * @description The response of every successful call.
+         */
+        Envelope_VoucherDone: {
+            data: components["schemas"]["VoucherDone"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_VoucherForm
+         * @description The response of every successful call.
+         */
+        Envelope_VoucherForm: {
+            data: components["schemas"]["VoucherForm"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_VoucherFund
+         * @description The response of every successful call.
+         */
+        Envelope_VoucherFund: {
+            data: components["schemas"]["VoucherFund"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_VoucherSettings
+         * @description The response of every successful call.
+         */
+        Envelope_VoucherSettings: {
+            data: components["schemas"]["VoucherSettings"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_VouchersToApprove
+         * @description The response of every successful call.
+         */
+        Envelope_VouchersToApprove: {
+            data: components["schemas"]["VouchersToApprove"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12687,11 +14391,74 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_WebhookCreated
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookCreated: {
+            data: components["schemas"]["WebhookCreated"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookEndpoint
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookEndpoint: {
+            data: components["schemas"]["WebhookEndpoint"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookEndpoints
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookEndpoints: {
+            data: components["schemas"]["WebhookEndpoints"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookLog
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookLog: {
+            data: components["schemas"]["WebhookLog"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_WebhookPage
          * @description The response of every successful call.
          */
         Envelope_WebhookPage: {
             data: components["schemas"]["WebhookPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookResent
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookResent: {
+            data: components["schemas"]["WebhookResent"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookSecret
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookSecret: {
+            data: components["schemas"]["WebhookSecret"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_WebhookTest
+         * @description The response of every successful call.
+         */
+        Envelope_WebhookTest: {
+            data: components["schemas"]["WebhookTest"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12728,6 +14495,15 @@ export interface components {
          */
         Envelope_YearComparison: {
             data: components["schemas"]["YearComparison"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_ApiKeyUse
+         * @description The response of every successful call.
+         */
+        Envelope_list_ApiKeyUse: {
+            data: components["schemas"]["ApiKeyUse"][];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -12868,6 +14644,30 @@ export interface components {
          * @enum {string}
          */
         EventState: "waiting" | "failed" | "applied";
+        /**
+         * EventView
+         * @description An event as webhooks and the feed have it.
+         */
+        EventView: {
+            /** Format: int64 */
+            id: number;
+            type: string;
+            /** Format: date-time */
+            at: string;
+            body: unknown;
+        };
+        /**
+         * EventViews
+         * @description A page of events, latest first.
+         */
+        EventViews: {
+            events: components["schemas"]["EventView"][];
+            /**
+             * Format: int64
+             * @description The `before` of the next page.
+             */
+            next?: number;
+        };
         /**
          * Evidence
          * @description The office's own statements; each at most 5,000 characters, without card numbers.
@@ -13047,6 +14847,51 @@ export interface components {
             /** @description The name of a custom procedure: required with its first fee, at most 80 characters in each language. */
             label?: components["schemas"]["Bilingual"] & unknown;
         };
+        /** FigureList */
+        FigureList: {
+            /**
+             * Format: int64
+             * @description The sum of all rows' counts; on the first page.
+             */
+            count?: number;
+            /**
+             * Format: decimal
+             * @description The sum of all rows' amounts, for a figure of money and for late households; on the first page.
+             */
+            amount?: string;
+            /** @description Latest first. */
+            rows: components["schemas"]["FigureRow"][];
+            next?: string;
+        };
+        /** FigureRow */
+        FigureRow: {
+            id: string;
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The login of the account owner.
+             */
+            userId?: number;
+            /** @description The account owner. */
+            name: string;
+            number: string;
+            /** Format: date */
+            on?: string;
+            /**
+             * Format: int64
+             * @description Members, or 1 for a household, a payment or a visit.
+             */
+            count: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount?: string;
+        };
         /**
          * @description The format of a download.
          * @enum {string}
@@ -13169,6 +15014,58 @@ export interface components {
             offices: string[];
         };
         /**
+         * FundBalance
+         * @description What a fund has.
+         */
+        FundBalance: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            balance: string;
+        };
+        /**
+         * FundMovement
+         * @description A movement of a program's fund.
+         */
+        FundMovement: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["FundMovementKind"];
+            /**
+             * Format: decimal
+             * @description Positive; the kind says in which direction.
+             */
+            amount: string;
+            /** @description The number of the bank transfer or of the payment at the provider. */
+            reference: string;
+            note: string;
+            recordedBy: string;
+        };
+        /** @enum {string} */
+        FundMovementKind: "payment" | "dispute" | "payback";
+        /** FundRequest */
+        FundRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            programId: number;
+            kind: components["schemas"]["FundMovementKind"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description The number of the bank transfer or of the payment at the provider. */
+            reference: string;
+            /** @description At most 500 characters. */
+            note?: string;
+            /** @description Made when the form opens: the same key records one movement. */
+            key: string;
+        };
+        /**
          * Funnel
          * @description The sign-up as a funnel by source.
          */
@@ -13280,6 +15177,41 @@ export interface components {
             /** Format: date */
             approvalDate?: string;
             gppAdminOnlyWaive: boolean;
+        };
+        /**
+         * GroupAccessMoved
+         * @description A person whose access to a location changes.
+         */
+        GroupAccessMoved: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+        };
+        /** GroupChanged */
+        GroupChanged: {
+            /** @description Missing when it is deleted. */
+            group?: components["schemas"]["LocationGroup"] & unknown;
+            /** @description Who gets access to which location, or more of it. */
+            gains: components["schemas"]["GroupAccessMoved"][];
+            /** @description Who loses access to which location, or some of it. */
+            loses: components["schemas"]["GroupAccessMoved"][];
+        };
+        /** GroupDetail */
+        GroupDetail: {
+            group: components["schemas"]["LocationGroup"];
+            /** @description Everyone with access to the group. */
+            people: components["schemas"]["GroupPerson"][];
+        };
+        /** GroupPerson */
+        GroupPerson: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            type: string;
+            permissions: string[];
         };
         /**
          * GuaranteeAccount
@@ -13445,6 +15377,11 @@ export interface components {
             label: string;
             spanishLabel: string;
         };
+        /**
+         * @description Whether held events are sent or skipped.
+         * @enum {string}
+         */
+        HeldChoice: "send" | "skip";
         /** HiddenPlan */
         HiddenPlan: {
             /** Format: int64 */
@@ -14849,6 +16786,37 @@ export interface components {
             token?: string;
         };
         /**
+         * @description A figure with a list.
+         * @enum {string}
+         */
+        ListedFigure: "active" | "late" | "new" | "left" | "collected" | "in_office" | "refunds" | "visits";
+        /**
+         * LocationAccess
+         * @description What a person may do at a location, and why.
+         */
+        LocationAccess: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            type: string;
+            permissions: string[];
+            decidedBy: components["schemas"]["AssignmentKind"];
+            because: components["schemas"]["AccessReason"][];
+            /** @description What would apply without the deciding assignments. */
+            overrules: components["schemas"]["OverruledAccess"][];
+        };
+        /**
+         * LocationAttention
+         * @description A location that needs attention.
+         */
+        LocationAttention: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            kind: components["schemas"]["AttentionKind"];
+            text: string;
+        };
+        /**
          * LocationCounts
          * @description The number of rows in each state.
          */
@@ -14863,6 +16831,59 @@ export interface components {
             dropped: number;
             /** Format: int32 */
             opened: number;
+        };
+        /**
+         * LocationDetailRequest
+         * @description Nothing else is needed.
+         */
+        LocationDetailRequest: Record<string, never>;
+        /** LocationGroup */
+        LocationGroup: {
+            /** Format: int64 */
+            id: number;
+            groupName: string;
+            /** @description The caller's, by name. */
+            locations: components["schemas"]["LocationName"][];
+            /**
+             * Format: int64
+             * @description Its other locations.
+             */
+            hidden: number;
+            /**
+             * Format: int64
+             * @description People with access to the group.
+             */
+            users: number;
+            /** @description The caller manages all its locations. */
+            mayChange: boolean;
+        };
+        /** LocationGroupName */
+        LocationGroupName: {
+            /** Format: int64 */
+            id: number;
+            groupName: string;
+        };
+        /**
+         * LocationGroupRequest
+         * @description Nothing else is needed.
+         */
+        LocationGroupRequest: Record<string, never>;
+        /** LocationGroups */
+        LocationGroups: {
+            /** @description By name. */
+            groups: components["schemas"]["LocationGroup"][];
+            /** @description The locations that the caller may put into a group. */
+            locations: components["schemas"]["LocationName"][];
+            /**
+             * Format: int64
+             * @description The most groups of an organization.
+             */
+            most: number;
+        };
+        /** LocationGroupsRequest */
+        LocationGroupsRequest: {
+            /** Format: int64 */
+            organizationId: number;
         };
         /**
          * LocationImport
@@ -14921,6 +16942,12 @@ export interface components {
          * @enum {string}
          */
         LocationMatch: "name" | "address";
+        /** LocationName */
+        LocationName: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+        };
         /**
          * LocationRow
          * @description A row of the file.
@@ -15020,6 +17047,20 @@ export interface components {
             line?: number;
             name: string;
         };
+        /**
+         * LocationUser
+         * @description A person who reaches a location, and by what.
+         */
+        LocationUser: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            type: string;
+            permissions: string[];
+            decidedBy: components["schemas"]["AssignmentKind"];
+            /** @description The deciding groups. */
+            groups: string[];
+        };
         /** LockedFeature */
         LockedFeature: {
             /** @description `invitations`, `signup_funnel`, `locations_file`, ... */
@@ -15073,6 +17114,23 @@ export interface components {
             showOpened: boolean;
         };
         /**
+         * ManageLocationsRequest
+         * @description Which locations to show.
+         */
+        ManageLocationsRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @description Part of the name, city, or state. */
+            search?: string;
+            /**
+             * Format: int64
+             * @description Only this group's.
+             */
+            groupId?: number;
+            /** @description `next` of the previous page. */
+            cursor?: string;
+        };
+        /**
          * ManageUserSettingRequest
          * @description An office's security setting for its users.
          */
@@ -15083,6 +17141,63 @@ export interface components {
              */
             dentistInfoId: number;
             requireTwoStep: boolean;
+        };
+        /** ManagedLocation */
+        ManagedLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            addressLine1: string;
+            city: string;
+            state: string;
+            /** @description Patients can enroll. */
+            live: boolean;
+            groups: components["schemas"]["LocationGroupName"][];
+            /**
+             * Format: int64
+             * @description People who reach it.
+             */
+            users: number;
+            /** Format: int64 */
+            activeMembers: number;
+        };
+        /** ManagedLocationDetail */
+        ManagedLocationDetail: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** Format: int64 */
+            organizationId: number;
+            officeName: string;
+            legalName: string;
+            email: string;
+            phone: string;
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            state: string;
+            zip: string;
+            timezone: string;
+            live: boolean;
+            /** Format: int32 */
+            tierLevel: number;
+            requiresTwoStep: boolean;
+            groups: components["schemas"]["LocationGroupName"][];
+            /** @description By name. */
+            users: components["schemas"]["LocationUser"][];
+        };
+        /** ManagedLocations */
+        ManagedLocations: {
+            organizationName: string;
+            /**
+             * Format: int64
+             * @description The caller's locations, and all of the organization.
+             */
+            reached: number;
+            /** Format: int64 */
+            all: number;
+            /** @description By name. */
+            locations: components["schemas"]["ManagedLocation"][];
+            next?: string;
         };
         /**
          * ManagedPlan
@@ -15292,6 +17407,85 @@ export interface components {
             rows: components["schemas"]["MarketingOrder"][];
             /** Format: int64 */
             next?: number;
+        };
+        /** MasterDashboard */
+        MasterDashboard: {
+            /** Format: int64 */
+            organizationId: number;
+            organizationName: string;
+            period: components["schemas"]["DashboardPeriod"];
+            /**
+             * Format: date-time
+             * @description When the oldest of the figures was counted.
+             */
+            asOf: string;
+            /**
+             * Format: int64
+             * @description The caller's locations, and all of the organization. Locations that the caller may not see are in no total.
+             */
+            reached: number;
+            /** Format: int64 */
+            all: number;
+            groups: components["schemas"]["DashboardGroup"][];
+            /** @description By name. */
+            rows: components["schemas"]["DashboardRow"][];
+            total: components["schemas"]["DashboardTotal"];
+            attention: components["schemas"]["LocationAttention"][];
+        };
+        /**
+         * MasterReport
+         * @description The master report: one line a location, and the total.
+         */
+        MasterReport: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            columns: components["schemas"]["MasterReportColumn"][];
+            rows: components["schemas"]["MasterReportRow"][];
+            /** @description The sums of the rows, in the order of the columns. */
+            totals: string[];
+        };
+        /**
+         * MasterReportColumn
+         * @description A column of the master report.
+         */
+        MasterReportColumn: {
+            key: string;
+            title: string;
+            kind: components["schemas"]["ReportColumnKind"];
+        };
+        /**
+         * MasterReportRow
+         * @description A location's line.
+         */
+        MasterReportRow: {
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            /** @description In the order of the columns. */
+            cells: string[];
+        };
+        /**
+         * MasterRequest
+         * @description A master report's days and locations.
+         */
+        MasterRequest: {
+            /**
+             * Format: date
+             * @description The first day, if not that of the month.
+             */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description The last day, if not that of the month.
+             */
+            endDate?: string;
+            /**
+             * @description Only these of the owner's offices.
+             * @default []
+             */
+            locations: number[];
         };
         /** MaterialAsset */
         MaterialAsset: {
@@ -15880,6 +18074,92 @@ export interface components {
             count: number;
         };
         /**
+         * MonthMembers
+         * @description The active members at the end of a month.
+         */
+        MonthMembers: {
+            /** Format: date */
+            month: string;
+            /** Format: int64 */
+            activeMembers: number;
+        };
+        /**
+         * MonthMoneyLine
+         * @description A line of the month's money.
+         */
+        MonthMoneyLine: {
+            key: string;
+            title: string;
+            amount: string;
+            /** @description The line is the sum of those above. */
+            isTotal: boolean;
+            /** @description The report that lists it, with these filters. */
+            report: string;
+            filters: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * MonthReport
+         * @description The report of a month.
+         */
+        MonthReport: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            /** @description "2026-11". */
+            month: string;
+            /** @description "November 2026". */
+            words: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Whether the month is over. */
+            complete: boolean;
+            /** Format: date-time */
+            asOf: string;
+            /** @description The month before, unless it is before the office. */
+            previous?: string;
+            /** @description The month after, unless it is still to come. */
+            next?: string;
+            headline: string;
+            figures: components["schemas"]["ReportFigure"][];
+            /** @description From what members paid to what the office keeps. */
+            money: components["schemas"]["MonthMoneyLine"][];
+            sections: components["schemas"]["MonthSection"][];
+            /** @description The twelve months up to this one. */
+            trend: components["schemas"]["MonthTrend"][];
+            highlights: string[];
+        };
+        /**
+         * MonthSection
+         * @description A part of the month's report.
+         */
+        MonthSection: {
+            key: string;
+            title: string;
+            sentence: string;
+            figures: components["schemas"]["ReportFigure"][];
+            chart?: components["schemas"]["ReportChart"];
+        };
+        /**
+         * MonthTrend
+         * @description A month of the last twelve.
+         */
+        MonthTrend: {
+            /** @description The month: "2026-11". */
+            month: string;
+            /** @description "Nov". */
+            label: string;
+            /** @description What the office kept. */
+            net: string;
+            /** Format: int64 */
+            joined: number;
+            /** Format: int64 */
+            left: number;
+        };
+        /**
          * @description The drawing behind the hero image and on the membership card.
          * @enum {string}
          */
@@ -15888,6 +18168,64 @@ export interface components {
         MoveDate: {
             /** Format: date */
             date: string;
+        };
+        /**
+         * MultiReportRequest
+         * @description What a report is about.
+         */
+        MultiReportRequest: {
+            /**
+             * Format: int64
+             * @description One office.
+             */
+            officeId?: number;
+            /**
+             * Format: int64
+             * @description All locations of an organization where the caller has reports.
+             */
+            organizationId?: number;
+            /**
+             * @description Only these offices.
+             * @default []
+             */
+            locations: number[];
+            /**
+             * @description this_week, last_week, this_month, last_month, this_quarter, last_quarter, this_year, last_year, last_7_days,
+             *     last_30_days, last_90_days, last_12_months, or custom.
+             */
+            period?: string;
+            /**
+             * Format: date
+             * @description The first day of a custom period. Without a period, the present month.
+             */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @description The period to compare with: before, year_before, or none. */
+            compare?: string;
+            /**
+             * @description Values by the keys of the report's filters.
+             * @default {}
+             */
+            filters: {
+                [key: string]: string[];
+            };
+            /** @description A column's key, after a minus sign for descending. */
+            sort?: string;
+            /** @description `next` of the previous page. */
+            cursor?: string;
+            /**
+             * Format: uint16
+             * @description The rows of a page; 50 if missing, at most 200.
+             */
+            limit?: number;
+            /** @description The format of a download. */
+            fileType?: components["schemas"]["FileFormat"] & unknown;
+            /**
+             * Format: int64
+             * @description The schedule whose link was opened; `officeId` is its office.
+             */
+            scheduleId?: number;
         };
         /**
          * MyAccount
@@ -16652,6 +18990,67 @@ export interface components {
             requiresTwoStep: boolean;
         };
         /**
+         * OfficeVoucher
+         * @description A voucher as the office sees it.
+         */
+        OfficeVoucher: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            number: number;
+            state: components["schemas"]["VoucherState"];
+            /** Format: int64 */
+            memberId: number;
+            member: string;
+            office: string;
+            service: string;
+            /** Format: date */
+            serviceDate: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            approved?: string;
+            note: string;
+            /** Format: date-time */
+            submittedAt: string;
+            submittedBy: string;
+            /**
+             * Format: date
+             * @description The last day of a decision, while it waits.
+             */
+            decideBy: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            /** @description Why it was rejected or reversed. */
+            reason?: string;
+            /** Format: date-time */
+            paidAt?: string;
+            /** @description Why an approved voucher is not paid yet: no_account, platform_balance or paused. */
+            waits?: string;
+            /**
+             * Format: date
+             * @description The household got a refund since the service: reverse the voucher if it was for this.
+             */
+            refundedOn?: string;
+            /** @description Reversed after it was paid, and not taken back yet: the office's balance is too low. */
+            isTakingBack: boolean;
+        };
+        /**
+         * OfficeVouchers
+         * @description A page of an office's vouchers.
+         */
+        OfficeVouchers: {
+            vouchers: components["schemas"]["OfficeVoucher"][];
+            next?: string;
+        };
+        /**
          * OfficeWidgets
          * @description The dashboard's widgets, as configured by the brand. Revenue is only for callers who may see reports.
          */
@@ -16711,6 +19110,63 @@ export interface components {
          * @enum {string}
          */
         OrderState: "proof" | "unpaid" | "placed" | "in_production" | "shipped" | "delivered" | "canceled";
+        /** OrganizationUser */
+        OrganizationUser: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            email: string;
+            /** @description The widest of their roles. */
+            type: string;
+            /** @description Reaches one of the caller's locations now. */
+            active: boolean;
+            twoStep: boolean;
+            /** Format: date-time */
+            lastSeenAt?: string;
+            /** @description Owns one of the caller's locations. */
+            owner: boolean;
+            /** @description Has access to the whole organization. */
+            organization: boolean;
+            groups: components["schemas"]["LocationGroupName"][];
+            /**
+             * Format: int64
+             * @description The number of single locations that they are assigned to, and of all that they reach; the caller's only.
+             */
+            locations: number;
+            /** Format: int64 */
+            reaches: number;
+        };
+        /** OrganizationUsers */
+        OrganizationUsers: {
+            /** @description By last name. */
+            users: components["schemas"]["OrganizationUser"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description The caller's locations, and all of the organization.
+             */
+            reached: number;
+            /** Format: int64 */
+            all: number;
+            /** @description What the caller may give at all their locations. */
+            grantable: string[];
+            mayAssignOrganization: boolean;
+            mayAssignOwner: boolean;
+            groups: components["schemas"]["AssignableGroup"][];
+            locations: components["schemas"]["LocationName"][];
+        };
+        /**
+         * OverruledAccess
+         * @description A less specific assignment, which does not count.
+         */
+        OverruledAccess: {
+            kind: components["schemas"]["AssignmentKind"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            type: string;
+            permissions: string[];
+        };
         /** OwnAccount */
         OwnAccount: {
             /** Format: int64 */
@@ -17631,6 +20087,15 @@ export interface components {
              * @description The index in `choices` of the choice in the household's lowest total, from 0.
              */
             least: number;
+        };
+        /**
+         * Place
+         * @description An office that a key can reach.
+         */
+        Place: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /**
          * Plan
@@ -19434,6 +21899,15 @@ export interface components {
             notes: components["schemas"]["ReleaseNote"][];
         };
         /**
+         * RemoveFromLocationGroup
+         * @description Locations to take out of a group.
+         */
+        RemoveFromLocationGroup: {
+            /** Format: int64 */
+            groupId: number;
+            locationIds: number[];
+        };
+        /**
          * RenewCashRequest
          * @description The renewal that was shown.
          */
@@ -19449,6 +21923,193 @@ export interface components {
             /** @description At most 5,000 characters. */
             message: string;
         };
+        /**
+         * ReportAnswer
+         * @description A report. A further page has only rows.
+         */
+        ReportAnswer: {
+            reportType: string;
+            title: string;
+            about: string;
+            note: string;
+            basis: components["schemas"]["ReportBasis"];
+            place: components["schemas"]["ReportPlace"];
+            period?: components["schemas"]["ReportPeriod"];
+            /** @description The period before, which the numbers are compared with. */
+            before?: components["schemas"]["ReportPeriod"] & unknown;
+            /** Format: date-time */
+            asOf: string;
+            filterWords: components["schemas"]["ReportFilterWords"][];
+            columns: components["schemas"]["ReportColumn"][];
+            rows: components["schemas"]["ReportRow"][];
+            /** @description The cursor of the next page. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description The number of all rows.
+             */
+            count?: number;
+            /** @description The sums of all rows, in the order of the columns. */
+            totals?: string[];
+            /** @description At several locations. */
+            byLocation?: components["schemas"]["ReportLocationTotal"][];
+            figures?: components["schemas"]["ReportFigure"][];
+            chart?: components["schemas"]["ReportChart"];
+            /** @description For a download with many rows: the file that a job makes. There are no rows then. */
+            file?: components["schemas"]["ReportFile"] & unknown;
+        };
+        /**
+         * @description The time that a report is about.
+         * @enum {string}
+         */
+        ReportBasis: "period" | "as_of" | "now";
+        /**
+         * ReportChart
+         * @description A chart over the same rows as the table.
+         */
+        ReportChart: {
+            kind: components["schemas"]["ReportChartKind"];
+            /** @description The type of its values: money or count. */
+            unit: components["schemas"]["ReportColumnKind"] & unknown;
+            /** @description day, week, month, or a column's key. */
+            by: string;
+            series: components["schemas"]["ReportSeries"][];
+            points: components["schemas"]["ReportPoint"][];
+        };
+        /**
+         * @description The form of a chart.
+         * @enum {string}
+         */
+        ReportChartKind: "bars" | "stacked_bars" | "line";
+        /**
+         * ReportColumn
+         * @description A column of a report.
+         */
+        ReportColumn: {
+            key: string;
+            title: string;
+            kind: components["schemas"]["ReportColumnKind"];
+            /** @description Whether it is summed. */
+            total: boolean;
+            /** @description Whether it is hidden until somebody shows it. */
+            extra: boolean;
+        };
+        /**
+         * @description The type of a column's values.
+         * @enum {string}
+         */
+        ReportColumnKind: "text" | "money" | "count" | "percent" | "date" | "time";
+        /**
+         * ReportFigure
+         * @description A number above the table. The same report, with these filters in place of those of the same key, is the list that makes
+         *     it up.
+         */
+        ReportFigure: {
+            key: string;
+            title: string;
+            kind: components["schemas"]["ReportColumnKind"];
+            value: string;
+            /** @description Of the period before. */
+            before?: string;
+            /** @description The change against the period before, in percent. */
+            change?: string;
+            tone: components["schemas"]["ReportTone"];
+            /** @description The report that lists it. */
+            report: string;
+            filters: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * ReportFile
+         * @description A report as a file that a job makes.
+         */
+        ReportFile: {
+            /** Format: int64 */
+            fileId: number;
+            /**
+             * Format: int64
+             * @description The office whose calls return it.
+             */
+            officeId: number;
+            reportType: string;
+            title: string;
+            fileType: components["schemas"]["FileFormat"];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            state: components["schemas"]["ReportFileState"];
+            /**
+             * Format: int64
+             * @description The number of rows that are written.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description The number of all rows.
+             */
+            of: number;
+            /** Format: int32 */
+            bytes?: number;
+            /** Format: date-time */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted.
+             */
+            until?: string;
+        };
+        /**
+         * @description The state of a file.
+         * @enum {string}
+         */
+        ReportFileState: "waiting" | "making" | "ready" | "failed" | "canceled" | "over";
+        /**
+         * ReportFiles
+         * @description The caller's files.
+         */
+        ReportFiles: {
+            /** @description The latest 20, latest first. */
+            files: components["schemas"]["ReportFile"][];
+        };
+        /**
+         * ReportFilter
+         * @description A filter of a report.
+         */
+        ReportFilter: {
+            key: string;
+            title: string;
+            kind: components["schemas"]["ReportFilterKind"];
+            options: components["schemas"]["ReportFilterOption"][];
+        };
+        /**
+         * @description The form of a filter.
+         * @enum {string}
+         */
+        ReportFilterKind: "choice" | "id" | "value" | "search" | "money" | "number";
+        /**
+         * ReportFilterOption
+         * @description A choice of a filter.
+         */
+        ReportFilterOption: {
+            value: string;
+            title: string;
+        };
+        /**
+         * ReportFilterWords
+         * @description An active filter in words.
+         */
+        ReportFilterWords: {
+            key: string;
+            title: string;
+            words: string;
+        };
+        /**
+         * @description How often a report is sent.
+         * @enum {string}
+         */
+        ReportFrequency: "weekly" | "monthly" | "quarterly";
         /** ReportIssue */
         ReportIssue: {
             issue: components["schemas"]["IssueType"];
@@ -19456,16 +22117,235 @@ export interface components {
             message: string;
         };
         /**
+         * ReportList
+         * @description The reports of a place.
+         */
+        ReportList: {
+            /** @description The offices that the caller can choose from, by name; the first 500. */
+            places: components["schemas"]["ReportOffice"][];
+            reports: components["schemas"]["ReportListed"][];
+        };
+        /**
+         * ReportListed
+         * @description A report that can be read at a place.
+         */
+        ReportListed: {
+            reportType: string;
+            title: string;
+            about: string;
+            /** @description The heading above it in the list. */
+            section: string;
+            basis: components["schemas"]["ReportBasis"];
+            /** @description Whether it can be sent regularly. */
+            scheduled: boolean;
+            note: string;
+            columns: components["schemas"]["ReportColumn"][];
+            filters: components["schemas"]["ReportFilter"][];
+            /** @description The key of the column that it is sorted by, after a minus sign for descending. */
+            sort: string;
+        };
+        /**
+         * ReportLocationTotal
+         * @description The sums of one location.
+         */
+        ReportLocationTotal: {
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of its rows.
+             */
+            count: number;
+            /** @description In the order of the columns. */
+            cells: string[];
+        };
+        /**
+         * ReportOffice
+         * @description An office where the caller reads reports.
+         */
+        ReportOffice: {
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            /** Format: int64 */
+            organizationId: number;
+        };
+        /**
+         * ReportPeriod
+         * @description The days of a report.
+         */
+        ReportPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description "November 2026". */
+            words: string;
+        };
+        /**
+         * ReportPlace
+         * @description The place of a report.
+         */
+        ReportPlace: {
+            kind: components["schemas"]["ReportPlaceKind"];
+            name: string;
+            /** @description The offices that were asked for; empty for all that the caller reaches. */
+            officeIds: number[];
+        };
+        /**
+         * @description The kind of a place.
+         * @enum {string}
+         */
+        ReportPlaceKind: "office" | "organization" | "group" | "association" | "platform";
+        /**
+         * ReportPoint
+         * @description A point of a chart.
+         */
+        ReportPoint: {
+            label: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @description The filters that list its rows, for a chart by a column. */
+            filters?: {
+                [key: string]: string[];
+            };
+            /** @description In the order of the series. */
+            values: string[];
+            before?: string[];
+        };
+        /**
          * @description Why an office reports a review.
          * @enum {string}
          */
         ReportReason: "not_about_us" | "personal_data" | "insulting" | "advertising" | "false";
+        /**
+         * ReportRecipient
+         * @description A person who may get a report.
+         */
+        ReportRecipient: {
+            /** Format: int64 */
+            loginId: number;
+            name: string;
+        };
         /** ReportRequest */
         ReportRequest: {
             reason: components["schemas"]["ReportReason"];
             /** @description At most 500 characters. */
             note?: string;
         };
+        /**
+         * ReportRow
+         * @description A row of a report.
+         */
+        ReportRow: {
+            /** @description Distinguishes the row from all others of the report. */
+            id: string;
+            /** Format: int64 */
+            officeId: number;
+            /**
+             * @description In the order of the columns: amounts "49.00", counts "12", percentages "12.5", dates "2026-11-30", times of the
+             *     office's wall clock "2026-11-30T14:05".
+             */
+            cells: string[];
+            target?: components["schemas"]["ReportTarget"];
+        };
+        /**
+         * ReportSchedule
+         * @description A report that is sent regularly.
+         */
+        ReportSchedule: {
+            /** Format: int64 */
+            scheduleId: number;
+            name: string;
+            reportType: string;
+            title: string;
+            frequency: components["schemas"]["ReportFrequency"];
+            filters: {
+                [key: string]: string[];
+            };
+            /** @description The offices that it is about. */
+            locations: number[];
+            recipients: components["schemas"]["ReportRecipient"][];
+            state: components["schemas"]["ReportScheduleState"];
+            pausedBecause?: components["schemas"]["ReportSchedulePause"];
+            /**
+             * Format: date
+             * @description The day of the next one.
+             */
+            nextOn?: string;
+            /**
+             * Format: date
+             * @description The first day of the last period that was sent.
+             */
+            lastFrom?: string;
+            /** Format: date-time */
+            openedAt?: string;
+            /** @description The caller made it. */
+            mine: boolean;
+            /** @description Who made it. */
+            author: string;
+        };
+        /**
+         * @description Why a schedule is paused.
+         * @enum {string}
+         */
+        ReportSchedulePause: "unopened" | "staff";
+        /**
+         * @description Whether reports are sent.
+         * @enum {string}
+         */
+        ReportScheduleState: "active" | "paused";
+        /**
+         * ReportSchedules
+         * @description The schedules of an office.
+         */
+        ReportSchedules: {
+            schedules: components["schemas"]["ReportSchedule"][];
+            /** @description Who can be chosen. */
+            recipients: components["schemas"]["ReportRecipient"][];
+        };
+        /**
+         * ReportSeries
+         * @description A series of a chart.
+         */
+        ReportSeries: {
+            key: string;
+            title: string;
+            filters: {
+                [key: string]: string[];
+            };
+            /** @description The sum of its points. */
+            total: string;
+            before?: string;
+        };
+        /**
+         * ReportTarget
+         * @description What a row opens.
+         */
+        ReportTarget: {
+            kind: components["schemas"]["ReportTargetKind"];
+            /** Format: int64 */
+            id: number;
+            /** @description For another report: its type. */
+            report?: string;
+            /** @description For another report: its filters. */
+            filters?: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * @description The kind of what a row opens.
+         * @enum {string}
+         */
+        ReportTargetKind: "household" | "payout" | "plan" | "report";
+        /**
+         * @description How a rise of a figure is meant.
+         * @enum {string}
+         */
+        ReportTone: "up_good" | "up_bad" | "neutral";
         /**
          * ReportedReview
          * @description A review that an office reported.
@@ -19551,6 +22431,11 @@ export interface components {
             /** @description Whether staff may continue with `confirmDuplicates`. */
             overridable: boolean;
             memberNumber?: string;
+        };
+        /** ReverseRequest */
+        ReverseRequest: {
+            /** @description At most 500 characters. */
+            reason: string;
         };
         /** ReviewRequest */
         ReviewRequest: {
@@ -19640,6 +22525,27 @@ export interface components {
             /** @description At most 5,000 characters. */
             body: string;
         };
+        /**
+         * SaveReportSchedule
+         * @description A schedule to save.
+         */
+        SaveReportSchedule: {
+            reportType: string;
+            /** @description Up to 60 characters. */
+            name: string;
+            frequency: components["schemas"]["ReportFrequency"];
+            /** @default {} */
+            filters: {
+                [key: string]: string[];
+            };
+            /**
+             * @description The offices that it is about; the office itself if empty.
+             * @default []
+             */
+            locations: number[];
+            /** @description The login ids of who gets it. */
+            recipients: number[];
+        };
         /** SaveView */
         SaveView: {
             /** @description The list: "members". */
@@ -19665,6 +22571,14 @@ export interface components {
             isDeleted: boolean;
             /** @description Insurance terms to replace before the plan is published. */
             wording: components["schemas"]["WordingHit"][];
+        };
+        /**
+         * SavedReportSchedule
+         * @description A saved schedule.
+         */
+        SavedReportSchedule: {
+            /** Format: int64 */
+            scheduleId: number;
         };
         /** SavedView */
         SavedView: {
@@ -19876,6 +22790,18 @@ export interface components {
             items: components["schemas"]["SentMessage"][];
             next?: string;
         };
+        /** ServiceRequest */
+        ServiceRequest: {
+            /** @description Up to 40 letters, digits, `_` and `-`. */
+            code: string;
+            /** @description At most 100 characters. */
+            name: string;
+            /**
+             * Format: decimal
+             * @description The most for one voucher.
+             */
+            most: string;
+        };
         /**
          * SessionToken
          * @description A session: the access token for the `Authorization` header. The refresh token is a cookie that scripts cannot read.
@@ -19936,6 +22862,39 @@ export interface components {
             remindUnused?: boolean;
             /** @description The office's usual fees of these procedures. Without a fee, the office's fee is removed. */
             priceCodes?: components["schemas"]["FeeChange"][];
+        };
+        /** SettingsRequest */
+        SettingsRequest: {
+            /** @description The program's name, at most 100 characters. */
+            name: string;
+            sponsorName: string;
+            /** Format: email */
+            sponsorEmail: string;
+            /** @description Counts when the program is set up, and never changes. */
+            funding: components["schemas"]["VoucherFunding"] & unknown;
+            state: components["schemas"]["VoucherProgramState"];
+            /** @description The offices of the program beside this one. */
+            offices: number[];
+            services: components["schemas"]["ServiceRequest"][];
+            approvers: components["schemas"]["ApproverRequest"][];
+            /**
+             * Format: int32
+             * @description 1 to 180.
+             */
+            expiryDays: number;
+            /**
+             * Format: int32
+             * @description 1 to 365.
+             */
+            submitDays: number;
+            /** @description One voucher for each member and service in 12 months. */
+            perMember: boolean;
+            approverSees: components["schemas"]["ApproverSees"];
+            /**
+             * Format: int32
+             * @description `version` of the settings as they were read; 0 for a new program.
+             */
+            version: number;
         };
         /**
          * SettingsWorryFree
@@ -20563,6 +23522,39 @@ export interface components {
             kinds: components["schemas"]["StaffTextKind"][];
         };
         /**
+         * StaffVoucherProgram
+         * @description A program with a fund, for our staff.
+         */
+        StaffVoucherProgram: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            id: number;
+            office: string;
+            brand: string;
+            name: string;
+            sponsor: string;
+            state: components["schemas"]["VoucherProgramState"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            balance: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            reserved: string;
+        };
+        /**
+         * StaffVoucherPrograms
+         * @description Programs with a fund, latest first.
+         */
+        StaffVoucherPrograms: {
+            programs: components["schemas"]["StaffVoucherProgram"][];
+            next?: string;
+        };
+        /**
          * StateTexts
          * @description The texts and rules of the office's state.
          */
@@ -20582,6 +23574,29 @@ export interface components {
          */
         StopPayoutBank: {
             token: string;
+        };
+        /** SubmitRequest */
+        SubmitRequest: {
+            /**
+             * Format: int64
+             * @description The office.
+             */
+            dentistInfoId: number;
+            /** Format: int64 */
+            memberId: number;
+            /** @description The service's code. */
+            service: string;
+            /** Format: date */
+            serviceDate: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description At most 500 characters. */
+            note?: string;
+            /** @description Made when the form opens: the same key submits one voucher. */
+            key: string;
         };
         /** Subscription */
         Subscription: {
@@ -21517,6 +24532,25 @@ export interface components {
             recommendedDiscountPercent: number;
         };
         /**
+         * UnassignRequest
+         * @description Places where a person's access ends.
+         */
+        UnassignRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @default [] */
+            locations: number[];
+            /** @default [] */
+            groups: number[];
+            /** @default false */
+            organization: boolean;
+            /**
+             * @description Show what would change, and save nothing.
+             * @default false
+             */
+            dryRun: boolean;
+        };
+        /**
          * UndoCancellationRequest
          * @description Identifies a membership.
          */
@@ -21597,6 +24631,28 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
+        };
+        /**
+         * UserAssignments
+         * @description A person's access in an organization, as far as it concerns the caller's locations.
+         */
+        UserAssignments: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            email: string;
+            /** @description The widest of their roles. */
+            type: string;
+            /** @description The caller's own. */
+            own: boolean;
+            mayChange: boolean;
+            /** @description A location requires two-step sign-in, and the person has not turned it on: they reach nothing there until then. */
+            needsTwoStep: boolean;
+            twoStep: boolean;
+            /** @description The most specific first; ended ones too. */
+            assignments: components["schemas"]["Assignment"][];
+            /** @description The caller's locations that the person reaches, by name. */
+            locations: components["schemas"]["LocationAccess"][];
         };
         /** UserRequest */
         UserRequest: {
@@ -21680,6 +24736,204 @@ export interface components {
             left: number;
         };
         /**
+         * VoucherApprover
+         * @description Somebody who decides.
+         */
+        VoucherApprover: {
+            email: string;
+            firstName: string;
+            lastName: string;
+        };
+        /** @enum {string} */
+        VoucherDecision: "approve" | "reject";
+        /**
+         * VoucherDone
+         * @description A voucher that was submitted or decided.
+         */
+        VoucherDone: {
+            /** Format: int64 */
+            voucher: number;
+            /**
+             * Format: decimal
+             * @description What may still be approved; missing without a fund.
+             */
+            available?: string;
+        };
+        /**
+         * VoucherForm
+         * @description What staff choose from when they submit a voucher.
+         */
+        VoucherForm: {
+            /** @description `None` without a program. */
+            state?: components["schemas"]["VoucherProgramState"] & unknown;
+            program?: string;
+            services: components["schemas"]["VoucherService"][];
+            /** Format: int32 */
+            submitDays: number;
+            /** @description The members whose name contains the search; at most 20. */
+            members: components["schemas"]["VoucherMember"][];
+        };
+        /**
+         * VoucherFund
+         * @description The movements of a program's fund, latest first.
+         */
+        VoucherFund: {
+            movements: components["schemas"]["FundMovement"][];
+            next?: string;
+        };
+        /**
+         * @description Where the money comes from.
+         * @enum {string}
+         */
+        VoucherFunding: "prepaid" | "none";
+        /**
+         * VoucherMember
+         * @description A member for the form of a new voucher.
+         */
+        VoucherMember: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The household's number. */
+            number: string;
+        };
+        /**
+         * VoucherProgram
+         * @description An office's program and its fund.
+         */
+        VoucherProgram: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            sponsorName: string;
+            sponsorEmail: string;
+            funding: components["schemas"]["VoucherFunding"];
+            state: components["schemas"]["VoucherProgramState"];
+            /** @description The offices of the program that the caller may see. */
+            offices: number[];
+            /**
+             * Format: decimal
+             * @description What the fund has; missing without a fund.
+             */
+            balance?: string;
+            /**
+             * Format: decimal
+             * @description The part of it that approved vouchers wait for.
+             */
+            reserved?: string;
+            /**
+             * Format: decimal
+             * @description What may still be approved.
+             */
+            available?: string;
+            /** Format: date */
+            endedOn?: string;
+        };
+        /** @enum {string} */
+        VoucherProgramState: "active" | "paused" | "ended";
+        /**
+         * VoucherService
+         * @description A service that a program pays for.
+         */
+        VoucherService: {
+            /** @description Up to 40 letters, digits, `_` and `-`. */
+            code: string;
+            name: string;
+            /**
+             * Format: decimal
+             * @description The most for one voucher.
+             */
+            most: string;
+        };
+        /**
+         * VoucherSettings
+         * @description An office's voucher settings. Without a program they are what a new one begins with.
+         */
+        VoucherSettings: {
+            program?: components["schemas"]["VoucherProgram"];
+            services: components["schemas"]["VoucherService"][];
+            approvers: components["schemas"]["VoucherApprover"][];
+            /**
+             * Format: int32
+             * @description A voucher that is not decided within so many days expires.
+             */
+            expiryDays: number;
+            /**
+             * Format: int32
+             * @description A voucher is submitted within so many days of the visit.
+             */
+            submitDays: number;
+            /** @description One voucher for each member and service in 12 months. */
+            perMember: boolean;
+            approverSees: components["schemas"]["ApproverSees"];
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+            /**
+             * Format: decimal
+             * @description What may still be approved; missing without a fund.
+             */
+            available?: string;
+        };
+        /** @enum {string} */
+        VoucherState: "submitted" | "approved" | "paid" | "rejected" | "withdrawn" | "expired" | "reversed";
+        /**
+         * VoucherToApprove
+         * @description A voucher as its approver sees it: no household.
+         */
+        VoucherToApprove: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            number: number;
+            /** Format: int64 */
+            officeId: number;
+            office: string;
+            /** @description Initials, or the name where the program says so. */
+            person: string;
+            service: string;
+            /** Format: date */
+            serviceDate: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            most: string;
+            note: string;
+            /** Format: date-time */
+            submittedAt: string;
+            /** Format: int64 */
+            waitingDays: number;
+            /** Format: date */
+            decideBy: string;
+            /**
+             * Format: int32
+             * @description To be sent with the decision.
+             */
+            version: number;
+        };
+        /**
+         * VouchersToApprove
+         * @description A page of what waits for an approver.
+         */
+        VouchersToApprove: {
+            vouchers: components["schemas"]["VoucherToApprove"][];
+            next?: string;
+            program: string;
+            /**
+             * Format: decimal
+             * @description What may still be approved; missing without a fund.
+             */
+            available?: string;
+        };
+        /**
          * WaitingBank
          * @description An account that waits for its two deposits' amounts.
          */
@@ -21688,6 +24942,21 @@ export interface components {
             id: number;
             bankName?: string;
             last4: string;
+        };
+        /** WaitingRequest */
+        WaitingRequest: {
+            /**
+             * Format: int64
+             * @description Only vouchers of this office.
+             */
+            officeId?: number;
+            /**
+             * Format: int32
+             * @description Only what waits at least so many days.
+             */
+            days?: number;
+            /** @description `next` of the page before. */
+            cursor?: string;
         };
         /**
          * WalletCards
@@ -21708,11 +24977,112 @@ export interface components {
             google?: string;
         };
         /**
+         * WebhookAttempt
+         * @description One attempt.
+         */
+        WebhookAttempt: {
+            /** Format: int32 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: int32 */
+            status?: number;
+            /** @description Why there was no answer. */
+            error?: string;
+            /** Format: int32 */
+            tookMs: number;
+            /** @description The beginning of an answer of text. */
+            answer?: string;
+        };
+        /**
          * WebhookBody
          * @description An event as received.
          */
         WebhookBody: {
             body: unknown;
+        };
+        /**
+         * WebhookCreated
+         * @description A new webhook: the secret is shown here, and later to a person who proved who they are.
+         */
+        WebhookCreated: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            /** @description What its events are signed with. */
+            secret: string;
+            /** @description What the address answered to the first test. */
+            test: components["schemas"]["WebhookTest"] & unknown;
+        };
+        /**
+         * WebhookDelivery
+         * @description An event on its way to a webhook.
+         */
+        WebhookDelivery: {
+            /** Format: int64 */
+            id: number;
+            /** @description The `webhook-id` of its attempts. */
+            message: string;
+            event: string;
+            state: string;
+            /** Format: date-time */
+            madeAt: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is.
+             */
+            nextAt?: string;
+            /** @description The body that is sent. */
+            body: unknown;
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /** WebhookEnabling */
+        WebhookEnabling: {
+            held: components["schemas"]["HeldChoice"];
+        };
+        /**
+         * WebhookEndpoint
+         * @description A webhook, without its secret.
+         */
+        WebhookEndpoint: {
+            /** Format: int64 */
+            id: number;
+            url: string;
+            /** @description Names of events, or `*`. */
+            events: string[];
+            /** @description The offices whose events it receives; missing for the whole organization. */
+            offices?: number[];
+            version: string;
+            state: string;
+            disabledBecause?: string;
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the rotation signs too.
+             */
+            previousUntil?: string;
+            /**
+             * Format: int64
+             * @description Attempts of the last 24 hours, and how many succeeded.
+             */
+            attempts: number;
+            /** Format: int64 */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Events that wait until it is enabled.
+             */
+            held: number;
+        };
+        /**
+         * WebhookEndpoints
+         * @description The webhooks, and what a new one can have.
+         */
+        WebhookEndpoints: {
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+            events: components["schemas"]["WebhookEventType"][];
+            offices: components["schemas"]["Place"][];
+            wholeOrganization: boolean;
         };
         /**
          * WebhookEvent
@@ -21743,6 +25113,26 @@ export interface components {
             error?: string;
         };
         /**
+         * WebhookEventType
+         * @description An event that a webhook can ask for.
+         */
+        WebhookEventType: {
+            name: string;
+            description: string;
+        };
+        /**
+         * WebhookLog
+         * @description A page of the log, latest first.
+         */
+        WebhookLog: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /**
+             * Format: int64
+             * @description The `before` of the next page.
+             */
+            next?: number;
+        };
+        /**
          * WebhookPage
          * @description A page of events.
          */
@@ -21750,6 +25140,58 @@ export interface components {
             events: components["schemas"]["WebhookEvent"][];
             /** @description The cursor of the next page, if there is one. */
             next?: string;
+        };
+        /**
+         * WebhookRequest
+         * @description A webhook to add, or its new settings.
+         */
+        WebhookRequest: {
+            /** @description A public https address. */
+            url: string;
+            /** @description Names of events, or `*` for all. */
+            events: string[];
+            /** @description Missing for the whole organization. */
+            offices?: number[];
+        };
+        /**
+         * WebhookResending
+         * @description The deliveries to send again: these, or all that failed since a time.
+         */
+        WebhookResending: {
+            ids?: number[];
+            /** Format: date-time */
+            since?: string;
+        };
+        /**
+         * WebhookResent
+         * @description How many deliveries are sent again.
+         */
+        WebhookResent: {
+            /** Format: uint64 */
+            count: number;
+        };
+        /**
+         * WebhookSecret
+         * @description A webhook's secret.
+         */
+        WebhookSecret: {
+            secret: string;
+        };
+        /**
+         * WebhookTest
+         * @description What an address answered to a test.
+         */
+        WebhookTest: {
+            /** @description Whether it answered 2xx in time. */
+            succeeded: boolean;
+            /** Format: int32 */
+            status?: number;
+            /** @description Why there is no answer. */
+            error?: string;
+            /** Format: int32 */
+            tookMs: number;
+            /** @description The beginning of an answer of text. */
+            answer?: string;
         };
         /** @enum {string} */
         Weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
@@ -22084,6 +25526,507 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    voucher_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_voucher_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SettingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    voucher_fund: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherFund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    voucher_form: {
+        parameters: {
+            query?: {
+                /** @description Part of a member's name, from two letters on, or the household's number. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    submit_voucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SubmitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherDone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_vouchers: {
+        parameters: {
+            query?: {
+                /** @description Only vouchers in this state. */
+                state?: components["schemas"]["VoucherState"];
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeVouchers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_voucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reverse_voucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReverseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    approved_vouchers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApprovedRequest"];
+            };
+        };
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    voucher_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApproverPrograms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    vouchers_to_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WaitingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VouchersToApprove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    approve_voucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DecisionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_VoucherDone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_voucher_programs: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffVoucherPrograms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_voucher_fund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FundBalance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     get_brand: {
         parameters: {
             query?: never;
@@ -40564,6 +44507,1920 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_BankLinkState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    api_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApiKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    make_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApiKeyMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApiKeyChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    rotate_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApiKeyRotation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApiKeyMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    revoke_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    api_key_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_ApiKeyUse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    webhook_endpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookEndpoints"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    create_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    test_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reveal_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    rotate_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    enable_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WebhookEnabling"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    disable_webhook_endpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    webhook_deliveries: {
+        parameters: {
+            query?: {
+                /** @description `waiting`, `held`, `succeeded`, `failed` or `skipped`. */
+                state?: string;
+                /** @description `next` of the previous page. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_webhook_deliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                endpointId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WebhookResending"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WebhookResent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    api_events: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EventViews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    manage_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManageLocationsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ManagedLocations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    manage_location_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationDetailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ManagedLocationDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationGroupsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    create_location_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CreateLocationGroup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CreatedLocationGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_from_location_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RemoveFromLocationGroup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GroupChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_location_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeLocationGroup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GroupChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationGroupRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GroupDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_location_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DeleteLocationGroup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GroupChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    organization_users: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the email. */
+                search?: string;
+                /** @description Only people who reach this location. */
+                location?: number;
+                /** @description Only people who reach a location of this group. */
+                group?: number;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OrganizationUsers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    user_assignments: {
+        parameters: {
+            query: {
+                organizationId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UserAssignments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    assign_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssignRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AccessChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    unassign_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UnassignRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AccessChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_dashboard: {
+        parameters: {
+            query?: {
+                /** @description This month if omitted. */
+                period?: components["schemas"]["DashboardPeriod"];
+                /** @description Only this group's locations. */
+                group?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterDashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_dashboard_list: {
+        parameters: {
+            query: {
+                figure: components["schemas"]["ListedFigure"];
+                period?: components["schemas"]["DashboardPeriod"];
+                /** @description Only this group's locations. */
+                group?: number;
+                /** @description Only this location. */
+                location?: number;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FigureList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_dashboard_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+                period?: components["schemas"]["DashboardPeriod"];
+                /** @description Only this group's locations. */
+                group?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_reports: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                organizationId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    multi_report: {
+        parameters: {
+            query?: {
+                /** @description Whether the answer is a file. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                reportType: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MultiReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The report, or its file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportAnswer"];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    admin_list_reports: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                organizationId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    admin_multi_report: {
+        parameters: {
+            query?: {
+                /** @description Whether the answer is a file. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                reportType: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MultiReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The report, or its file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportAnswer"];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_report_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    report_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    report_file_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_report_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_report_schedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportSchedules"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveReportSchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SavedReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                scheduleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveReportSchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SavedReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                scheduleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pause_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                scheduleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resume_report_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                scheduleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    web_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MonthReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    web_report_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_report_monthly: {
+        parameters: {
+            query?: {
+                /** @description Whether the answer is CSV. */
+                csv?: boolean;
+                /** @description Whether the answer is a file. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MasterRequest"];
+            };
+        };
+        responses: {
+            /** @description The report, or its file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterReport"];
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    active_members_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    multi_active_members_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];
