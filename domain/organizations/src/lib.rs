@@ -19,7 +19,7 @@ pub mod users;
 
 pub use managing::{LocationName, Managing};
 
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, cursor, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, cursor};
 pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 
 /// The jobs of this crate.

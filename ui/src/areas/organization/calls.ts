@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http as client, QUIET } from '~/api/client';
+import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { FileFormat } from '~/api/list-file';
@@ -20,30 +20,16 @@ import type {
 
 /** The calls of an organization. They return data without the envelope. */
 
-interface Init {
-  params?: { path?: Record<string, number>; query?: Record<string, unknown> };
-  body?: unknown;
-  signal?: AbortSignal;
-  parseAs?: 'blob';
-  quiet?: boolean;
-}
-
-type Call = <T>(path: string, init: Init) => Promise<{ data?: { data: T }; response: Response }>;
-
-/** The client without the contract's types: the answers' types are in `types.ts`. */
-const http = client as unknown as { GET: Call; POST: Call; PUT: Call; DELETE: Call };
-
 const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
 
 export const listLocations = (
   body: { organizationId: number; search?: string; groupId?: number; cursor?: string },
   signal: AbortSignal,
-) =>
-  answer(http.POST<LocationsPage>('/multi-location/manage-locations', { body, signal, ...QUIET }));
+) => answer(http.POST('/multi-location/manage-locations', { body, signal, ...QUIET }));
 
 export const locationDetail = (id: number, signal: AbortSignal) =>
   answer(
-    http.POST<LocationDetail>('/multi-location/manage-location-detail/{id}', {
+    http.POST('/multi-location/manage-location-detail/{id}', {
       ...at(id),
       body: {},
       signal,
@@ -52,7 +38,7 @@ export const locationDetail = (id: number, signal: AbortSignal) =>
 
 export const listGroups = (organizationId: number, signal: AbortSignal) =>
   answer(
-    http.POST<LocationGroups>('/multi-location/organization-dentist-groups', {
+    http.POST('/multi-location/organization-dentist-groups', {
       body: { organizationId },
       signal,
       ...QUIET,
@@ -61,7 +47,7 @@ export const listGroups = (organizationId: number, signal: AbortSignal) =>
 
 export const groupDetail = (id: number, signal: AbortSignal) =>
   answer(
-    http.POST<GroupDetail>('/multi-location/dentist-group-detail/{id}', {
+    http.POST('/multi-location/dentist-group-detail/{id}', {
       ...at(id),
       body: {},
       signal,
@@ -72,10 +58,7 @@ export const addGroup = (body: {
   organizationId: number;
   groupName: string;
   locationsIds: number[];
-}) =>
-  confirmed(() =>
-    answer(http.POST<{ id: number }>('/multi-location/dentist-groups', { body, ...QUIET })),
-  );
+}) => confirmed(() => answer(http.POST('/multi-location/dentist-groups', { body, ...QUIET })));
 
 export interface GroupEdit {
   groupName?: string;
@@ -84,9 +67,7 @@ export interface GroupEdit {
 }
 
 const putGroup = (id: number, body: GroupEdit, signal?: AbortSignal) =>
-  answer(
-    http.PUT<GroupChange>('/multi-location/dentist-group-detail/{id}', { ...at(id), body, signal }),
-  );
+  answer(http.PUT('/multi-location/dentist-group-detail/{id}', { ...at(id), body, signal }));
 
 export const previewGroup = (id: number, body: GroupEdit, signal: AbortSignal) =>
   putGroup(id, { ...body, dryRun: true }, signal);
@@ -95,7 +76,7 @@ export const changeGroup = (id: number, body: GroupEdit) => confirmed(() => putG
 
 const dropGroup = (id: number, body: { dryRun?: boolean }, signal?: AbortSignal) =>
   answer(
-    http.DELETE<Pick<GroupChange, 'loses'>>('/multi-location/dentist-group-detail/{id}', {
+    http.DELETE('/multi-location/dentist-group-detail/{id}', {
       ...at(id),
       body,
       signal,
@@ -109,9 +90,7 @@ export const deleteGroup = (id: number) => confirmed(() => dropGroup(id, {}));
 
 /** Takes locations out of a group. */
 export const leaveGroup = (body: { groupId: number; locationIds: number[] }) =>
-  confirmed(() =>
-    answer(http.DELETE<GroupChange>('/multi-location/dentist-groups', { body, ...QUIET })),
-  );
+  confirmed(() => answer(http.DELETE('/multi-location/dentist-groups', { body, ...QUIET })));
 
 export interface UserFilter {
   search?: string;
@@ -122,7 +101,7 @@ export interface UserFilter {
 
 export const listUsers = (id: number, query: UserFilter, signal: AbortSignal) =>
   answer(
-    http.GET<UsersPage>('/multi-location/manage-users/{id}', {
+    http.GET('/multi-location/manage-users/{id}', {
       params: { path: { id }, query: { ...query } },
       signal,
       ...QUIET,
@@ -131,7 +110,7 @@ export const listUsers = (id: number, query: UserFilter, signal: AbortSignal) =>
 
 export const userAssignments = (id: number, organizationId: number, signal: AbortSignal) =>
   answer(
-    http.GET<UserAssignments>('/multi-location/manage-user-assignments/{id}', {
+    http.GET('/multi-location/manage-user-assignments/{id}', {
       params: { path: { id }, query: { organizationId } },
       signal,
       ...QUIET,
@@ -142,8 +121,7 @@ const postAssignments = (
   id: number,
   body: AssignmentInput & { dryRun?: boolean },
   signal?: AbortSignal,
-) =>
-  answer(http.POST<AccessChange>('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
+) => answer(http.POST('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
 
 export const previewAssignment = (id: number, body: AssignmentInput, signal: AbortSignal) =>
   postAssignments(id, { ...body, dryRun: true }, signal);
@@ -155,10 +133,7 @@ const dropAssignments = (
   id: number,
   body: AssignmentTarget & { dryRun?: boolean },
   signal?: AbortSignal,
-) =>
-  answer(
-    http.DELETE<AccessChange>('/multi-location/assign-users/{id}', { ...at(id), body, signal }),
-  );
+) => answer(http.DELETE('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
 
 export const previewRemoval = (id: number, body: AssignmentTarget, signal: AbortSignal) =>
   dropAssignments(id, { ...body, dryRun: true }, signal);
@@ -173,7 +148,7 @@ export interface DashboardFilter {
 
 export const masterDashboard = (id: number, query: DashboardFilter, signal: AbortSignal) =>
   answer(
-    http.GET<MasterDashboard>('/multi-location/master-dashboard/{id}', {
+    http.GET('/multi-location/master-dashboard/{id}', {
       params: { path: { id }, query: { ...query } },
       signal,
       ...QUIET,
@@ -186,7 +161,7 @@ export const figureList = (
   signal: AbortSignal,
 ) =>
   answer(
-    http.GET<FigurePage>('/multi-location/master-dashboard/{id}/list', {
+    http.GET('/multi-location/master-dashboard/{id}/list', {
       params: { path: { id }, query: { ...query } },
       signal,
       ...QUIET,
