@@ -141,7 +141,7 @@ fn format(text: &str) -> Format {
 ///
 /// # Errors
 /// [`Error::NotFound`] if the place has no office.
-pub async fn ask(
+pub async fn request_file(
     scope: &mut Scope,
     request: &Request,
     (login, brand): (LoginId, &str),

@@ -35,7 +35,7 @@ pub struct Figures {
     /// Collected less refunds and fees.
     pub kept: Cents,
     pub visits: i64,
-    /// What the members of today saved in their terms, as counted last night.
+    /// What current members saved in their terms, as counted last night.
     pub savings: Cents,
     pub last_enrolled_on: Option<NaiveDate>,
     pub days_since_enrollment: Option<i64>,
