@@ -7,7 +7,7 @@ use tenancy::ids::{LocationGroupId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Permission, Scope, UserType, contract};
 
 use crate::assignments::{PlaceKind, assignments_of, at};
-use crate::managing::{Managing, Places};
+use crate::managing::{Managing, Places, organization_name};
 use crate::{Error, OrNotFound, Result, cursor};
 
 /// Locations on a page.
@@ -100,15 +100,6 @@ pub struct LocationUser {
 
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64);
-
-/// The organization's name.
-pub(crate) async fn organization_name(scope: &mut Scope) -> Result<String> {
-    let organization = scope.organization();
-    let name = sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
-        .one_or_not_found(scope)
-        .await?;
-    Ok(name)
-}
 
 /// The groups that a location is in.
 fn groups_of(office: OfficeId, places: &Places) -> Vec<GroupName> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Caller, Offices, Permission, Reach, Scope, UserType, contract};
 
-use crate::{Context, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// A caller at the locations of an organization where they may make the call.
 #[derive(Clone, Copy)]
@@ -130,4 +130,13 @@ impl Places {
         groups.sort_by_key(|(id, group)| (group.name.to_lowercase(), *id));
         groups
     }
+}
+
+/// The organization's name.
+pub(crate) async fn organization_name(scope: &mut Scope) -> Result<String> {
+    let organization = scope.organization();
+    let name = sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
+        .one_or_not_found(scope)
+        .await?;
+    Ok(name)
 }

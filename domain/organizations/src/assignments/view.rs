@@ -118,7 +118,7 @@ pub async fn user_assignments(managing: Managing<'_>, login: LoginId) -> Result<
         return Err(Error::NotFound);
     }
     let person = store::person(&mut scope, login).await?;
-    let organization = crate::locations::organization_name(&mut scope).await?;
+    let organization = crate::managing::organization_name(&mut scope).await?;
     let self_own = login == managing.caller.login;
     let live: Vec<_> = known.iter().filter(|one| !one.ended).collect();
     let held: Vec<_> = live.iter().map(|one| one.held(&places)).collect();

@@ -195,7 +195,7 @@ pub async fn master_dashboard(managing: Managing<'_>, shown: Shown) -> Result<Ma
     let now = managing.context.clock.now().await?;
     let mut scope = managing.read_all().await?;
     let places = Places::read(&mut scope).await?;
-    let organization_name = crate::locations::organization_name(&mut scope).await?;
+    let organization_name = crate::managing::organization_name(&mut scope).await?;
     drop(scope);
     let offices: Vec<_> = offices_shown(&managing, &places, shown.group)?.into_iter().collect();
     // From here on only the caller's locations are reached.
