@@ -7,6 +7,7 @@ use tenancy::ids::{LocationGroupId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Permission, Scope, UserType, contract};
 
 use crate::assignments::{PlaceKind, assignments_of, at};
+pub use crate::managing::GroupName;
 use crate::managing::{Managing, Places, organization_name};
 use crate::{Error, OrNotFound, Result, cursor};
 
@@ -49,13 +50,6 @@ pub struct Location {
     /// People who reach it.
     pub users: i64,
     pub active_members: i64,
-}
-
-#[contract(rename = "LocationGroupName")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GroupName {
-    pub id: LocationGroupId,
-    pub group_name: String,
 }
 
 #[contract(rename = "ManagedLocationDetail")]

@@ -16,6 +16,13 @@ pub struct Managing<'a> {
     pub reach: &'a Reach,
 }
 
+#[contract(rename = "LocationGroupName")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupName {
+    pub id: LocationGroupId,
+    pub group_name: String,
+}
+
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocationName {
