@@ -64,7 +64,7 @@ alter table report_schedule add foreign key (organization_id, office_id) referen
 create index on report_schedule (organization_id, office_id, id);
 create index on report_schedule (next_on) where paused_because is null;
 
--- Households see none of it.
+-- Households see no schedules and no files.
 do $$
 declare name text; cond text;
 begin

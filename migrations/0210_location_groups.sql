@@ -50,8 +50,6 @@ alter table login_grant add column user_type text;
 alter table login_grant add constraint login_grant_user_type_check
   check (user_type is null or kind in ('location_group', 'organization') and user_type in ('dentist', 'dentist_standard', 'office_admin')) not valid;
 comment on column login_grant.user_type is 'The role by this grant. At an office it is in office_user.';
--- The people of an organization and of its groups.
-create index login_grant_of_places on login_grant (organization_id, kind, place_id) where kind in ('location_group', 'organization');
 
 create or replace view live_grant with (security_invoker = true) as
   select g.login_id, g.organization_id, g.office_id, g.account_id, g.member_id, g.needs_verified_email, g.id, g.kind, g.place_id, g.permissions,

@@ -313,7 +313,7 @@ impl Download<'_> {
                 drop(scope);
                 let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
                 let who = (caller.login, caller.brand.as_str());
-                let id = stored::ask(&mut scope, self.request, who, (self.format, rows), self.wish).await?;
+                let id = stored::request_file(&mut scope, self.request, who, (self.format, rows), self.wish).await?;
                 let office = self.request.place.first.ok_or(Error::NotFound)?;
                 let reader = FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
                 answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);

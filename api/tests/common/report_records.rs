@@ -17,7 +17,7 @@ impl Tenant {
         let wish = Wish::default();
         let request = Request::check(catalog::find("members").unwrap(), place, now, &wish).unwrap();
         let brand = self.brand.to_string();
-        let file = stored::ask(&mut scope, &request, (login, &brand), (Format::Csv, 1), &wish).await.unwrap();
+        let file = stored::request_file(&mut scope, &request, (login, &brand), (Format::Csv, 1), &wish).await.unwrap();
         self.record_id(Example::ReportFile, file.0);
         for (example, name) in [(Example::ReportSchedule, "Month"), (Example::ReportScheduleToDelete, "Old")] {
             let form = ScheduleForm {

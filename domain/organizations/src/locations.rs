@@ -7,7 +7,8 @@ use tenancy::ids::{LocationGroupId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Permission, Scope, UserType, contract};
 
 use crate::assignments::{PlaceKind, assignments_of, at};
-use crate::managing::{Managing, Places};
+pub use crate::managing::GroupName;
+use crate::managing::{Managing, Places, organization_name};
 use crate::{Error, OrNotFound, Result, cursor};
 
 /// Locations on a page.
@@ -49,13 +50,6 @@ pub struct Location {
     /// People who reach it.
     pub users: i64,
     pub active_members: i64,
-}
-
-#[contract(rename = "LocationGroupName")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GroupName {
-    pub id: LocationGroupId,
-    pub group_name: String,
 }
 
 #[contract(rename = "ManagedLocationDetail")]
@@ -100,15 +94,6 @@ pub struct LocationUser {
 
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64);
-
-/// The organization's name.
-pub(crate) async fn organization_name(scope: &mut Scope) -> Result<String> {
-    let organization = scope.organization();
-    let name = sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
-        .one_or_not_found(scope)
-        .await?;
-    Ok(name)
-}
 
 /// The groups that a location is in.
 fn groups_of(office: OfficeId, places: &Places) -> Vec<GroupName> {

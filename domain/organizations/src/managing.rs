@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Caller, Offices, Permission, Reach, Scope, UserType, contract};
 
-use crate::{Context, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// A caller at the locations of an organization where they may make the call.
 #[derive(Clone, Copy)]
@@ -14,6 +14,13 @@ pub struct Managing<'a> {
     pub caller: &'a Caller,
     /// Names the caller's locations.
     pub reach: &'a Reach,
+}
+
+#[contract(rename = "LocationGroupName")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupName {
+    pub id: LocationGroupId,
+    pub group_name: String,
 }
 
 #[contract]
@@ -130,4 +137,13 @@ impl Places {
         groups.sort_by_key(|(id, group)| (group.name.to_lowercase(), *id));
         groups
     }
+}
+
+/// The organization's name.
+pub(crate) async fn organization_name(scope: &mut Scope) -> Result<String> {
+    let organization = scope.organization();
+    let name = sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
+        .one_or_not_found(scope)
+        .await?;
+    Ok(name)
 }

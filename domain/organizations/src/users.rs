@@ -8,8 +8,7 @@ use tenancy::ids::{LocationGroupId, LoginId, OfficeId};
 use tenancy::{Permission, Personal, Scope, UserType, contract};
 
 use crate::assignments::{Assigned, PlaceKind, assignments_of};
-use crate::locations::GroupName;
-use crate::managing::{LocationName, Managing, Places};
+use crate::managing::{GroupName, LocationName, Managing, Places};
 use crate::{Result, cursor};
 
 /// People on a page.

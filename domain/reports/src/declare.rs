@@ -15,6 +15,9 @@
 //!
 //! Rows, totals, figures and chart are all selects over this query with the same filters, so they agree.
 
+/// The column that is added at places of several offices.
+pub const LOCATION: Column = Column::text("location", "Location", 24);
+
 /// What a report is.
 #[derive(Debug, Clone, Copy)]
 pub struct Report {

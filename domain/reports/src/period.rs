@@ -41,7 +41,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// The period that stands beside the chosen one.
+    /// The period that is shown beside the chosen one.
     Compare {
         Before = "before",
         YearBefore = "year_before",
@@ -173,7 +173,7 @@ impl Period {
         (self.to - self.from).num_days() + 1
     }
 
-    /// The period that stands beside this one.
+    /// The period that is shown beside this one.
     pub fn compared(self, compare: Compare) -> Option<Self> {
         match compare {
             Compare::Nothing => None,

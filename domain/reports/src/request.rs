@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::Cents;
 use tenancy::Scope;
 
-use crate::declare::{Basis, Direction, Filter, FilterKind, IdOptions, Kind};
+use crate::declare::{Basis, Direction, Filter, FilterKind, IdOptions, Kind, LOCATION};
 use crate::period::{Compare, Period, Preset};
 use crate::{FieldErrors, Message, Place, Report, Result};
 
@@ -161,8 +161,8 @@ fn sort(report: &Report, wanted: Option<&str>, errors: &mut FieldErrors) -> (&'s
         Some(key) => (key, Direction::Descending),
         None => (text, Direction::Ascending),
     };
-    if key == crate::run::LOCATION.key {
-        return (crate::run::LOCATION.key, direction);
+    if key == LOCATION.key {
+        return (LOCATION.key, direction);
     }
     match report.column(key) {
         Some(column) => (column.key, direction),

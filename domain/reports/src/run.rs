@@ -7,13 +7,10 @@ use sqlx::postgres::PgRow;
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use crate::declare::{ChartBy, Column, Kind, Measure, Series};
+use crate::declare::{ChartBy, Column, Kind, LOCATION, Measure, Series};
 use crate::request::Request;
 use crate::sql::{begin, order, push_cells, push_measure, push_sums, sort_key};
 use crate::{Period, Result};
-
-/// The column that is added at places of several offices.
-pub const LOCATION: Column = Column::text("location", "Location", 24);
 
 /// The most bars of a chart by a column; the others are one bar together.
 const MOST_BARS: usize = 12;

@@ -1,12 +1,13 @@
 //! What a report's answer consists of.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::downloads::Format;
 use tenancy::contract;
+use tenancy::ids::ReportFileId;
 
 use crate::PlaceKind;
 use crate::declare::{Basis, Column, Kind, Tone};
 use crate::request::Filters;
-use crate::stored::StoredFile;
 
 /// The place of a report.
 #[contract(rename = "ReportPlace")]
@@ -242,6 +243,43 @@ impl From<Basis> for BasisAnswer {
             Basis::Now => Self::Now,
         }
     }
+}
+
+/// The state of a file.
+#[contract(rename = "ReportFileState")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileState {
+    Waiting,
+    Making,
+    Ready,
+    Failed,
+    Canceled,
+    /// It was deleted.
+    Over,
+}
+
+/// A report as a file that a job makes.
+#[contract(rename = "ReportFile")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    #[oai(rename = "fileId")]
+    pub id: ReportFileId,
+    /// The office whose calls return it.
+    pub office_id: i64,
+    pub report_type: String,
+    pub title: String,
+    pub file_type: Format,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub state: FileState,
+    /// The number of rows that are written.
+    pub rows: i64,
+    /// The number of all rows.
+    pub of: i64,
+    pub bytes: Option<i32>,
+    pub asked_at: DateTime<Utc>,
+    /// When it is deleted.
+    pub until: Option<DateTime<Utc>>,
 }
 
 /// A report. A further page has only rows.

@@ -3,9 +3,8 @@
 
 use sqlx::{Postgres, QueryBuilder};
 
-use crate::declare::{Column, Direction, FilterKind, Kind, Measure};
+use crate::declare::{Column, Direction, FilterKind, Kind, LOCATION, Measure};
 use crate::request::{Request, Values, filters_of, read};
-use crate::run::LOCATION;
 
 /// Begins a statement over `kept`. Parameters: $1 organization, $2 offices, $3 first day, $4 last day, $5 today.
 pub fn begin(request: &Request) -> QueryBuilder<Postgres> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration as Pause;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Duration, NaiveDate, Utc};
+use chrono::{DateTime, Duration, Utc};
 use gateways::files::{FileOwner, NewFile};
 use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
@@ -18,12 +18,13 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandId;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, ReportFileId};
-use tenancy::{Actor, Offices, Reach, Scope, contract};
+use tenancy::{Actor, Offices, Reach, Scope};
 use uuid::Uuid;
 
 use crate::files;
 use crate::place::{Place, PlaceKind};
 use crate::request::{Filters, Request, Wish};
+pub use crate::shapes::{FileState, StoredFile};
 use crate::{Context, Error, Result, catalog};
 
 /// More rows than this are made by a job.
@@ -36,43 +37,6 @@ const LIVES_DAYS: i64 = 7;
 const LISTED: i64 = 20;
 /// How often the progress is written, and a cancellation noticed.
 const PROGRESS_EVERY: Pause = Pause::from_millis(1_500);
-
-/// The state of a file.
-#[contract(rename = "ReportFileState")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FileState {
-    Waiting,
-    Making,
-    Ready,
-    Failed,
-    Canceled,
-    /// It was deleted.
-    Over,
-}
-
-/// A report as a file that a job makes.
-#[contract(rename = "ReportFile")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredFile {
-    #[oai(rename = "fileId")]
-    pub id: ReportFileId,
-    /// The office whose calls return it.
-    pub office_id: i64,
-    pub report_type: String,
-    pub title: String,
-    pub file_type: Format,
-    pub from: NaiveDate,
-    pub to: NaiveDate,
-    pub state: FileState,
-    /// The number of rows that are written.
-    pub rows: i64,
-    /// The number of all rows.
-    pub of: i64,
-    pub bytes: Option<i32>,
-    pub asked_at: DateTime<Utc>,
-    /// When it is deleted.
-    pub until: Option<DateTime<Utc>>,
-}
 
 /// Makes a file.
 #[derive(Debug, Serialize, Deserialize)]
@@ -141,7 +105,7 @@ fn format(text: &str) -> Format {
 ///
 /// # Errors
 /// [`Error::NotFound`] if the place has no office.
-pub async fn ask(
+pub async fn request_file(
     scope: &mut Scope,
     request: &Request,
     (login, brand): (LoginId, &str),

@@ -141,6 +141,14 @@ acts! {
         "visit.undone" => "undid a visit",
     }
     Payments {
+        "voucher.approved" => "approved a voucher",
+        "voucher.expired" => "let a voucher expire",
+        "voucher.paid" => "paid a voucher",
+        "voucher.rejected" => "rejected a voucher",
+        "voucher.reversed" => "reversed a voucher",
+        "voucher.submitted" => "submitted a voucher",
+        "voucher.taken_back" => "moved a voucher’s payment back to its fund",
+        "voucher.withdrawn" => "withdrew a voucher",
         "arrears_plan.made" => "set up installments for a late payment",
         "bank_link.begun" => "began to connect a bank account",
         "bank_link.connected" => "connected a bank account",
@@ -201,6 +209,8 @@ acts! {
         "price_change.undone" => "undid a price change",
     }
     Office {
+        "voucher_program.changed" => "changed a voucher program",
+        "voucher_program.created" => "created a voucher program",
         "case.answered" => "answered a support case",
         "case.closed" => "closed a support case",
         "campaign.canceled" => "canceled a group message",
@@ -281,6 +291,7 @@ acts! {
         "user.sessions_ended" => "signed a user out everywhere",
     }
     Views {
+        "approved_vouchers.downloaded" => "downloaded the approved vouchers",
         "campaign.viewed" => "viewed the people of a group message",
         "messages.log_viewed" => "viewed the message log",
         "messages.viewed" => "viewed a household’s messages",
@@ -423,6 +434,13 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("two_step.changed", "a person’s own sign-in, which is no office’s business"),
     ("two_step.failed", "a person’s own sign-in, which is no office’s business"),
     ("users.searched", "our staff’s own work"),
+    ("api_key.called", "the organization’s developer access, which is of no office"),
+    ("api_key.made", "the organization’s developer access, which is of no office"),
+    ("api_key.viewed_personal", "the organization’s developer access, which is of no office"),
+    ("webhook.changed", "the organization’s developer access, which is of no office"),
+    ("webhook.deleted", "the organization’s developer access, which is of no office"),
+    ("webhook.secret_rotated", "the organization’s developer access, which is of no office"),
+    ("webhook.secret_viewed", "the organization’s developer access, which is of no office"),
     ("webhook.replayed", "our staff’s own work"),
     ("webhook.viewed", "our staff’s own work"),
 ];

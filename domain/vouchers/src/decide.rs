@@ -19,7 +19,7 @@ use crate::submit::{MOST_WORDS, audited};
 /// What an approver decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// For this amount; `None` is all of it.
+    /// For this amount; `None` is the whole amount.
     Approve(Option<Cents>),
     /// With the reason, which the office reads.
     Reject(String),

@@ -35,7 +35,7 @@ impl Letter for VoucherLetters {
     }
 
     async fn before(&self, Sending { context, organization, notice, .. }: Sending<'_>) -> Result<Before> {
-        // Whoever lost access meanwhile is told nothing.
+        // Whoever lost access meanwhile gets no email.
         let (program, login) = match notice {
             Notice::VouchersWaiting { program, login, .. } => (Some(*program), *login),
             Notice::VoucherExpiring { login: Some(login), .. } => (None, *login),

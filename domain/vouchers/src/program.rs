@@ -160,7 +160,7 @@ pub(crate) async fn lock(scope: &mut Scope, id: VoucherProgramId) -> Result<Prog
     load(scope, id).await
 }
 
-/// Adds to what the fund has and to what is reserved of it. The caller holds the lock.
+/// Adds to the fund's balance and to its reserved part. The caller holds the lock.
 pub(crate) async fn move_fund(scope: &mut Scope, id: VoucherProgramId, balance: Cents, reserved: Cents) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

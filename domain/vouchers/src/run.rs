@@ -1,4 +1,4 @@
-//! The daily run: vouchers that were not decided in time expire, and approvers are told what waits.
+//! The daily run: vouchers that were not decided in time expire, and approvers get an email about what waits.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -15,7 +15,7 @@ use crate::submit::audited;
 
 /// Vouchers in one transaction.
 const BATCH: i64 = 200;
-/// So many days before a voucher expires, its approvers and its office are told.
+/// So many days before a voucher expires, its approvers and its office get an email.
 const WARN_DAYS: i32 = 5;
 
 /// Expires vouchers and emails what waits. Key: the tick.

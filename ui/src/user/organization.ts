@@ -27,7 +27,7 @@ export function roleAtOrganization(user: Worker): string {
 
 /**
  * Whether the user may choose the whole organization: it has another location that the user
- * reaches, and the user runs one of them.
+ * reaches, and the user runs one of its locations.
  */
 export const reachesOrganization = (user: Worker & { dentistInfo?: object }): boolean =>
   user.dentistInfo !== undefined &&

@@ -106,7 +106,7 @@ fn name_of(one: &Assigned, places: &Places, organization: &str) -> String {
 /// A person's assignments, as far as they reach the caller's locations.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a person who works at none of them.
+/// [`Error::NotFound`] for a person who works at none of these locations.
 pub async fn user_assignments(managing: Managing<'_>, login: LoginId) -> Result<UserAssignments> {
     let mut scope = managing.read_all().await?;
     let places = Places::read(&mut scope).await?;
@@ -118,7 +118,7 @@ pub async fn user_assignments(managing: Managing<'_>, login: LoginId) -> Result<
         return Err(Error::NotFound);
     }
     let person = store::person(&mut scope, login).await?;
-    let organization = crate::locations::organization_name(&mut scope).await?;
+    let organization = crate::managing::organization_name(&mut scope).await?;
     let self_own = login == managing.caller.login;
     let live: Vec<_> = known.iter().filter(|one| !one.ended).collect();
     let held: Vec<_> = live.iter().map(|one| one.held(&places)).collect();

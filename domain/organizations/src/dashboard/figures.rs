@@ -35,7 +35,7 @@ pub struct Figures {
     /// Collected less refunds and fees.
     pub kept: Cents,
     pub visits: i64,
-    /// What the members of today saved in their terms, as counted last night.
+    /// What current members saved in their terms, as counted last night.
     pub savings: Cents,
     pub last_enrolled_on: Option<NaiveDate>,
     pub days_since_enrollment: Option<i64>,
@@ -195,7 +195,7 @@ pub async fn master_dashboard(managing: Managing<'_>, shown: Shown) -> Result<Ma
     let now = managing.context.clock.now().await?;
     let mut scope = managing.read_all().await?;
     let places = Places::read(&mut scope).await?;
-    let organization_name = crate::locations::organization_name(&mut scope).await?;
+    let organization_name = crate::managing::organization_name(&mut scope).await?;
     drop(scope);
     let offices: Vec<_> = offices_shown(&managing, &places, shown.group)?.into_iter().collect();
     // From here on only the caller's locations are reached.

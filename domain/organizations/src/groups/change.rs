@@ -28,9 +28,9 @@ pub struct GroupChange {
 pub struct GroupChanged {
     /// Missing when it is deleted.
     pub group: Option<LocationGroup>,
-    /// Who gets access to which location, or more of it.
+    /// Who gets access, or more access, to which location.
     pub gains: Vec<Moved>,
-    /// Who loses access to which location, or some of it.
+    /// Who loses all or some access to which location.
     pub loses: Vec<Moved>,
 }
 

@@ -148,7 +148,7 @@ async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<
     Ok(())
 }
 
-/// Matches vouchers: the transfer of one, which looks like a returned share, and what was taken back of it. Both count as
+/// Matches vouchers: the transfer of one, which looks like a returned share, and its reversals. Both count as
 /// adjustments that are explained.
 async fn link_vouchers(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
     sqlx::query!(

@@ -4,7 +4,7 @@
 mod cancellations;
 mod delinquency;
 mod disputes;
-mod enrolments;
+mod enrollments;
 mod guaranteed_payments;
 mod in_office_payments;
 mod members;
@@ -21,7 +21,7 @@ use crate::{Report, accounting, field};
 /// All reports, in the order of the list.
 pub const ALL: &[&Report] = &[
     &members::REPORT,
-    &enrolments::REPORT,
+    &enrollments::REPORT,
     &cancellations::REPORT,
     &renewals::REPORT,
     &delinquency::REPORT,

@@ -1,4 +1,4 @@
-//! Terms that ended, and what became of them.
+//! Terms that ended, and their outcome.
 
 use crate::declare::*;
 

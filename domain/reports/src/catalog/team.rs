@@ -55,6 +55,6 @@ pub const REPORT: Report = Report {
     chart: Some(Chart::by_column("who", None, &[Series::sum("enrolled", "Enrolled", "enrolled")])),
     sort: ("enrolled", Direction::Descending),
     target: Some(Target::Report { report: "enrolments", filter: "who", column: "login_id" }),
-    note: "Patients who enroll by themselves count for nobody, unless they accepted an invitation.",
+    note: "Patients who enroll on their own count for nobody, unless they accepted an invitation.",
     ..Report::new("team", "Team", Section::Team)
 };

@@ -3,7 +3,7 @@
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
-    about: "Every membership bill whose payment failed in the period, and what became of it.",
+    about: "Every membership bill whose payment failed in the period, and its outcome.",
     sql: "
         select i.organization_id, i.office_id, i.id as row_id, i.first_failed_on as on_day, i.account_id,
           a.first_name || ' ' || a.last_name as household, a.number as account_number, i.number as invoice_number,

@@ -6,7 +6,7 @@ use rules::Cents;
 
 use super::{Cover, Value};
 use crate::Result;
-use crate::declare::{Column, Kind};
+use crate::declare::{Column, Kind, LOCATION};
 use crate::shapes::{FigureAnswer, KindAnswer};
 
 /// The most columns that fit on a portrait page.
@@ -62,7 +62,7 @@ impl Writer {
 /// A small table: location, number of rows, and each sum.
 fn by_location(cover: &Cover) -> Option<Block> {
     cover.locations().next()?;
-    if cover.columns.first().is_none_or(|column| column.key != crate::run::LOCATION.key) {
+    if cover.columns.first().is_none_or(|column| column.key != LOCATION.key) {
         return None;
     }
     let summed: Vec<usize> = (0..cover.columns.len()).filter(|n| cover.columns[*n].total).collect();

@@ -9,8 +9,8 @@ use tenancy::ids::OfficeId;
 
 use super::{Cover, Value, total_row};
 use crate::Result;
-use crate::declare::{Column, Kind};
-use crate::run::{LOCATION, Totals};
+use crate::declare::{Column, Kind, LOCATION};
+use crate::run::Totals;
 use crate::shapes::{ChartAnswer, ChartKindAnswer, KindAnswer};
 
 /// More locations share one sheet.

@@ -81,7 +81,7 @@ pub fn sentence(key: &str, figures: &[FigureAnswer]) -> String {
     }
 }
 
-/// What stands out against the eleven months before.
+/// What is unusual against the eleven months before.
 pub fn highlights(trend: &[TrendMonth], month: Period) -> Vec<String> {
     let Some((last, earlier)) = trend.split_last() else { return vec![] };
     // An office that began lately has nothing to be compared with.

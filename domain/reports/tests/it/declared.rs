@@ -144,7 +144,7 @@ async fn declarations_name_what_they_have() {
 }
 
 #[tokio::test]
-async fn our_staff_read_all_offices_and_one_office_reads_only_itself() {
+async fn our_staff_read_all_offices_and_one_office_only_itself() {
     let world = lived_in().await;
     let staff = testing::staff::staff(&world).await;
     let wish = wish(&world).await;

@@ -65,8 +65,8 @@ async fn a_job_makes_a_file_for_its_asker_only() {
     let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
     let request = request(&world, &mut scope, "enrolments", &wish).await;
     let who = (kim.login, kim.brand.as_str());
-    let first = stored::ask(&mut scope, &request, who, (Format::Csv, 5), &wish).await.unwrap();
-    let second = stored::ask(&mut scope, &request, who, (Format::Xlsx, 5), &wish).await.unwrap();
+    let first = stored::request_file(&mut scope, &request, who, (Format::Csv, 5), &wish).await.unwrap();
+    let second = stored::request_file(&mut scope, &request, who, (Format::Xlsx, 5), &wish).await.unwrap();
     scope.commit().await.unwrap();
     let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
     let canceled = stored::cancel(&mut scope, &reader, second, now).await.unwrap();

@@ -160,7 +160,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// What the fund has, and what is reserved of it.
+    /// The fund's balance and its reserved part.
     pub async fn fund(&self) -> (i64, i64) {
         sqlx::query_as("select balance_cents, reserved_cents from voucher_program where id = $1")
             .bind(self.program.0)

@@ -18,7 +18,7 @@ async fn lost_commit_acknowledgement_runs_work_exactly_once() {
     for lost in 0..8 {
         proxy.cut_after(lost);
         let _ = jobs::run_until_idle(&context).await;
-        proxy.mend();
+        proxy.fix();
         world.run("update job set lease_until = now() - interval '1 second' where state = 'running'").await;
         context.clock.turn(Duration::minutes(3)).await.ok();
     }

@@ -263,7 +263,7 @@ export const READER = {
 
 type Answered = Record<string, JsonBodyType>;
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   /** The path, without what all have in common. */
   path: string;
@@ -285,7 +285,7 @@ const USUAL: Answered = {
 /** The API of reports: what it answers by method and path, and what it was asked. */
 export function reportsApi() {
   const server = testServer();
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   let answers: Answered = USUAL;
   beforeEach(() => {
     asked.length = 0;

@@ -44,7 +44,7 @@ interface TimeChartProps {
 
 /**
  * Bars, stacked bars or lines over time; the period before beside them. A click on a point opens
- * what it is made of. The table next to the chart has the same numbers and links for the keyboard.
+ * its breakdown. The table next to the chart has the same numbers and links for the keyboard.
  */
 export function TimeChart(props: TimeChartProps) {
   const { kind, title, description, series, points, exact, short, counts, height = 240 } = props;

@@ -13,7 +13,7 @@ export interface ChartPoint {
   values: number[];
   /** Of the period before. */
   before?: number[];
-  /** The address that lists what it is made of. */
+  /** The address of its breakdown. */
   to?: string;
 }
 
@@ -27,7 +27,7 @@ function ends(kind: ChartKind, values: number[]): number[] {
   return [sum(values.filter((one) => one > 0)), sum(values.filter((one) => one < 0))];
 }
 
-/** Whether the period before is drawn: beside a single bar, a stack or a line. */
+/** Whether to draw the period before: beside a single bar, a stack or a line. */
 export const drawsBefore = (kind: ChartKind, series: number): boolean =>
   kind === 'stacked_bars' || series === 1;
 

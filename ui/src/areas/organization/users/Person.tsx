@@ -68,7 +68,7 @@ export function Person({ organizationId, userId }: PersonProps) {
   );
 }
 
-/** What stands in the way of the person's access, or of changing it. */
+/** What blocks the person's access, or a change to it. */
 function Notices({ person }: { person: UserAssignments }) {
   return (
     <>

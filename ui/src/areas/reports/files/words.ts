@@ -15,7 +15,7 @@ export const LOOKS: Record<ReportFileState, StatusLook> = {
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** How far a file is, or what became of it. */
+/** The progress of a file, or its outcome. */
 export function fileWords({ state, rows, of, until }: ReportFile): string {
   switch (state) {
     case 'waiting':

@@ -15,7 +15,7 @@ interface PlaceMenuProps {
   address: ReportAddress;
 }
 
-/** The locations of the report: this office, some of its organization's, or all of them. */
+/** The locations of the report: this office, some of its organization's, or every location. */
 export function PlaceMenu({ officeId, list, address }: PlaceMenuProps) {
   const [, setParams] = useSearchParams();
   const organization = organizationOf(list, officeId);
