@@ -18,6 +18,16 @@ const NO_SCREEN: Record<string, string> = {
   'GET /users/{id}': 'every list brings the names of its people, and /users/me/account is oneself',
   'POST /dentists/getOrgTierBillingMethod':
     'the billing page has the methods in its one answer, /multi-location/billing/{id}',
+  'DELETE /multi-location/dentist-groups':
+    'the dialog of a group changes its locations, /multi-location/dentist-group-detail/{id}',
+  'GET /admin/multi-reports': 'our staff read reports by the API',
+  'POST /admin/multi-reports/{reportType}': 'our staff read reports by the API',
+  'POST /DBreports/admin/master_report_monthly/{year}/{month}/by_dentist/{userId}':
+    'the report of the month and its totals by location have these numbers',
+  'GET /admin/reports/office/{dentistInfoId}/activeMembers':
+    'the report of members has this file, with filters',
+  'GET /admin/reports/office/{dentistInfoId}/multiActiveMembers':
+    'the report of members has this file, with a sheet for each location',
 };
 
 /** The entry points: the app and the sign-up. */

@@ -17,6 +17,7 @@ import { routeTree } from '../router';
 
 const ANYONE = [
   '/start',
+  '/developers',
   '/accounts/small-business-signup',
   '/accounts/community-signup',
   '/accounts/:associationUrl',

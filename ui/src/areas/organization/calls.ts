@@ -3,20 +3,7 @@ import { http, QUIET } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { FileFormat } from '~/api/list-file';
-import type {
-  AccessChange,
-  AssignmentInput,
-  AssignmentTarget,
-  FigurePage,
-  GroupChange,
-  GroupDetail,
-  LocationDetail,
-  LocationGroups,
-  LocationsPage,
-  MasterDashboard,
-  UserAssignments,
-  UsersPage,
-} from './types';
+import type { AssignmentInput, AssignmentTarget } from './types';
 
 /** The calls of an organization. They return data without the envelope. */
 
@@ -63,18 +50,18 @@ export const addGroup = (body: {
 export interface GroupEdit {
   groupName?: string;
   locationIds?: number[];
-  dryRun?: boolean;
 }
 
-const putGroup = (id: number, body: GroupEdit, signal?: AbortSignal) =>
+const putGroup = (id: number, body: GroupEdit & { dryRun: boolean }, signal?: AbortSignal) =>
   answer(http.PUT('/multi-location/dentist-group-detail/{id}', { ...at(id), body, signal }));
 
 export const previewGroup = (id: number, body: GroupEdit, signal: AbortSignal) =>
   putGroup(id, { ...body, dryRun: true }, signal);
 
-export const changeGroup = (id: number, body: GroupEdit) => confirmed(() => putGroup(id, body));
+export const changeGroup = (id: number, body: GroupEdit) =>
+  confirmed(() => putGroup(id, { ...body, dryRun: false }));
 
-const dropGroup = (id: number, body: { dryRun?: boolean }, signal?: AbortSignal) =>
+const dropGroup = (id: number, body: { dryRun: boolean }, signal?: AbortSignal) =>
   answer(
     http.DELETE('/multi-location/dentist-group-detail/{id}', {
       ...at(id),
@@ -86,11 +73,7 @@ const dropGroup = (id: number, body: { dryRun?: boolean }, signal?: AbortSignal)
 export const previewGroupDeletion = (id: number, signal: AbortSignal) =>
   dropGroup(id, { dryRun: true }, signal);
 
-export const deleteGroup = (id: number) => confirmed(() => dropGroup(id, {}));
-
-/** Takes locations out of a group. */
-export const leaveGroup = (body: { groupId: number; locationIds: number[] }) =>
-  confirmed(() => answer(http.DELETE('/multi-location/dentist-groups', { body, ...QUIET })));
+export const deleteGroup = (id: number) => confirmed(() => dropGroup(id, { dryRun: false }));
 
 export interface UserFilter {
   search?: string;
@@ -119,7 +102,7 @@ export const userAssignments = (id: number, organizationId: number, signal: Abor
 
 const postAssignments = (
   id: number,
-  body: AssignmentInput & { dryRun?: boolean },
+  body: AssignmentInput & { dryRun: boolean },
   signal?: AbortSignal,
 ) => answer(http.POST('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
 
@@ -127,11 +110,11 @@ export const previewAssignment = (id: number, body: AssignmentInput, signal: Abo
   postAssignments(id, { ...body, dryRun: true }, signal);
 
 export const assign = (id: number, body: AssignmentInput) =>
-  confirmed(() => postAssignments(id, body));
+  confirmed(() => postAssignments(id, { ...body, dryRun: false }));
 
 const dropAssignments = (
   id: number,
-  body: AssignmentTarget & { dryRun?: boolean },
+  body: AssignmentTarget & { dryRun: boolean },
   signal?: AbortSignal,
 ) => answer(http.DELETE('/multi-location/assign-users/{id}', { ...at(id), body, signal }));
 
@@ -139,10 +122,21 @@ export const previewRemoval = (id: number, body: AssignmentTarget, signal: Abort
   dropAssignments(id, { ...body, dryRun: true }, signal);
 
 export const removeAssignment = (id: number, body: AssignmentTarget) =>
-  confirmed(() => dropAssignments(id, body));
+  confirmed(() => dropAssignments(id, { ...body, dryRun: false }));
+
+/** A number that opens its list. */
+export type ListedFigure =
+  | 'active'
+  | 'collected'
+  | 'in_office'
+  | 'late'
+  | 'left'
+  | 'new'
+  | 'refunds'
+  | 'visits';
 
 export interface DashboardFilter {
-  period?: string;
+  period?: 'this_month' | 'last_month';
   group?: number;
 }
 
@@ -157,7 +151,7 @@ export const masterDashboard = (id: number, query: DashboardFilter, signal: Abor
 
 export const figureList = (
   id: number,
-  query: DashboardFilter & { figure: string; location?: number; cursor?: string },
+  query: DashboardFilter & { figure: ListedFigure; location?: number; cursor?: string },
   signal: AbortSignal,
 ) =>
   answer(

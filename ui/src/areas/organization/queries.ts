@@ -5,6 +5,7 @@ import {
   figureList,
   type GroupEdit,
   groupDetail,
+  type ListedFigure,
   listGroups,
   listLocations,
   listUsers,
@@ -29,7 +30,7 @@ export const dashboardQuery = (id: number, filter: DashboardFilter) =>
 
 export const figureQuery = (
   id: number,
-  filter: DashboardFilter & { figure: string; location?: number },
+  filter: DashboardFilter & { figure: ListedFigure; location?: number },
 ) =>
   infiniteQueryOptions({
     queryKey: ['organization', id, 'figure', filter],

@@ -172,8 +172,8 @@ export interface UserAssignments {
 }
 
 export interface AccessState extends LocationName {
-  /** Null without access. */
-  type: string | null;
+  /** Missing without access. */
+  type?: string | null;
   permissions: string[];
 }
 
@@ -194,7 +194,7 @@ export interface AssignmentTarget {
 }
 
 export interface AssignmentInput extends AssignmentTarget {
-  type: string;
+  type: 'dentist' | 'dentist_standard' | 'office_admin';
   permissions: string[];
 }
 

@@ -28,7 +28,7 @@ const OWNER = 'dentist';
 /** The chosen places and access, as the server takes them. */
 function inputOf(organizationId: number, values: FormValues): AssignmentInput {
   const where = String(values.where);
-  const type = String(values.type);
+  const type = String(values.type) as AssignmentInput['type'];
   return {
     organizationId,
     locations: where === 'location' ? idsOf(values.locations) : [],
