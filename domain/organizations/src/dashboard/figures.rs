@@ -308,10 +308,10 @@ mod tests {
             last_joined_on: Some("2026-11-20".parse().unwrap()),
             joined,
             departed,
-            collected_cents: 100_00,
-            in_office_cents: 20_00,
-            refunded_cents: 10_00,
-            fees_cents: 5_00,
+            collected_cents: 10_000,
+            in_office_cents: 2_000,
+            refunded_cents: 1_000,
+            fees_cents: 500,
             visits: 3,
         }
     }
@@ -334,7 +334,7 @@ mod tests {
         // $41.625 and $41.625 a month: each is rounded, and the total is what the rows show.
         let total = DashboardTotal::of(&[row(49_950), row(49_950)]);
         assert_eq!(total.figures.monthly_recurring, Cents(4_163 + 4_163));
-        assert_eq!((total.figures.net, total.figures.kept), (6, Cents(2 * 85_00)));
+        assert_eq!((total.figures.net, total.figures.kept), (6, Cents(2 * 8_500)));
         assert_eq!((total.figures.active_members, total.months[0].active_members), (20, 20));
         assert_eq!(total.figures.days_since_enrollment, Some(10));
     }

@@ -101,7 +101,11 @@ it('shows whose access a change gives before it is saved', async () => {
   expect(sent.at(-1)?.body).toEqual({ locationIds: [11, 12], dryRun: true });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save group' }));
   await waitFor(() =>
-    expect(sent.at(-1)?.body).toEqual({ groupName: 'North', locationIds: [11, 12] }),
+    expect(sent.at(-1)?.body).toEqual({
+      groupName: 'North',
+      locationIds: [11, 12],
+      dryRun: false,
+    }),
   );
 });
 
@@ -112,7 +116,9 @@ it('renames a group without touching its locations', async () => {
   await userEvent.clear(name);
   await userEvent.type(name, 'Up north');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save group' }));
-  await waitFor(() => expect(sent).toEqual([{ method: 'PUT', body: { groupName: 'Up north' } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ method: 'PUT', body: { groupName: 'Up north', dryRun: false } }]),
+  );
 });
 
 it('shows who loses access before a group is deleted', async () => {
@@ -122,7 +128,7 @@ it('shows who loses access before a group is deleted', async () => {
   expect(loses).toHaveTextContent('Kim Park: Elm');
   expect(sent).toEqual([{ method: 'DELETE', body: { dryRun: true } }]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'DELETE', body: {} }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'DELETE', body: { dryRun: false } }));
 });
 
 it('offers no change of a group with locations the user does not see', async () => {

@@ -148,7 +148,9 @@ it('says that removing an assignment widens access before it is removed', async 
   const target = { organizationId: 3, locations: [11], groups: [], organization: false };
   expect(sent).toEqual([{ method: 'DELETE', body: { ...target, dryRun: true } }]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove assignment' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'DELETE', body: target }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ method: 'DELETE', body: { ...target, dryRun: false } }),
+  );
 });
 
 it('assigns a person to a group after showing what that changes', async () => {
@@ -168,7 +170,9 @@ it('assigns a person to a group after showing what that changes', async () => {
     type: 'dentist_standard',
     permissions: ['members', 'enrollment'],
   };
-  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'POST', body }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ method: 'POST', body: { ...body, dryRun: false } }),
+  );
   expect(sent[0]?.body.dryRun).toBe(true);
 });
 
