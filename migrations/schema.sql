@@ -52,6 +52,8 @@ create policy granted on account for select to chairside_granted using ((( SELEC
 create policy platform on account for all to chairside_platform using (true) with check (true);
 create policy search on account for select to chairside_search using (true);
 create policy tenant on account for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.account FOR EACH ROW WHEN (((((((((((((((old.office_id IS DISTINCT FROM new.office_id) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.address_line1 IS DISTINCT FROM new.address_line1)) OR (old.address_line2 IS DISTINCT FROM new.address_line2)) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip IS DISTINCT FROM new.zip)) OR (old.language IS DISTINCT FROM new.language)) OR (old.enrolled_at IS DISTINCT FROM new.enrolled_at)) OR (old.moved_to_account_id IS DISTINCT FROM new.moved_to_account_id)) OR (old.merged_into_account_id IS DISTINCT FROM new.merged_into_account_id))) EXECUTE FUNCTION note_account_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_account_change();
 CREATE TRIGGER withdraw_household_links AFTER UPDATE OF email, phone, login_id, merged_into_account_id ON public.account FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone) OR (old.login_id IS DISTINCT FROM new.login_id) OR (old.merged_into_account_id IS DISTINCT FROM new.merged_into_account_id))) EXECUTE FUNCTION withdraw_household_links();
 grant delete, insert, select, update on table account to chairside_app;
 grant delete, insert, select, update on table account to chairside_platform;
@@ -285,6 +287,168 @@ create policy tenant on agreement_link for all to chairside_app using (((organiz
 grant delete, insert, select, update on table agreement_link to chairside_app;
 grant delete, insert, select, update on table agreement_link to chairside_platform;
 grant select on table agreement_link to chairside_granted;
+
+create table api_event (
+  organization_id bigint not null,
+  id bigint default nextval('api_event_id_seq'::regclass) not null,
+  office_id bigint,
+  type text not null,
+  object_id bigint not null,
+  sequence bigint not null,
+  at timestamp with time zone not null,
+  data jsonb not null,
+  tx bigint default ((pg_current_xact_id())::text)::bigint not null,
+  spread_at timestamp with time zone,
+  constraint api_event_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX api_event_at ON public.api_event USING btree (at);
+CREATE INDEX api_event_feed ON public.api_event USING btree (organization_id, tx, id);
+CREATE INDEX api_event_to_spread ON public.api_event USING btree (organization_id, id) WHERE (spread_at IS NULL);
+alter table api_event enable row level security, force row level security;
+create policy granted on api_event for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on api_event for all to chairside_platform using (true) with check (true);
+create policy tenant on api_event for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table api_event to chairside_app;
+grant delete, insert, select, update on table api_event to chairside_platform;
+grant select on table api_event to chairside_granted;
+
+create table api_key (
+  organization_id bigint not null,
+  id bigint default nextval('api_key_id_seq'::regclass) not null,
+  name text not null,
+  offices bigint[],
+  scopes text[] not null,
+  version text not null,
+  recipient text,
+  addresses text[] default '{}'::text[] not null,
+  hash bytea not null,
+  last4 text not null,
+  previous_hash bytea,
+  previous_until timestamp with time zone,
+  previous_uses integer default 0 not null,
+  live boolean not null,
+  made_by bigint not null,
+  maker text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  rotated_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  used_at timestamp with time zone,
+  used_address text,
+  used_call text,
+  told text[] default '{}'::text[] not null,
+  constraint api_key_pkey PRIMARY KEY (organization_id, id),
+  constraint api_key_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
+  constraint api_key_check1 CHECK (((previous_hash IS NULL) = (previous_until IS NULL))),
+  constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint api_key_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 200))),
+  constraint api_key_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['revoked'::text, 'leaked'::text]))),
+  constraint api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_key_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+CREATE INDEX api_key_expires_at ON public.api_key USING btree (expires_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_key_hash ON public.api_key USING btree (hash);
+CREATE INDEX api_key_previous_hash ON public.api_key USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
+alter table api_key enable row level security, force row level security;
+create policy granted on api_key for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on api_key for all to chairside_platform using (true) with check (true);
+create policy tenant on api_key for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table api_key to chairside_app;
+grant delete, insert, select, update on table api_key to chairside_platform;
+grant select on table api_key to chairside_granted;
+
+create table api_key_minute (
+  organization_id bigint not null,
+  key_id bigint not null,
+  minute timestamp with time zone not null,
+  calls integer not null,
+  constraint api_key_minute_pkey PRIMARY KEY (organization_id, minute, key_id),
+  constraint api_key_minute_organization_id_key_id_fkey FOREIGN KEY (organization_id, key_id) REFERENCES api_key(organization_id, id)
+);
+CREATE INDEX api_key_minute_minute ON public.api_key_minute USING btree (minute);
+alter table api_key_minute enable row level security, force row level security;
+create policy granted on api_key_minute for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on api_key_minute for all to chairside_platform using (true) with check (true);
+create policy tenant on api_key_minute for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table api_key_minute to chairside_app;
+grant delete, insert, select, update on table api_key_minute to chairside_platform;
+grant select on table api_key_minute to chairside_granted;
+
+create table api_key_use (
+  organization_id bigint not null,
+  key_id bigint not null,
+  used_on date not null,
+  call text not null,
+  calls bigint not null,
+  constraint api_key_use_pkey PRIMARY KEY (organization_id, key_id, used_on, call),
+  constraint api_key_use_organization_id_key_id_fkey FOREIGN KEY (organization_id, key_id) REFERENCES api_key(organization_id, id)
+);
+alter table api_key_use enable row level security, force row level security;
+create policy granted on api_key_use for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on api_key_use for all to chairside_platform using (true) with check (true);
+create policy tenant on api_key_use for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table api_key_use to chairside_app;
+grant delete, insert, select, update on table api_key_use to chairside_platform;
+grant select on table api_key_use to chairside_granted;
+
+create table api_object (
+  organization_id bigint not null,
+  kind text not null,
+  object_id bigint not null,
+  office_id bigint,
+  sequence bigint not null,
+  changed_at timestamp with time zone not null,
+  tx bigint default ((pg_current_xact_id())::text)::bigint not null,
+  constraint api_object_pkey PRIMARY KEY (organization_id, kind, object_id),
+  constraint api_object_kind_check CHECK ((kind = ANY (ARRAY['office'::text, 'plan'::text, 'household'::text, 'member'::text, 'membership'::text, 'invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'visit'::text, 'invitation'::text, 'key'::text, 'endpoint'::text])))
+);
+CREATE INDEX api_object_list ON public.api_object USING btree (organization_id, kind, tx, object_id);
+alter table api_object enable row level security, force row level security;
+create policy granted on api_object for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on api_object for all to chairside_platform using (true) with check (true);
+create policy tenant on api_object for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table api_object to chairside_app;
+grant delete, insert, select, update on table api_object to chairside_platform;
+grant select on table api_object to chairside_granted;
+
+create table api_reader (
+  organization_id bigint not null,
+  live boolean not null,
+  since timestamp with time zone not null,
+  constraint api_reader_pkey PRIMARY KEY (organization_id),
+  constraint api_reader_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+alter table api_reader enable row level security, force row level security;
+create policy granted on api_reader for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on api_reader for all to chairside_platform using (true) with check (true);
+create policy tenant on api_reader for all to chairside_app using ((organization_id = ( SELECT app_organization() AS app_organization))) with check ((organization_id = ( SELECT app_organization() AS app_organization)));
+grant delete, insert, select, update on table api_reader to chairside_app;
+grant delete, insert, select, update on table api_reader to chairside_platform;
+grant select on table api_reader to chairside_granted;
+
+create table api_request (
+  organization_id bigint not null,
+  key_id bigint not null,
+  request_key text not null,
+  digest bytea not null,
+  status integer,
+  answer text,
+  started_at timestamp with time zone default now() not null,
+  constraint api_request_pkey PRIMARY KEY (organization_id, key_id, request_key),
+  constraint api_request_check CHECK (((status IS NULL) = (answer IS NULL))),
+  constraint api_request_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 100))),
+  constraint api_request_organization_id_key_id_fkey FOREIGN KEY (organization_id, key_id) REFERENCES api_key(organization_id, id)
+);
+CREATE INDEX api_request_started_at ON public.api_request USING btree (started_at);
+alter table api_request enable row level security, force row level security;
+create policy granted on api_request for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on api_request for all to chairside_platform using (true) with check (true);
+create policy tenant on api_request for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table api_request to chairside_app;
+grant delete, insert, select, update on table api_request to chairside_platform;
+grant select on table api_request to chairside_granted;
 
 create table arrears_installment (
   organization_id bigint not null,
@@ -1015,6 +1179,8 @@ create policy granted on dispute for select to chairside_granted using ((( SELEC
 create policy merged on dispute for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
 create policy platform on dispute for all to chairside_platform using (true) with check (true);
 create policy tenant on dispute for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.dispute FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.due_by IS DISTINCT FROM new.due_by)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION note_dispute_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.dispute FOR EACH ROW EXECUTE FUNCTION note_dispute_change();
 grant delete, insert, select, update on table dispute to chairside_app;
 grant delete, insert, select, update on table dispute to chairside_platform;
 grant select on table dispute to chairside_granted;
@@ -1609,6 +1775,8 @@ alter table invitation enable row level security, force row level security;
 create policy granted on invitation for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on invitation for all to chairside_platform using (true) with check (true);
 create policy tenant on invitation for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.invitation FOR EACH ROW WHEN (((new.kind = 'patient'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION note_invitation_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.invitation FOR EACH ROW WHEN ((new.kind = 'patient'::text)) EXECUTE FUNCTION note_invitation_change();
 grant delete, insert, select, update on table invitation to chairside_app;
 grant delete, insert, select, update on table invitation to chairside_platform;
 grant select on table invitation to chairside_granted;
@@ -1671,6 +1839,8 @@ create policy granted on invoice for select to chairside_granted using ((( SELEC
 create policy merged on invoice for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
 create policy platform on invoice for all to chairside_platform using (true) with check (true);
 create policy tenant on invoice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.paid_cents IS DISTINCT FROM new.paid_cents)) OR (old.written_off_cents IS DISTINCT FROM new.written_off_cents))) EXECUTE FUNCTION note_invoice_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.invoice FOR EACH ROW EXECUTE FUNCTION note_invoice_change();
 grant delete, insert, select, update on table invoice to chairside_app;
 grant delete, insert, select, update on table invoice to chairside_platform;
 grant select on table invoice to chairside_granted;
@@ -1765,7 +1935,7 @@ create table journal_entry (
   posted_at timestamp with time zone default now() not null,
   constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
   constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
-  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
   constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
@@ -1796,6 +1966,47 @@ grant delete on table known_device to chairside_discard;
 grant delete, insert, select, update on table known_device to chairside_app;
 grant delete, insert, select, update on table known_device to chairside_platform;
 grant delete, select, update on table known_device to chairside_erase;
+
+create table location_group (
+  organization_id bigint not null,
+  id bigint default nextval('location_group_id_seq'::regclass) not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  constraint location_group_pkey PRIMARY KEY (organization_id, id),
+  constraint location_group_organization_id_name_key_key UNIQUE (organization_id, name_key),
+  constraint location_group_name_check CHECK (((name = TRIM(BOTH FROM name)) AND ((length(name) >= 1) AND (length(name) <= 100)))),
+  constraint location_group_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+CREATE INDEX location_group_id_idx ON public.location_group USING btree (id);
+alter table location_group enable row level security, force row level security;
+create policy granted on location_group for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])) OR (EXISTS ( SELECT
+   FROM location_group_office o
+  WHERE ((o.organization_id = location_group.organization_id) AND (o.group_id = location_group.id))))));
+create policy platform on location_group for all to chairside_platform using (true) with check (true);
+create policy tenant on location_group for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table location_group to chairside_app;
+grant delete, insert, select, update on table location_group to chairside_platform;
+grant select on table location_group to chairside_granted;
+
+create table location_group_office (
+  organization_id bigint not null,
+  group_id bigint not null,
+  office_id bigint not null,
+  added_at timestamp with time zone default now() not null,
+  constraint location_group_office_pkey PRIMARY KEY (organization_id, group_id, office_id),
+  constraint location_group_office_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES location_group(organization_id, id),
+  constraint location_group_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX location_group_office_office ON public.location_group_office USING btree (organization_id, office_id);
+alter table location_group_office enable row level security, force row level security;
+create policy granted on location_group_office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on location_group_office for all to chairside_platform using (true) with check (true);
+create policy tenant on location_group_office for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER two_step_of_places AFTER INSERT OR DELETE ON public.location_group_office FOR EACH ROW EXECUTE FUNCTION follow_two_step_of_places();
+grant delete, insert, select, update on table location_group_office to chairside_app;
+grant delete, insert, select, update on table location_group_office to chairside_platform;
+grant select on table location_group_office to chairside_granted;
 
 create table location_import (
   organization_id bigint not null,
@@ -1902,6 +2113,7 @@ CASE
     ELSE ((kind || ' '::text) || COALESCE(place_id, organization_id, (0)::bigint))
 END) stored not null,
   needs_two_step boolean default false not null,
+  user_type text,
   constraint login_grant_pkey PRIMARY KEY (id),
   constraint login_grant_login_id_place_key_key UNIQUE (login_id, place_key),
   constraint kind_names_its_place CHECK (
@@ -1910,19 +2122,23 @@ CASE kind
     WHEN 'office'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NOT NULL) AND (account_id IS NULL) AND (place_id IS NULL))
     WHEN 'organization'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NULL))
     WHEN 'location_group'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
+    WHEN 'voucher_program'::text THEN ((organization_id IS NOT NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL) AND (NOT households))
     WHEN 'association'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
     WHEN 'business'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NOT NULL))
     WHEN 'platform'::text THEN ((organization_id IS NULL) AND (office_id IS NULL) AND (account_id IS NULL) AND (place_id IS NULL))
     ELSE false
-END),
+END) NOT VALID,
   constraint login_grant_association_check CHECK (((kind <> 'association'::text) OR (NOT households))),
-  constraint login_grant_kind_check CHECK ((kind = ANY (ARRAY['household'::text, 'office'::text, 'organization'::text, 'location_group'::text, 'association'::text, 'business'::text, 'platform'::text]))),
+  constraint login_grant_kind_check CHECK ((kind = ANY (ARRAY['voucher_program'::text, 'household'::text, 'office'::text, 'organization'::text, 'location_group'::text, 'association'::text, 'business'::text, 'platform'::text]))) NOT VALID,
   constraint login_grant_platform_two_step_check CHECK (((kind <> 'platform'::text) OR needs_two_step)),
+  constraint login_grant_user_type_check CHECK (((user_type IS NULL) OR ((kind = ANY (ARRAY['location_group'::text, 'organization'::text])) AND (user_type = ANY (ARRAY['dentist'::text, 'dentist_standard'::text, 'office_admin'::text]))))) NOT VALID,
   constraint login_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES login(id),
   constraint login_reach_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
 );
+CREATE INDEX login_grant_of_places ON public.login_grant USING btree (organization_id, kind, place_id) WHERE (kind = ANY (ARRAY['location_group'::text, 'organization'::text]));
 CREATE INDEX login_grant_organization_id_office_id_idx ON public.login_grant USING btree (organization_id, office_id);
 CREATE INDEX login_reach_organization_id_account_id_idx ON public.login_grant USING btree (organization_id, account_id);
+CREATE TRIGGER two_step_of_places AFTER INSERT ON public.login_grant FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['organization'::text, 'location_group'::text]))) EXECUTE FUNCTION follow_two_step_of_places();
 grant delete on table login_grant to chairside_discard;
 grant delete, insert, select, update on table login_grant to chairside_app;
 grant delete, insert, select, update on table login_grant to chairside_platform;
@@ -2053,6 +2269,8 @@ alter table member enable row level security, force row level security;
 create policy granted on member for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on member for all to chairside_platform using (true) with check (true);
 create policy tenant on member for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.member FOR EACH ROW WHEN (((((((((((((old.office_id IS DISTINCT FROM new.office_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.relationship IS DISTINCT FROM new.relationship)) OR (old.insured IS DISTINCT FROM new.insured)) OR (old.chart_id IS DISTINCT FROM new.chart_id)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.gone IS DISTINCT FROM new.gone)) OR (old.merged_into_member_id IS DISTINCT FROM new.merged_into_member_id))) EXECUTE FUNCTION note_member_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION note_member_change();
 grant delete, insert, select, update on table member to chairside_app;
 grant delete, insert, select, update on table member to chairside_platform;
 grant select on table member to chairside_granted;
@@ -2376,8 +2594,12 @@ alter table office enable row level security, force row level security;
 create policy granted on office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on office for all to chairside_platform using (true) with check (true);
 create policy tenant on office for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.office FOR EACH ROW WHEN (((((((((((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.website IS DISTINCT FROM new.website)) OR (old.address_line1 IS DISTINCT FROM new.address_line1)) OR (old.address_line2 IS DISTINCT FROM new.address_line2)) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip IS DISTINCT FROM new.zip)) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.account_status IS DISTINCT FROM new.account_status)) OR (old.enrollment_open IS DISTINCT FROM new.enrollment_open))) EXECUTE FUNCTION note_office_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.office FOR EACH ROW EXECUTE FUNCTION note_office_change();
 CREATE TRIGGER keep_office_listing AFTER INSERT OR UPDATE OF city, state, zip, account_status, enrollment_open, upgrade_account, provider_account, charges_enabled, terms_accepted_at ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
 CREATE TRIGGER keep_office_profile AFTER INSERT OR UPDATE OF phone, website, specialty ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_profile();
+CREATE TRIGGER two_step_of_new_place AFTER INSERT ON public.office FOR EACH ROW WHEN (new.requires_two_step) EXECUTE FUNCTION follow_two_step_of_places();
+CREATE TRIGGER two_step_of_places AFTER UPDATE OF requires_two_step ON public.office FOR EACH ROW WHEN ((old.requires_two_step <> new.requires_two_step)) EXECUTE FUNCTION follow_two_step_of_places();
 grant delete, insert, select, update on table office to chairside_app;
 grant delete, insert, select, update on table office to chairside_platform;
 grant select on table office to chairside_granted;
@@ -2433,6 +2655,35 @@ create policy tenant on office_embed_origin for all to chairside_app using (((or
 grant delete, insert, select, update on table office_embed_origin to chairside_app;
 grant delete, insert, select, update on table office_embed_origin to chairside_platform;
 grant select on table office_embed_origin to chairside_granted;
+
+create table office_figure (
+  organization_id bigint not null,
+  office_id bigint not null,
+  month date not null,
+  active_members integer not null,
+  annual_cents bigint not null,
+  active_households integer not null,
+  late integer not null,
+  past_due_cents bigint not null,
+  last_joined_on date,
+  joined integer not null,
+  departed integer not null,
+  collected_cents bigint not null,
+  in_office_cents bigint not null,
+  refunded_cents bigint not null,
+  fees_cents bigint not null,
+  visits integer not null,
+  counted_at timestamp with time zone not null,
+  constraint office_figure_pkey PRIMARY KEY (organization_id, office_id, month),
+  constraint office_figure_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_figure enable row level security, force row level security;
+create policy granted on office_figure for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_figure for all to chairside_platform using (true) with check (true);
+create policy tenant on office_figure for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_figure to chairside_app;
+grant delete, insert, select, update on table office_figure to chairside_platform;
+grant select on table office_figure to chairside_granted;
 
 create table office_invitation (
   organization_id bigint not null,
@@ -2780,6 +3031,8 @@ create policy granted on payment for select to chairside_granted using ((( SELEC
 create policy merged on payment for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
 create policy platform on payment for all to chairside_platform using (true) with check (true);
 create policy tenant on payment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.payment FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.failure_code IS DISTINCT FROM new.failure_code))) EXECUTE FUNCTION note_payment_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment_change();
 grant delete, insert, select, update on table payment to chairside_app;
 grant delete, insert, select, update on table payment to chairside_platform;
 grant select on table payment to chairside_granted;
@@ -2896,6 +3149,7 @@ create table payout (
   processing_fees_cents bigint default 0 not null,
   problems integer default 0 not null,
   setup_fees_cents bigint default 0 not null,
+  vouchers_cents bigint default 0 not null,
   constraint payout_pkey PRIMARY KEY (organization_id, id),
   constraint payout_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
   constraint payout_check CHECK (((sent_at IS NOT NULL) OR (status = ANY (ARRAY['pending'::text, 'failed'::text, 'canceled'::text])))),
@@ -2909,6 +3163,8 @@ alter table payout enable row level security, force row level security;
 create policy granted on payout for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on payout for all to chairside_platform using (true) with check (true);
 create policy tenant on payout for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.payout FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.arrives_on IS DISTINCT FROM new.arrives_on)) OR (old.items_known IS DISTINCT FROM new.items_known))) EXECUTE FUNCTION note_payout_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.payout FOR EACH ROW EXECUTE FUNCTION note_payout_change();
 grant delete, insert, select, update on table payout to chairside_app;
 grant delete, insert, select, update on table payout to chairside_platform;
 grant select on table payout to chairside_granted;
@@ -2935,6 +3191,7 @@ create table payout_item (
   moved_at timestamp with time zone not null,
   description text,
   problem text,
+  voucher_id bigint,
   constraint payout_item_pkey PRIMARY KEY (organization_id, id),
   constraint payout_item_check CHECK ((net_cents = (amount_cents - fee_cents))),
   constraint payout_item_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_won'::text, 'fee'::text, 'adjustment'::text, 'setup_fee'::text, 'payout_failed'::text, 'other'::text]))),
@@ -2947,6 +3204,7 @@ CREATE INDEX payout_item_organization_id_failed_payout_id_idx ON public.payout_i
 CREATE INDEX payout_item_organization_id_office_id_source_id_idx ON public.payout_item USING btree (organization_id, office_id, source_id) WHERE (kind = 'charge'::text);
 CREATE INDEX payout_item_organization_id_payment_id_idx ON public.payout_item USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payout_item_organization_id_payout_id_moved_at_id_idx ON public.payout_item USING btree (organization_id, payout_id, moved_at DESC, id DESC);
+CREATE INDEX payout_item_organization_id_voucher_id_idx ON public.payout_item USING btree (organization_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 alter table payout_item enable row level security, force row level security;
 create policy granted on payout_item for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on payout_item for all to chairside_platform using (true) with check (true);
@@ -3016,6 +3274,8 @@ alter table plan enable row level security, force row level security;
 create policy granted on plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on plan for all to chairside_platform using (true) with check (true);
 create policy tenant on plan for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.plan FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_plan_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.plan FOR EACH ROW EXECUTE FUNCTION note_plan_change();
 CREATE TRIGGER keep_office_listing AFTER UPDATE OF view_status, deleted_at ON public.plan FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
 grant delete, insert, select, update on table plan to chairside_app;
 grant delete, insert, select, update on table plan to chairside_platform;
@@ -3081,6 +3341,7 @@ alter table plan_variant enable row level security, force row level security;
 create policy granted on plan_variant for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on plan_variant for all to chairside_platform using (true) with check (true);
 create policy tenant on plan_variant for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.plan_variant FOR EACH ROW WHEN (((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.view_status IS DISTINCT FROM new.view_status))) EXECUTE FUNCTION note_plan_price_change();
 CREATE TRIGGER keep_office_listing AFTER INSERT OR DELETE OR UPDATE OF price_cents, view_status, show_on_enrollment ON public.plan_variant FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
 grant delete, insert, select, update on table plan_variant to chairside_app;
 grant delete, insert, select, update on table plan_variant to chairside_platform;
@@ -3096,7 +3357,7 @@ create table posting (
   amount_cents bigint not null,
   constraint posting_pkey PRIMARY KEY (organization_id, id),
   constraint posting_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
+  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
   constraint posting_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES journal_entry(organization_id, id)
 );
 CREATE INDEX posting_organization_id_account_id_ledger_account_idx ON public.posting USING btree (organization_id, account_id, ledger_account);
@@ -3439,6 +3700,7 @@ create table refund (
   constraint refund_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id),
   constraint refund_organization_id_tier_payment_id_fkey FOREIGN KEY (organization_id, tier_payment_id) REFERENCES tier_payment(organization_id, id)
 );
+CREATE INDEX refund_of_office ON public.refund USING btree (organization_id, office_id, succeeded_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX refund_organization_id_account_id_id_idx ON public.refund USING btree (organization_id, account_id, id);
 CREATE INDEX refund_succeeded_at_idx ON public.refund USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (NOT in_office));
 alter table refund enable row level security, force row level security;
@@ -3446,6 +3708,8 @@ create policy granted on refund for select to chairside_granted using ((( SELECT
 create policy merged on refund for select to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (account_id = ANY (( SELECT app_merged_accounts() AS app_merged_accounts)::bigint[]))));
 create policy platform on refund for all to chairside_platform using (true) with check (true);
 create policy tenant on refund for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(COALESCE(account_id, ('-1'::integer)::bigint), COALESCE(( SELECT app_account() AS app_account), COALESCE(account_id, ('-1'::integer)::bigint))) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.payment_id IS NOT NULL) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION note_refund_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.refund FOR EACH ROW WHEN ((new.payment_id IS NOT NULL)) EXECUTE FUNCTION note_refund_change();
 CREATE TRIGGER within_payment AFTER INSERT OR UPDATE OF amount_cents, application_fee_cents ON public.refund FOR EACH ROW EXECUTE FUNCTION refund_within_payment();
 grant delete, insert, select, update on table refund to chairside_app;
 grant delete, insert, select, update on table refund to chairside_platform;
@@ -3477,6 +3741,86 @@ grant delete on table release_note_seen to chairside_discard;
 grant delete, select, update on table release_note_seen to chairside_erase;
 grant insert, select, update on table release_note_seen to chairside_app;
 grant insert, select, update on table release_note_seen to chairside_platform;
+
+create table report_file (
+  organization_id bigint not null,
+  id bigint default nextval('report_file_id_seq'::regclass) not null,
+  office_id bigint not null,
+  offices bigint[] not null,
+  login_id bigint not null,
+  brand text not null,
+  report text not null,
+  format text not null,
+  from_on date not null,
+  to_on date not null,
+  compare text not null,
+  filters jsonb default '{}'::jsonb not null,
+  sort text,
+  state text default 'waiting'::text not null,
+  done_rows bigint default 0 not null,
+  all_rows bigint not null,
+  file uuid,
+  name text,
+  byte_count integer,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint report_file_pkey PRIMARY KEY (organization_id, id),
+  constraint report_file_byte_count_check CHECK ((byte_count > 0)),
+  constraint report_file_check CHECK (((state = 'ready'::text) = (file IS NOT NULL))),
+  constraint report_file_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint report_file_offices_check CHECK ((cardinality(offices) > 0)),
+  constraint report_file_report_check CHECK (((length(report) >= 1) AND (length(report) <= 40))),
+  constraint report_file_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'canceled'::text, 'over'::text]))),
+  constraint report_file_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX report_file_expires_at_idx ON public.report_file USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX report_file_organization_id_office_id_login_id_id_idx ON public.report_file USING btree (organization_id, office_id, login_id, id DESC);
+alter table report_file enable row level security, force row level security;
+create policy granted on report_file for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on report_file for all to chairside_platform using (true) with check (true);
+create policy tenant on report_file for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table report_file to chairside_app;
+grant delete, insert, select, update on table report_file to chairside_platform;
+grant select on table report_file to chairside_granted;
+
+create table report_schedule (
+  organization_id bigint not null,
+  id bigint default nextval('report_schedule_id_seq'::regclass) not null,
+  office_id bigint not null,
+  offices bigint[] not null,
+  login_id bigint not null,
+  actor text not null,
+  name text not null,
+  report text not null,
+  frequency text not null,
+  filters jsonb default '{}'::jsonb not null,
+  recipients bigint[] not null,
+  next_on date not null,
+  last_from date,
+  last_to date,
+  unopened integer default 0 not null,
+  opened_at timestamp with time zone,
+  paused_because text,
+  created_at timestamp with time zone not null,
+  constraint report_schedule_pkey PRIMARY KEY (organization_id, id),
+  constraint report_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text]))),
+  constraint report_schedule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint report_schedule_offices_check CHECK ((cardinality(offices) > 0)),
+  constraint report_schedule_paused_because_check CHECK ((paused_because = ANY (ARRAY['unopened'::text, 'staff'::text]))),
+  constraint report_schedule_recipients_check CHECK (((cardinality(recipients) >= 1) AND (cardinality(recipients) <= 20))),
+  constraint report_schedule_report_check CHECK (((length(report) >= 1) AND (length(report) <= 40))),
+  constraint report_schedule_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX report_schedule_next_on_idx ON public.report_schedule USING btree (next_on) WHERE (paused_because IS NULL);
+CREATE INDEX report_schedule_organization_id_office_id_id_idx ON public.report_schedule USING btree (organization_id, office_id, id);
+alter table report_schedule enable row level security, force row level security;
+create policy granted on report_schedule for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on report_schedule for all to chairside_platform using (true) with check (true);
+create policy tenant on report_schedule for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table report_schedule to chairside_app;
+grant delete, insert, select, update on table report_schedule to chairside_platform;
+grant select on table report_schedule to chairside_granted;
 
 create table retired_refresh_token (
   token_hash bytea not null,
@@ -3883,6 +4227,8 @@ alter table subscription enable row level security, force row level security;
 create policy granted on subscription for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on subscription for all to chairside_platform using (true) with check (true);
 create policy tenant on subscription for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.subscription FOR EACH ROW WHEN ((((((((((((((((old.office_id IS DISTINCT FROM new.office_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.member_id IS DISTINCT FROM new.member_id)) OR (old.plan_id IS DISTINCT FROM new.plan_id)) OR (old.period IS DISTINCT FROM new.period)) OR (old.status IS DISTINCT FROM new.status)) OR (old.agreed_price_cents IS DISTINCT FROM new.agreed_price_cents)) OR (old.auto_renew IS DISTINCT FROM new.auto_renew)) OR (old.pay_in_office IS DISTINCT FROM new.pay_in_office)) OR (old.started_on IS DISTINCT FROM new.started_on)) OR (old.term_started_on IS DISTINCT FROM new.term_started_on)) OR (old.term_ends_on IS DISTINCT FROM new.term_ends_on)) OR (old.next_bill_on IS DISTINCT FROM new.next_bill_on)) OR (old.ends_on IS DISTINCT FROM new.ends_on)) OR (old.paid_until IS DISTINCT FROM new.paid_until))) EXECUTE FUNCTION note_subscription_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.subscription FOR EACH ROW EXECUTE FUNCTION note_subscription_change();
 CREATE TRIGGER close_subscription_term AFTER UPDATE OF term_started_on, plan_id ON public.subscription FOR EACH ROW WHEN (((old.term_started_on <> new.term_started_on) OR (old.plan_id <> new.plan_id))) EXECUTE FUNCTION close_subscription_term();
 grant delete, insert, select, update on table subscription to chairside_app;
 grant delete, insert, select, update on table subscription to chairside_platform;
@@ -3971,11 +4317,13 @@ create table subscription_history (
   constraint subscription_history_organization_id_subscription_id_versio_key UNIQUE (organization_id, subscription_id, version),
   constraint subscription_history_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
 );
+CREATE INDEX subscription_history_by_day ON public.subscription_history USING btree (organization_id, office_id, at);
 CREATE INDEX subscription_history_organization_id_account_id_at_idx ON public.subscription_history USING btree (organization_id, account_id, at);
 alter table subscription_history enable row level security, force row level security;
 create policy granted on subscription_history for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on subscription_history for all to chairside_platform using (true) with check (true);
 create policy tenant on subscription_history for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_noted AFTER INSERT ON public.subscription_history FOR EACH ROW EXECUTE FUNCTION note_membership_event();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant delete on table subscription_history to chairside_discard;
 grant insert, select on table subscription_history to chairside_app;
@@ -3997,6 +4345,7 @@ create table subscription_term (
   constraint subscription_term_check CHECK ((ends_on > starts_on)),
   constraint subscription_term_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
 );
+CREATE INDEX subscription_term_by_end ON public.subscription_term USING btree (organization_id, office_id, ends_on);
 CREATE INDEX subscription_term_organization_id_account_id_idx ON public.subscription_term USING btree (organization_id, account_id);
 CREATE INDEX subscription_term_organization_id_office_id_idx ON public.subscription_term USING btree (organization_id, office_id);
 alter table subscription_term enable row level security, force row level security;
@@ -4424,6 +4773,8 @@ create table visit (
   constraint visit_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint visit_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id)
 );
+CREATE INDEX visit_by_day ON public.visit USING btree (organization_id, office_id, visited_on);
+CREATE INDEX visit_of_office ON public.visit USING btree (organization_id, office_id, visited_on) WHERE (voided_at IS NULL);
 CREATE INDEX visit_organization_id_account_id_id_idx ON public.visit USING btree (organization_id, account_id, id DESC);
 CREATE UNIQUE INDEX visit_organization_id_account_id_request_key_idx ON public.visit USING btree (organization_id, account_id, request_key);
 CREATE INDEX visit_organization_id_member_id_visited_on_id_idx ON public.visit USING btree (organization_id, member_id, visited_on DESC, id DESC);
@@ -4432,6 +4783,8 @@ alter table visit enable row level security, force row level security;
 create policy granted on visit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on visit for all to chairside_platform using (true) with check (true);
 create policy tenant on visit for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.visit FOR EACH ROW WHEN ((old.voided_at IS DISTINCT FROM new.voided_at)) EXECUTE FUNCTION note_visit_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.visit FOR EACH ROW EXECUTE FUNCTION note_visit_change();
 grant delete, insert, select, update on table visit to chairside_app;
 grant delete, insert, select, update on table visit to chairside_platform;
 grant select on table visit to chairside_granted;
@@ -4464,6 +4817,315 @@ create policy tenant on visit_line for all to chairside_app using (((organizatio
 grant delete, insert, select, update on table visit_line to chairside_app;
 grant delete, insert, select, update on table visit_line to chairside_platform;
 grant select on table visit_line to chairside_granted;
+
+create table voucher (
+  organization_id bigint not null,
+  id bigint default nextval('voucher_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  program_id bigint not null,
+  number integer not null,
+  request_key text not null,
+  state text default 'submitted'::text not null,
+  service text not null,
+  service_name text not null,
+  most_cents bigint not null,
+  service_on date not null,
+  amount_cents bigint not null,
+  note text default ''::text not null,
+  submitted_at timestamp with time zone not null,
+  submitted_login_id bigint,
+  submitted_by text not null,
+  decide_by date not null,
+  decided_at timestamp with time zone,
+  decided_login_id bigint,
+  decided_by text,
+  approved_cents bigint,
+  reason text,
+  paid_at timestamp with time zone,
+  waits text,
+  closed_at timestamp with time zone,
+  reversed_by text,
+  reverse_reason text,
+  warned boolean default false not null,
+  version integer default 1 not null,
+  constraint voucher_pkey PRIMARY KEY (organization_id, id),
+  constraint voucher_organization_id_program_id_number_key UNIQUE (organization_id, program_id, number),
+  constraint voucher_organization_id_request_key_key UNIQUE (organization_id, request_key),
+  constraint voucher_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint voucher_approved_cents_check CHECK ((approved_cents > 0)),
+  constraint voucher_check CHECK ((amount_cents <= most_cents)),
+  constraint voucher_check1 CHECK (((approved_cents IS NULL) OR (approved_cents <= amount_cents))),
+  constraint voucher_check2 CHECK (((state = ANY (ARRAY['approved'::text, 'paid'::text, 'reversed'::text])) = (approved_cents IS NOT NULL))),
+  constraint voucher_check3 CHECK (((state = 'paid'::text) <= (paid_at IS NOT NULL))),
+  constraint voucher_check4 CHECK (((state = ANY (ARRAY['rejected'::text, 'withdrawn'::text, 'expired'::text, 'reversed'::text])) = (closed_at IS NOT NULL))),
+  constraint voucher_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'approved'::text, 'paid'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'reversed'::text]))),
+  constraint voucher_waits_check CHECK ((waits = ANY (ARRAY['no_account'::text, 'platform_balance'::text, 'paused'::text]))),
+  constraint voucher_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint voucher_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id),
+  constraint voucher_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint voucher_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES voucher_program(organization_id, id)
+);
+CREATE INDEX voucher_decide_by_idx ON public.voucher USING btree (decide_by) WHERE (state = 'submitted'::text);
+CREATE INDEX voucher_organization_id_account_id_idx ON public.voucher USING btree (organization_id, account_id);
+CREATE INDEX voucher_organization_id_member_id_service_service_on_idx ON public.voucher USING btree (organization_id, member_id, service, service_on);
+CREATE INDEX voucher_organization_id_office_id_id_idx ON public.voucher USING btree (organization_id, office_id, id DESC);
+CREATE INDEX voucher_organization_id_program_id_id_idx ON public.voucher USING btree (organization_id, program_id, id DESC);
+CREATE INDEX voucher_organization_id_program_id_submitted_at_id_idx ON public.voucher USING btree (organization_id, program_id, submitted_at, id) WHERE (state = 'submitted'::text);
+alter table voucher enable row level security, force row level security;
+create policy granted on voucher for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on voucher for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program)))));
+grant delete, insert, select, update on table voucher to chairside_app;
+grant delete, insert, select, update on table voucher to chairside_platform;
+grant select on table voucher to chairside_granted;
+
+create table voucher_approver (
+  organization_id bigint not null,
+  program_id bigint not null,
+  login_id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  removed_at timestamp with time zone,
+  constraint voucher_approver_pkey PRIMARY KEY (organization_id, program_id, login_id),
+  constraint voucher_approver_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES voucher_program(organization_id, id)
+);
+alter table voucher_approver enable row level security, force row level security;
+create policy granted on voucher_approver for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on voucher_approver for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_approver for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table voucher_approver to chairside_app;
+grant delete, insert, select, update on table voucher_approver to chairside_platform;
+grant select on table voucher_approver to chairside_granted;
+
+create table voucher_fund_movement (
+  organization_id bigint not null,
+  id bigint default nextval('voucher_fund_movement_id_seq'::regclass) not null,
+  program_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  reference text not null,
+  note text default ''::text not null,
+  request_key text not null,
+  recorded_login_id bigint,
+  recorded_by text not null,
+  at timestamp with time zone not null,
+  constraint voucher_fund_movement_pkey PRIMARY KEY (organization_id, id),
+  constraint voucher_fund_movement_organization_id_request_key_key UNIQUE (organization_id, request_key),
+  constraint voucher_fund_movement_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint voucher_fund_movement_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'dispute'::text, 'payback'::text]))),
+  constraint voucher_fund_movement_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES voucher_program(organization_id, id)
+);
+CREATE INDEX voucher_fund_movement_organization_id_program_id_id_idx ON public.voucher_fund_movement USING btree (organization_id, program_id, id DESC);
+alter table voucher_fund_movement enable row level security, force row level security;
+create policy granted on voucher_fund_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on voucher_fund_movement for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_fund_movement for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.voucher_fund_movement FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table voucher_fund_movement to chairside_discard;
+grant insert, select on table voucher_fund_movement to chairside_app;
+grant insert, select on table voucher_fund_movement to chairside_platform;
+grant select on table voucher_fund_movement to chairside_granted;
+grant update on table voucher_fund_movement to chairside_erase;
+
+create table voucher_program (
+  organization_id bigint not null,
+  id bigint default nextval('voucher_program_id_seq'::regclass) not null,
+  home_office_id bigint not null,
+  name text not null,
+  sponsor_name text not null,
+  sponsor_email text not null,
+  funding text not null,
+  state text default 'active'::text not null,
+  submit_days integer default 60 not null,
+  decide_days integer default 30 not null,
+  once_a_year boolean default true not null,
+  approver_sees text default 'initials'::text not null,
+  balance_cents bigint default 0 not null,
+  reserved_cents bigint default 0 not null,
+  filled_cents bigint default 0 not null,
+  low boolean default false not null,
+  low_round integer default 0 not null,
+  version integer default 1 not null,
+  ended_on date,
+  created_at timestamp with time zone not null,
+  constraint voucher_program_pkey PRIMARY KEY (organization_id, id),
+  constraint voucher_program_approver_sees_check CHECK ((approver_sees = ANY (ARRAY['initials'::text, 'name'::text]))),
+  constraint voucher_program_check CHECK (((state = 'ended'::text) = (ended_on IS NOT NULL))),
+  constraint voucher_program_check1 CHECK (((funding = 'prepaid'::text) OR ((balance_cents = 0) AND (reserved_cents = 0)))),
+  constraint voucher_program_check2 CHECK (((balance_cents >= reserved_cents) OR (state <> 'active'::text))),
+  constraint voucher_program_decide_days_check CHECK (((decide_days >= 1) AND (decide_days <= 180))),
+  constraint voucher_program_funding_check CHECK ((funding = ANY (ARRAY['prepaid'::text, 'none'::text]))),
+  constraint voucher_program_reserved_cents_check CHECK ((reserved_cents >= 0)),
+  constraint voucher_program_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint voucher_program_submit_days_check CHECK (((submit_days >= 1) AND (submit_days <= 365))),
+  constraint voucher_program_organization_id_home_office_id_fkey FOREIGN KEY (organization_id, home_office_id) REFERENCES office(organization_id, id)
+);
+alter table voucher_program enable row level security, force row level security;
+create policy granted on voucher_program for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on voucher_program for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_program for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (id = ( SELECT app_voucher_program() AS app_voucher_program))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (id = ( SELECT app_voucher_program() AS app_voucher_program)))));
+grant delete, insert, select, update on table voucher_program to chairside_app;
+grant delete, insert, select, update on table voucher_program to chairside_platform;
+grant select on table voucher_program to chairside_granted;
+
+create table voucher_program_office (
+  organization_id bigint not null,
+  program_id bigint not null,
+  office_id bigint not null,
+  current boolean default true not null,
+  constraint voucher_program_office_pkey PRIMARY KEY (organization_id, program_id, office_id),
+  constraint voucher_program_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint voucher_program_office_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES voucher_program(organization_id, id)
+);
+CREATE UNIQUE INDEX voucher_program_office_organization_id_office_id_idx ON public.voucher_program_office USING btree (organization_id, office_id) WHERE current;
+alter table voucher_program_office enable row level security, force row level security;
+create policy granted on voucher_program_office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on voucher_program_office for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_program_office for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program)))));
+grant delete, insert, select, update on table voucher_program_office to chairside_app;
+grant delete, insert, select, update on table voucher_program_office to chairside_platform;
+grant select on table voucher_program_office to chairside_granted;
+
+create table voucher_service (
+  organization_id bigint not null,
+  program_id bigint not null,
+  code text not null,
+  name text not null,
+  most_cents bigint not null,
+  place integer not null,
+  offered boolean default true not null,
+  constraint voucher_service_pkey PRIMARY KEY (organization_id, program_id, code),
+  constraint voucher_service_most_cents_check CHECK ((most_cents > 0)),
+  constraint voucher_service_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES voucher_program(organization_id, id)
+);
+alter table voucher_service enable row level security, force row level security;
+create policy granted on voucher_service for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on voucher_service for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_service for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program)))));
+grant delete, insert, select, update on table voucher_service to chairside_app;
+grant delete, insert, select, update on table voucher_service to chairside_platform;
+grant select on table voucher_service to chairside_granted;
+
+create table voucher_transfer (
+  organization_id bigint not null,
+  id bigint default nextval('voucher_transfer_id_seq'::regclass) not null,
+  office_id bigint not null,
+  voucher_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  status text default 'created'::text not null,
+  idempotency_key text not null,
+  provider_id text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint voucher_transfer_pkey PRIMARY KEY (organization_id, id),
+  constraint voucher_transfer_organization_id_voucher_id_kind_key UNIQUE (organization_id, voucher_id, kind),
+  constraint voucher_transfer_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint voucher_transfer_check CHECK (((status = 'done'::text) = ((settled_at IS NOT NULL) AND (provider_id IS NOT NULL)))),
+  constraint voucher_transfer_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'take'::text]))),
+  constraint voucher_transfer_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'done'::text]))),
+  constraint voucher_transfer_organization_id_voucher_id_fkey FOREIGN KEY (organization_id, voucher_id) REFERENCES voucher(organization_id, id)
+);
+CREATE INDEX voucher_transfer_organization_id_office_id_provider_id_idx ON public.voucher_transfer USING btree (organization_id, office_id, provider_id) WHERE (provider_id IS NOT NULL);
+alter table voucher_transfer enable row level security, force row level security;
+create policy granted on voucher_transfer for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on voucher_transfer for all to chairside_platform using (true) with check (true);
+create policy tenant on voucher_transfer for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table voucher_transfer to chairside_app;
+grant delete, insert, select, update on table voucher_transfer to chairside_platform;
+grant select on table voucher_transfer to chairside_granted;
+
+create table webhook_attempt (
+  organization_id bigint not null,
+  delivery_id bigint not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  status integer,
+  error text,
+  took_ms integer not null,
+  answer text,
+  constraint webhook_attempt_pkey PRIMARY KEY (organization_id, delivery_id, number),
+  constraint webhook_attempt_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES webhook_delivery(organization_id, id) ON DELETE CASCADE
+);
+alter table webhook_attempt enable row level security, force row level security;
+create policy granted on webhook_attempt for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on webhook_attempt for all to chairside_platform using (true) with check (true);
+create policy tenant on webhook_attempt for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table webhook_attempt to chairside_app;
+grant delete, insert, select, update on table webhook_attempt to chairside_platform;
+grant select on table webhook_attempt to chairside_granted;
+
+create table webhook_delivery (
+  organization_id bigint not null,
+  id bigint default nextval('webhook_delivery_id_seq'::regclass) not null,
+  endpoint_id bigint not null,
+  event_id bigint not null,
+  state text not null,
+  attempts integer default 0 not null,
+  round integer default 0 not null,
+  due_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_delivery_organization_id_endpoint_id_event_id_key UNIQUE (organization_id, endpoint_id, event_id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'succeeded'::text, 'failed'::text, 'skipped'::text]))),
+  constraint webhook_delivery_organization_id_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES webhook_endpoint(organization_id, id),
+  constraint webhook_delivery_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES api_event(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (organization_id, endpoint_id, due_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (organization_id, event_id);
+CREATE INDEX webhook_delivery_held ON public.webhook_delivery USING btree (organization_id, endpoint_id, id) WHERE (state = 'held'::text);
+alter table webhook_delivery enable row level security, force row level security;
+create policy granted on webhook_delivery for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on webhook_delivery for all to chairside_platform using (true) with check (true);
+create policy tenant on webhook_delivery for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table webhook_delivery to chairside_app;
+grant delete, insert, select, update on table webhook_delivery to chairside_platform;
+grant select on table webhook_delivery to chairside_granted;
+
+create table webhook_endpoint (
+  organization_id bigint not null,
+  id bigint default nextval('webhook_endpoint_id_seq'::regclass) not null,
+  url text not null,
+  events text[] not null,
+  offices bigint[],
+  version text not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  state text default 'unverified'::text not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  failing_s bigint default 0 not null,
+  last_failed_at timestamp with time zone,
+  told integer default 0 not null,
+  pause_until timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_because text,
+  deleted_at timestamp with time zone,
+  constraint webhook_endpoint_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_endpoint_check CHECK (((state = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint webhook_endpoint_check1 CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhook_endpoint_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['failing'::text, 'gone'::text, 'user'::text]))),
+  constraint webhook_endpoint_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'active'::text, 'failing'::text, 'disabled'::text]))),
+  constraint webhook_endpoint_url_check CHECK ((length(url) <= 500)),
+  constraint webhook_endpoint_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+alter table webhook_endpoint enable row level security, force row level security;
+create policy granted on webhook_endpoint for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on webhook_endpoint for all to chairside_platform using (true) with check (true);
+create policy tenant on webhook_endpoint for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table webhook_endpoint to chairside_app;
+grant delete, insert, select, update on table webhook_endpoint to chairside_platform;
+grant select on table webhook_endpoint to chairside_granted;
 
 create table webhook_event (
   organization_id bigint not null,
@@ -4570,7 +5232,20 @@ UNION ALL
     NULL::bigint AS member_id
    FROM live_grant g
      JOIN office o ON o.association_id = g.place_id
-  WHERE g.kind = 'association'::text;
+  WHERE g.kind = 'association'::text
+UNION ALL
+ SELECT g.id AS grant_id,
+    g.login_id,
+    g.kind,
+    g.permissions,
+    g.households,
+    o.organization_id,
+    o.office_id,
+    NULL::bigint AS account_id,
+    NULL::bigint AS member_id
+   FROM live_grant g
+     JOIN location_group_office o ON o.organization_id = g.organization_id AND o.group_id = g.place_id
+  WHERE g.kind = 'location_group'::text;
 grant select on table granted_office to chairside_app;
 grant select on table granted_office to chairside_platform;
 
@@ -4590,7 +5265,8 @@ create view live_grant with (security_invoker=true) as
     g.granted_at,
     g.ends_at,
     g.place_key,
-    g.needs_two_step
+    g.needs_two_step,
+    g.user_type
    FROM login_grant g
      JOIN login l ON l.id = g.login_id
   WHERE (g.ends_at IS NULL OR g.ends_at > business_now()) AND (NOT g.needs_verified_email OR l.email_verified_at IS NOT NULL) AND (NOT g.needs_two_step OR l.two_step_on_at IS NOT NULL OR (EXISTS ( SELECT
@@ -4701,6 +5377,14 @@ CREATE OR REPLACE FUNCTION public.agreement_is_running(state text)
  IMMUTABLE PARALLEL SAFE
 RETURN (state = ANY (ARRAY['active'::text, 'late'::text]));
 
+CREATE OR REPLACE FUNCTION public.api_amount(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select to_char(cents / 100.0, 'FM9999999999990.00')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_account()
  RETURNS bigint
  LANGUAGE sql
@@ -4750,6 +5434,12 @@ CREATE OR REPLACE FUNCTION public.app_reached_offices()
  STABLE PARALLEL SAFE
 AS $function$ select case coalesce(current_setting('app.offices', true), '') when '*' then null when '' then '{0}' when '{}' then '{0}'
                     else current_setting('app.offices', true)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_voucher_program()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.voucher_program', true), '')::bigint $function$;
 
 CREATE OR REPLACE FUNCTION public.benefit_carried(carried integer, own integer, done integer, carries boolean)
  RETURNS integer
@@ -5263,6 +5953,41 @@ AS $function$
   select regexp_replace(text, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_api_objects(org bigint)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with found as (
+    select 'office' as kind, id, id as office_id, created_at as at from office where organization_id = org
+    union all select 'plan', id, office_id, updated_at from plan where organization_id = org
+    union all select 'household', id, office_id, created_at from account where organization_id = org
+    union all select 'member', id, office_id, created_at from member where organization_id = org
+    union all select 'membership', id, office_id, created_at from subscription where organization_id = org
+    union all select 'invoice', id, office_id, created_at from invoice where organization_id = org
+    union all select 'payment', id, office_id, created_at from payment where organization_id = org
+    union all select 'refund', id, office_id, created_at from refund where organization_id = org and payment_id is not null
+    union all select 'dispute', id, office_id, opened_at from dispute where organization_id = org
+    union all select 'payout', id, office_id, made_at from payout where organization_id = org
+    union all select 'visit', id, office_id, recorded_at from visit where organization_id = org
+    union all select 'invitation', id, office_id, created_at from invitation where organization_id = org and kind = 'patient'),
+  added as (
+    insert into api_object (organization_id, kind, object_id, office_id, sequence, changed_at, tx)
+    select org, kind, id, office_id, 1, at,
+      case when exists (select from api_object o where o.organization_id = org) then pg_current_xact_id()::text::bigint else 0 end
+    from found
+    on conflict (organization_id, kind, object_id) do nothing returning 1)
+  select count(*) from added
+$function$;
+
+CREATE OR REPLACE FUNCTION public.follow_two_step_of_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform two_step_of_places(coalesce(new.organization_id, old.organization_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.granted_everywhere()
  RETURNS boolean
  LANGUAGE sql
@@ -5455,6 +6180,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_office_roles(person bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update office_user u set user_type = l.user_type
+  from login_grant g join login l on l.id = g.login_id
+  where g.login_id = person and g.kind = 'office' and l.user_type in ('dentist', 'dentist_standard', 'office_admin')
+    and u.organization_id = g.organization_id and u.office_id = g.office_id and u.login_id = g.login_id and u.user_type is null
+$function$;
+revoke execute on function keep_office_roles(bigint) from public;
+grant execute on function keep_office_roles(bigint) to chairside_app;
+
 CREATE OR REPLACE FUNCTION public.launch_began(own office)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5515,6 +6254,27 @@ CREATE OR REPLACE FUNCTION public.may_enroll(o office)
 AS $function$
   select o.account_status = 1 and o.enrollment_open and o.upgrade_account is null
     and o.provider_account is not null and o.charges_enabled and o.terms_accepted_at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.membership_event(event text, before_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when event in ('enrolled', 'enrolled_in_office', 'imported', 'moved_here') then 'membership.started'
+    when event in ('renewed', 'renewed_in_office') then 'membership.renewed'
+    when event = 'changed' then 'membership.plan_changed'
+    when event = 'charge_failed' then 'membership.late'
+    when event in ('settled', 'paid_in_office', 'payment_method_added') and before_status in ('past_due', 'delinquent', 'delinquent_gpp') or event = 'dispute_won' then 'membership.recovered'
+    when event in ('overdue', 'overdue_claimed', 'claim_declined') then 'membership.delinquent'
+    when event = 'cancellation_requested' then 'membership.cancel_requested'
+    when event = 'cancellation_undone' then 'membership.cancel_undone'
+    when event in ('canceled', 'in_office_dropped', 'dispute_lost') then 'membership.canceled'
+    when event in ('ended', 'term_ended', 'moved_away') then 'membership.ended'
+    when event = 'dispute_opened' then 'membership.disputed'
+    when event = 'disabled' then 'membership.disabled'
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.merged_condition(name text)
@@ -5587,6 +6347,156 @@ AS $function$
       and has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on)),
     'infinity')$function$;
 
+CREATE OR REPLACE FUNCTION public.note_account_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'household', new.id,
+    case when new.enrolled_at is not null and (tg_op = 'INSERT' or old.enrolled_at is null) then array['household.created']
+      when tg_op = 'UPDATE' and new.moved_to_account_id is distinct from old.moved_to_account_id then array['household.moved'] end,
+    '{}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_api_change(org bigint, office bigint, of_kind text, object bigint, event_types text[], detail jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_live boolean; latest bigint; noted integer := coalesce(cardinality(event_types), 0); event_type text; nth integer := 0; now_at timestamptz;
+begin
+  select r.live into is_live from api_reader r where r.organization_id = org;
+  if not found then
+    return;
+  end if;
+  now_at := business_now();
+  insert into api_object as kept (organization_id, kind, object_id, office_id, sequence, changed_at)
+    values (org, of_kind, object, office, greatest(noted, 1), now_at)
+    on conflict (organization_id, kind, object_id) do update
+      set office_id = excluded.office_id, sequence = kept.sequence + excluded.sequence, changed_at = excluded.changed_at, tx = excluded.tx
+    returning kept.sequence into latest;
+  if noted = 0 then
+    return;
+  end if;
+  foreach event_type in array event_types loop
+    nth := nth + 1;
+    insert into api_event (organization_id, office_id, type, object_id, sequence, at, data)
+      values (org, office, event_type, object, latest - noted + nth, now_at,
+        jsonb_strip_nulls(detail) || jsonb_strip_nulls(jsonb_build_object('id', object::text, 'officeId', office::text, 'organizationId', org::text,
+          'sequence', latest - noted + nth, 'livemode', is_live)));
+  end loop;
+  -- One job for each transaction, so that two of them never wait for each other's.
+  insert into job (organization_id, kind, key, payload, due_at)
+    values (org, 'spread_events', pg_current_xact_id()::text, '{}', now_at)
+    on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_dispute_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'dispute', new.id,
+    case when tg_op = 'INSERT' then array['dispute.opened']
+      when old.closed_at is null and new.closed_at is not null then array['dispute.closed'] end,
+    jsonb_build_object('householdId', new.account_id::text, 'paymentId', new.payment_id::text, 'status', new.status, 'amount', api_amount(new.amount_cents),
+      'dueBy', to_char(new.due_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_invitation_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'invitation', new.id, null, '{}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_invoice_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status text := case when tg_op = 'UPDATE' then old.status else 'draft' end;
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'invoice', new.id,
+    array_remove(array[
+      case when before_status = 'draft' and new.status in ('open', 'paid') then 'invoice.issued' end,
+      case when new.written_off_cents > case when tg_op = 'UPDATE' then old.written_off_cents else 0 end then 'invoice.written_off' end,
+      case when new.status = 'paid' and before_status <> 'paid' and new.written_off_cents = 0 then 'invoice.paid' end], null),
+    jsonb_build_object('householdId', new.account_id::text, 'status', new.status, 'total', api_amount(new.total_cents), 'paid', api_amount(new.paid_cents),
+      'writtenOff', api_amount(new.written_off_cents), 'billOn', new.bill_on));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_member_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'member', new.id,
+    case when tg_op = 'INSERT' then array['member.added']
+      when (new.gone, new.merged_into_member_id) is distinct from (old.gone, old.merged_into_member_id) and (new.gone is not null or new.merged_into_member_id is not null)
+        then array['member.removed']
+      else array['member.updated'] end,
+    jsonb_build_object('householdId', new.account_id::text));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_membership_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare event_type text := membership_event(new.event, new.from_status);
+begin
+  if event_type is not null then
+    perform note_api_change(s.organization_id, s.office_id, 'membership', s.id, array[event_type],
+        jsonb_build_object('householdId', s.account_id::text, 'memberId', s.member_id::text, 'planId', s.plan_id::text, 'status', new.to_status, 'previousStatus', new.from_status))
+      from subscription s where s.organization_id = new.organization_id and s.id = new.subscription_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_office_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status integer := case when tg_op = 'UPDATE' then old.account_status end;
+begin
+  perform note_api_change(new.organization_id, new.id, 'office', new.id,
+    case when new.account_status is distinct from before_status and new.account_status = 1 then array['office.live']
+      when new.account_status is distinct from before_status and new.account_status = 3 then array['office.closed']
+      when tg_op = 'UPDATE' then array['office.updated'] end,
+    jsonb_build_object('status', case new.account_status when 1 then 'active' when 2 then 'paused' when 3 then 'closed' else 'new' end));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_payment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'payment', new.id,
+    case when new.status is distinct from before_status and new.status in ('succeeded', 'failed', 'returned') then array['payment.' || new.status] end,
+    jsonb_build_object('householdId', new.account_id::text, 'invoiceId', new.invoice_id::text, 'status', new.status, 'amount', api_amount(new.amount_cents),
+      'method', new.method, 'failureCode', new.failure_code));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_payout_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'payout', new.id,
+    case when new.status is distinct from before_status and new.status in ('paid', 'failed') then array['payout.' || new.status] end,
+    jsonb_build_object('status', new.status, 'amount', api_amount(new.amount_cents), 'arrivesOn', new.arrives_on));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_pending_prices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5601,6 +6511,109 @@ begin
       where l.organization_id = s.organization_id and l.account_id = s.account_id and l.state = 'pending');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_plan_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status text := case when tg_op = 'UPDATE' then old.view_status end;
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'plan', new.id,
+    case when new.view_status is distinct from before_status and new.view_status = 'active' then array['plan.published']
+      when new.view_status is distinct from before_status and new.view_status = 'archived' then array['plan.archived']
+      when tg_op = 'UPDATE' then array['plan.updated'] end,
+    jsonb_build_object('status', new.view_status));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_plan_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(p.organization_id, p.office_id, 'plan', p.id, array['plan.updated'], jsonb_build_object('status', p.view_status))
+    from plan p where p.organization_id = new.organization_id and p.id = new.plan_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_refund_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before_status text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'refund', new.id,
+    case when new.status is distinct from before_status and new.status in ('succeeded', 'failed') then array['refund.' || new.status] end,
+    jsonb_build_object('householdId', new.account_id::text, 'paymentId', new.payment_id::text, 'status', new.status, 'amount', api_amount(new.amount_cents)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_subscription_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'membership', new.id, null, '{}');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_visit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'visit', new.id,
+    case when tg_op = 'INSERT' then array['visit.recorded'] when old.voided_at is null and new.voided_at is not null then array['visit.undone'] end,
+    jsonb_build_object('householdId', new.account_id::text, 'memberId', new.member_id::text, 'visitedOn', new.visited_on,
+      'status', case when new.voided_at is null then 'recorded' else 'undone' end));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.office_figures(org bigint, offices bigint[], at timestamp with time zone)
+ RETURNS TABLE(office_id bigint, month date, active_members bigint, annual_cents bigint, active_households bigint, late bigint, past_due_cents bigint, last_joined_on date, joined bigint, departed bigint, collected_cents bigint, in_office_cents bigint, refunded_cents bigint, fees_cents bigint, visits bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with place as (
+    select o.id, o.timezone, date_trunc('month', at at time zone o.timezone) as first
+    from office o where o.organization_id = org and o.id = any (offices)),
+  standing as (
+    select s.office_id, sum(s.active_members) as members, sum(s.annual_cents) as annual, count(*) filter (where s.active) as households,
+      count(*) filter (where s.rollup = 'late') as late, sum(s.past_due_cents) filter (where s.rollup = 'late') as past_due, max(s.latest_joined_on) as joined_on
+    from account_summary s where s.organization_id = org and s.office_id = any (offices) group by 1),
+  moved as (
+    select v.office_id, date_trunc('month', v.moved_on::timestamp)::date as month, sum(v.members) as members, sum(v.annual_cents) as annual,
+      sum(v.members) filter (where v.members > 0) as joined, -sum(v.members) filter (where v.members < 0) as departed
+    from member_movement v where v.organization_id = org and v.office_id = any (offices) and v.moved_on >= (at - interval '7 months')::date group by 1, 2),
+  paid as (
+    select p.office_id, date_trunc('month', coalesce(p.settled_at, p.created_at) at time zone o.timezone)::date as month, sum(p.amount_cents) as amount,
+      sum(p.amount_cents) filter (where p.method = 'in_office') as in_office, sum(p.application_fee_cents) as fees
+    from place o join payment p on p.organization_id = org and p.office_id = o.id
+      and coalesce(p.settled_at, p.created_at) >= (o.first - interval '1 month') at time zone o.timezone
+    where p.status = 'succeeded' group by 1, 2),
+  returned as (
+    select r.office_id, date_trunc('month', r.succeeded_at at time zone o.timezone)::date as month, sum(r.amount_cents) as amount, sum(r.application_fee_cents) as fees
+    from place o join refund r on r.organization_id = org and r.office_id = o.id and r.succeeded_at >= (o.first - interval '1 month') at time zone o.timezone
+    where r.status = 'succeeded' and r.payment_id is not null group by 1, 2),
+  visited as (
+    select v.office_id, date_trunc('month', v.visited_on::timestamp)::date as month, count(*) as visits
+    from place o join visit v on v.organization_id = org and v.office_id = o.id and v.visited_on >= (o.first - interval '1 month')::date
+    where v.voided_at is null group by 1, 2)
+  select o.id, m.month, coalesce(s.members, 0)::bigint - since.members, coalesce(s.annual, 0)::bigint - since.annual,
+    case when m.back = 0 then coalesce(s.households, 0) else 0 end, case when m.back = 0 then coalesce(s.late, 0) else 0 end,
+    case when m.back = 0 then coalesce(s.past_due, 0)::bigint else 0 end, case when m.back = 0 then s.joined_on end,
+    coalesce(v.joined, 0)::bigint, coalesce(v.departed, 0)::bigint, coalesce(p.amount, 0)::bigint, coalesce(p.in_office, 0)::bigint,
+    coalesce(r.amount, 0)::bigint, (coalesce(p.fees, 0) - coalesce(r.fees, 0))::bigint, coalesce(t.visits, 0)
+  from place o
+  cross join lateral (select back, (o.first - make_interval(months => back))::date as month from generate_series(0, 5) back) m
+  left join standing s on s.office_id = o.id
+  left join moved v on v.office_id = o.id and v.month = m.month
+  left join paid p on p.office_id = o.id and p.month = m.month
+  left join returned r on r.office_id = o.id and r.month = m.month
+  left join visited t on t.office_id = o.id and t.month = m.month
+  cross join lateral (select coalesce(sum(l.members), 0)::bigint as members, coalesce(sum(l.annual), 0)::bigint as annual
+    from moved l where l.office_id = o.id and l.month > m.month) since
+$function$;
 
 CREATE OR REPLACE FUNCTION public.office_is_live(o office)
  RETURNS boolean
@@ -6223,20 +7236,28 @@ begin
   return query
     select held.id, held.brand, held.user_type, held.first_name, held.last_name, held.impersonator_id,
       coalesce(jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', o.id, 'account', r.account_id,
-          'member', r.member_id, 'households', g.households, 'role', coalesce(u.user_type, held.user_type), 'tier', o.tier_level, 'permissions', g.permissions)
-          order by a.moved_to_account_id is not null, o.id) filter (where o.id is not null), '[]'),
+          'member', r.member_id, 'households', r.households, 'role', r.role, 'tier', o.tier_level, 'permissions', r.permissions)
+          order by a.moved_to_account_id is not null, o.id, array_position(array['dentist', 'office_admin'], r.role), r.grant_id) filter (where o.id is not null), '[]'),
       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind) order by h.id), '[]') from live_grant h where h.login_id = held.id)
-    from live_grant g
-    cross join lateral (
-      select g.organization_id, g.office_id, g.account_id, g.member_id where g.kind in ('household', 'office')
-      union all
-      select o.organization_id, o.id, null, null from office o where g.kind = 'organization' and o.organization_id = g.organization_id
-      union all
-      select o.organization_id, o.id, null, null from office o where g.kind = 'association' and o.association_id = g.place_id) r
+    from (
+      select g.id as grant_id, g.households, g.permissions, p.*,
+        coalesce(case when g.kind in ('organization', 'location_group') then g.user_type end, u.user_type, held.user_type) as role,
+        g.specific, min(g.specific) over (partition by p.office_id, p.account_id) as most_specific
+      from (select h.*, array_position(array['office', 'location_group', 'organization', 'association', 'household'], h.kind) as specific
+            from live_grant h where h.login_id = held.id) g
+      cross join lateral (
+        select g.organization_id, g.office_id, g.account_id, g.member_id where g.kind in ('household', 'office')
+        union all
+        select o.organization_id, o.id, null, null from office o where g.kind = 'organization' and o.organization_id = g.organization_id
+        union all
+        select o.organization_id, o.office_id, null, null from location_group_office o
+          where g.kind = 'location_group' and o.organization_id = g.organization_id and o.group_id = g.place_id
+        union all
+        select o.organization_id, o.id, null, null from office o where g.kind = 'association' and o.association_id = g.place_id) p
+      left join office_user u on u.organization_id = p.organization_id and u.office_id = p.office_id and u.login_id = held.id and p.account_id is null) r
     join office o on o.organization_id = r.organization_id and o.id = r.office_id
     left join account a on a.organization_id = r.organization_id and a.id = r.account_id
-    left join office_user u on u.organization_id = r.organization_id and u.office_id = r.office_id and u.login_id = g.login_id and r.account_id is null
-    where g.login_id = held.id;
+    where r.specific = r.most_specific;
 end $function$;
 revoke execute on function session_caller(uuid,double precision) from public;
 grant execute on function session_caller(uuid,double precision) to chairside_app;
@@ -6467,6 +7488,37 @@ AS $function$
         '^\s*n\.?\s+', 'north '), '^\s*s\.?\s+', 'south '), '^\s*e\.?\s+', 'east '), '^\s*w\.?\s+', 'west '),
     '\mst\M', 'saint', 'g'), '\mste\M', 'sainte', 'g'), '\mmt\M', 'mount', 'g'), '\mft\M', 'fort', 'g'), '[^a-z0-9]', '', 'g')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.two_step_of_places(org bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update login_grant g set needs_two_step = r.asks
+  from (select h.id, exists (select from office o where o.organization_id = org and o.requires_two_step
+            and (h.kind = 'organization' or exists (select from location_group_office m
+              where m.organization_id = org and m.group_id = h.place_id and m.office_id = o.id))) as asks
+        from login_grant h where h.organization_id = org and h.kind in ('organization', 'location_group')) r
+  where g.id = r.id and g.needs_two_step <> r.asks
+$function$;
+revoke execute on function two_step_of_places(bigint) from public;
+grant execute on function two_step_of_places(bigint) to chairside_app;
+grant execute on function two_step_of_places(bigint) to chairside_discard;
+
+CREATE OR REPLACE FUNCTION public.voucher_person(voucher bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case p.approver_sees when 'name' then m.first_name || ' ' || m.last_name else left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' end
+  from voucher v join voucher_program p on p.organization_id = v.organization_id and p.id = v.program_id
+  join member m on m.organization_id = v.organization_id and m.id = v.member_id
+  where v.organization_id = app_organization() and v.id = voucher_person.voucher and v.program_id = app_voucher_program()
+$function$;
+revoke execute on function voucher_person(bigint) from public;
+grant execute on function voucher_person(bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.withdraw_household_links()
  RETURNS trigger
