@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import classes from './Chart.module.css';
+import classes from './ReportChart.module.css';
 import type { ChartPoint, ChartSeries } from './chart';
 
 interface BarListProps {

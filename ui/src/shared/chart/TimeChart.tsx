@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import classes from './Chart.module.css';
+import classes from './ReportChart.module.css';
 import {
   axisOf,
   type ChartKind,
