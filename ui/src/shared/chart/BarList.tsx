@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import classes from './ReportChart.module.css';
 import type { ChartPoint, ChartSeries } from './chart';
+import classes from './ReportChart.module.css';
 
 interface BarListProps {
   /** For screen readers: "Memberships by plan". */

@@ -2,7 +2,6 @@ import { useElementSize } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import classes from './ReportChart.module.css';
 import {
   axisOf,
   type ChartKind,
@@ -13,6 +12,7 @@ import {
   stack,
   whole,
 } from './chart';
+import classes from './ReportChart.module.css';
 
 const BOTTOM = 26;
 const TOP = 10;
