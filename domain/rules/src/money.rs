@@ -56,6 +56,12 @@ impl Cents {
     pub fn times(self, n: i64) -> Self {
         Self(self.0 * n)
     }
+
+    /// A twelfth of a year's amount, half a cent rounded up. Monthly recurring revenue is this of the sum of the annualized
+    /// prices, so that it is rounded once.
+    pub fn a_month(self) -> Self {
+        Self((self.0 + 6).div_euclid(12))
+    }
 }
 
 /// A percentage, shown without trailing zeros: "12.5".
@@ -164,6 +170,14 @@ mod tests {
         assert_eq!(Cents(39900).discounted(percent(10)), Cents(35910));
         assert_eq!(Cents(1999).discounted(Decimal::new(125, 1)), Cents(1749));
         assert_eq!(Cents(10).discounted(percent(5)), Cents(10), "9.5 cents is 10");
+    }
+
+    #[test]
+    fn a_month_is_the_exact_sum_rounded_once() {
+        // Three yearly prices of $399.00: $33.25 a month each, exactly; of $100.00: $8.33 each, $25.00 together.
+        assert_eq!(Cents(3 * 39_900).a_month(), Cents(9975));
+        assert_eq!(Cents(3 * 10_000).a_month(), Cents(2500));
+        assert_eq!(Cents(12 * 3900 + 10_000).a_month(), Cents(4733));
     }
 
     #[test]
