@@ -63,7 +63,7 @@ export function useId(staticId) {
 const EARLY = {
   name: 'early',
   priority: 2,
-  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
+  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|Marks|PeriodSwitch)(\.module)?\.css/,
 };
 
 /** The sign-up's initial script is one file, its form another: many small ones compress worse. */

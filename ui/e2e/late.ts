@@ -5,7 +5,7 @@ import { digits } from './demo';
 
 /**
  * Makes the household with this email late with one payment, which failed today and will be
- * retried in five days. Returns a function that undoes it.
+ * retried in five days: that of the period after the last one billed. Returns a function that undoes it.
  */
 export function makeLate(email: string): () => void {
   const account = `account a where a.email = '${email}'`;
@@ -22,8 +22,10 @@ export function makeLate(email: string): () => void {
     insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents,
         period_starts_on, period_ends_on)
       select i.organization_id, i.office_id, i.account_id, i.id, x.id, 'dues', 'Adult Wellness, monthly', i.total_cents,
-        i.bill_on, (i.bill_on + interval '1 month')::date
+        p.starts_on, (p.starts_on + interval '1 month')::date
       from invoice i join subscription x on x.organization_id = i.organization_id and x.account_id = i.account_id
+      cross join lateral (select coalesce(max(l.period_ends_on), i.bill_on) as starts_on from invoice_line l
+        where l.organization_id = x.organization_id and l.subscription_id = x.id) p
       where i.number = ${number} and i.account_id = ${own};
     update subscription set status = 'past_due' where account_id = ${own};
     ${refresh}`);
