@@ -6,4 +6,4 @@
 use sqlx::migrate::Migrator;
 
 /// All migrations of this folder, in order.
-pub static MIGRATIONS: Migrator = sqlx::migrate!(".");
+pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");

@@ -9,7 +9,7 @@ use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
 use gateways::mail::MailError;
-use membership::outbox::{self, ClaimedJob, Job, JobOutcome, Retry};
+use membership::outbox::{self, ClaimedJob, JobOutcome, Retry};
 use membership::{Context, Error};
 use telemetry::{metrics, request_id};
 use tracing::{Instrument, error, info, info_span, warn};
@@ -181,6 +181,8 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use membership::outbox::Job;
+
     use super::*;
 
     #[test]

@@ -59,6 +59,8 @@ impl World {
             addresses: None,
             texts: None,
             wallets: std::sync::Arc::default(),
+            endpoints: Arc::new(gateways::endpoints::PublicEndpoints::new()),
+            works: kernel::outbox::Works::new(),
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {

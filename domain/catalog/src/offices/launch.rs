@@ -70,6 +70,9 @@ pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) ->
     Ok(profiles.into_iter().filter_map(launch).collect())
 }
 
+/// When a member joined, paid, and lost the payment again.
+type MemberPaymentRows = Json<Vec<(NaiveDate, NaiveDate, Option<NaiveDate>)>>;
+
 /// The facts of each office, without its profile: the caller checks whether that is complete.
 async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
@@ -110,7 +113,7 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
                 having sum(f.amount_cents) >= y.amount_cents)) as lost_at) l
             where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at >= launch_began(o) - interval '1 day'
               and a.enrolled_through <> 'import' and a.moved_from_account_id is null
-            group by 1, 3 order by 1, 3 nulls first limit 400) j) as "member_payments!: Json<Vec<(NaiveDate, NaiveDate, Option<NaiveDate>)>>",
+            group by 1, 3 order by 1, 3 nulls first limit 400) j) as "member_payments!: MemberPaymentRows",
           (select coalesce(jsonb_agg(jsonb_build_array(m.cause, (m.at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date)), '[]')
             from marketing_credit_movement m where m.organization_id = o.organization_id and m.office_id = o.id and m.kind = 'launch_reward')
             as "credited!: Json<Vec<(u16, NaiveDate)>>"

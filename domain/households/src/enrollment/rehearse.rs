@@ -68,7 +68,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
     };
     let (family, quote) = match agree(&mut scope, &catalog, brand, EntryPoint::Staff, pricing, &request).await? {
         Agreed::Order(order) => *order,
-        Agreed::Answer(_) | Agreed::OnFile => {
+        Agreed::Answer(_) | Agreed::OnFile(_) => {
             return Err(Refusal::REHEARSAL_FAILED.into());
         }
     };

@@ -4,12 +4,11 @@
 //! listed in its crate's `works()`.
 
 use std::collections::BTreeMap;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use futures::FutureExt;
-use futures::future::BoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use telemetry::request_id;
@@ -31,6 +30,7 @@ pub trait Work: Serialize + DeserializeOwned + Send + Sync + 'static {
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome>;
 }
 
+type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 type Run = for<'a> fn(&'a Context, &'a ClaimedJob) -> BoxFuture<'a, Result<JobOutcome>>;
 
 /// A kind of job as its capability declares it.
@@ -120,7 +120,7 @@ impl Works {
 }
 
 fn run<'a, W: Work>(context: &'a Context, claimed: &'a ClaimedJob) -> BoxFuture<'a, Result<JobOutcome>> {
-    async move { claimed.work::<W>()?.run(context, claimed).await }.boxed()
+    Box::pin(async move { claimed.work::<W>()?.run(context, claimed).await })
 }
 
 /// Writes `work` for the scope's organization; does nothing if there is a live job of the same kind and key.
