@@ -11,7 +11,8 @@ use chrono::{DateTime, Utc};
 use jobs::schedule::Schedules;
 use jobs::{Handlers, Worker, WorkerConfig};
 use membership::Context;
-use membership::outbox::{ClaimedJob, JobOutcome, Works};
+use membership::outbox::{self, ClaimedJob, JobOutcome, Work, Works};
+use serde::{Deserialize, Serialize};
 use support::*;
 use tenancy::testing::TestDatabase;
 
@@ -79,6 +80,68 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
         billing.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>(),
         ["2026-03-01T09:05Z", "2026-03-11T13:05Z"]
     );
+}
+
+/// A run that a capability declares: it leaves a job of its own behind.
+#[derive(Serialize, Deserialize)]
+struct Nightly;
+
+/// What the run leaves behind.
+#[derive(Serialize, Deserialize)]
+struct Report {
+    month: u32,
+}
+
+#[async_trait]
+impl Work for Nightly {
+    const KIND: &'static str = "nightly";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
+        let now = context.clock.now().await?;
+        let mut scope = context.database.platform("nightly").await?;
+        outbox::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now).await?;
+        scope.commit().await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+#[async_trait]
+impl Work for Report {
+    const KIND: &'static str = "report";
+
+    async fn run(self, _: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
+        assert_eq!((self.month, claimed.key.as_str()), (3, "march"));
+        Ok(JobOutcome::Done)
+    }
+}
+
+#[tokio::test]
+async fn declared_jobs_run_at_their_tick() {
+    let db = TestDatabase::new().await;
+    let mut context = test_context(&db);
+    context.works = Works::new().scheduled::<Nightly>("0 0 3 * * *").with::<Report>();
+    let tick = context.clock.now().await.unwrap();
+    let mut schedules = Schedules::new(&context.works).unwrap();
+    assert_eq!(schedules.make_due(&db.database, tick).await.unwrap(), SCHEDULES.len() + 1);
+    // Only the declared ones: the product's runs are not what is tested.
+    sqlx::query("delete from job where kind <> 'nightly'").execute(&mut db.superuser().await).await.unwrap();
+    jobs::run_until_idle(&context).await.unwrap();
+    let states: Vec<(String, String)> =
+        sqlx::query_as("select kind, state from job order by kind").fetch_all(&mut db.superuser().await).await.unwrap();
+    assert_eq!(states, [("nightly".into(), "done".into()), ("report".into(), "done".into())]);
+}
+
+#[tokio::test]
+async fn undeclared_kinds_wait_for_a_program_that_knows_them() {
+    let db = TestDatabase::new().await;
+    let mut context = test_context(&db);
+    let now = context.clock.now().await.unwrap();
+    let mut scope = db.database.platform("test").await.unwrap();
+    outbox::enqueue_work_for(&mut scope, ORGANIZATION, &Report { month: 3 }, "march", now).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(outbox::due(&db.database, &context.works, 10).await.unwrap(), []);
+    context.works = Works::new().with::<Report>();
+    assert_eq!(outbox::due(&db.database, &context.works, 10).await.unwrap().len(), 1);
 }
 
 #[derive(Default)]
