@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use cron::Schedule;
-use membership::outbox::{self, Job, Works};
+use membership::outbox::{self, Job};
+use membership::work::Works;
 use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -97,7 +98,7 @@ impl Schedules {
             }
             let made = match run {
                 Run::Job(job) => outbox::make_tick(database, job, tick).await?,
-                Run::Declared(kind) => outbox::make_work_tick(database, &self.works, kind, tick).await?,
+                Run::Declared(kind) => membership::work::make_work_tick(database, &self.works, kind, tick).await?,
             };
             if made {
                 info!(name, %tick, "scheduled job queued");

@@ -134,7 +134,12 @@ impl Worker {
         let delivery_stop = stop.clone();
         helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });
         if config.schedule {
-            helpers.spawn(schedule::run(Schedules::new(&context.works)?, context.database, context.clock, stop.clone()));
+            helpers.spawn(schedule::run(
+                Schedules::new(&context.works)?,
+                context.database,
+                context.clock,
+                stop.clone(),
+            ));
         }
         let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
         let renewing = tokio::spawn(Arc::clone(&floor).renew());
@@ -263,7 +268,7 @@ impl Claimer {
 
     async fn read_due(&mut self) {
         self.backlog.read_at = Instant::now();
-        match outbox::due(&self.floor.context.database, &self.floor.context.works, BACKLOG).await {
+        match outbox::due(&self.floor.context.database, &self.floor.context.works.kinds(), BACKLOG).await {
             Ok(due) => {
                 self.backlog.more = due.len() as i64 == BACKLOG;
                 self.backlog.jobs = due.into();
@@ -279,7 +284,7 @@ impl Claimer {
     async fn claim(&self, mut free: OwnedSemaphorePermit, batch: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
         let marking = self.marking.lock().await;
         let context = &self.floor.context;
-        let claimed = outbox::claim(&context.database, &context.works, batch, self.floor.lease).await;
+        let claimed = outbox::claim(&context.database, &context.works.kinds(), batch, self.floor.lease).await;
         drop(marking);
         match claimed {
             Ok(claimed) => {

@@ -11,7 +11,8 @@ use chrono::{DateTime, Utc};
 use jobs::schedule::Schedules;
 use jobs::{Handlers, Worker, WorkerConfig};
 use membership::Context;
-use membership::outbox::{self, ClaimedJob, JobOutcome, Work, Works};
+use membership::outbox::{self, ClaimedJob, JobOutcome};
+use membership::work::{Work, Works};
 use serde::{Deserialize, Serialize};
 use support::*;
 use tenancy::testing::TestDatabase;
@@ -74,7 +75,10 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     // Restarted ten days later, in a process without state.
     let ours = Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
     assert_eq!(ours, SCHEDULES.len());
-    assert_eq!(Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(), 0);
+    assert_eq!(
+        Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(),
+        0
+    );
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
     assert_eq!(
         billing.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>(),
@@ -99,7 +103,8 @@ impl Work for Nightly {
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
         let now = context.clock.now().await?;
         let mut scope = context.database.platform("nightly").await?;
-        outbox::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now).await?;
+        membership::work::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now)
+            .await?;
         scope.commit().await?;
         Ok(JobOutcome::Done)
     }
@@ -137,11 +142,11 @@ async fn undeclared_kinds_wait_for_a_program_that_knows_them() {
     let mut context = test_context(&db);
     let now = context.clock.now().await.unwrap();
     let mut scope = db.database.platform("test").await.unwrap();
-    outbox::enqueue_work_for(&mut scope, ORGANIZATION, &Report { month: 3 }, "march", now).await.unwrap();
+    membership::work::enqueue_work_for(&mut scope, ORGANIZATION, &Report { month: 3 }, "march", now).await.unwrap();
     scope.commit().await.unwrap();
-    assert_eq!(outbox::due(&db.database, &context.works, 10).await.unwrap(), []);
+    assert_eq!(outbox::due(&db.database, &context.works.kinds(), 10).await.unwrap(), []);
     context.works = Works::new().with::<Report>();
-    assert_eq!(outbox::due(&db.database, &context.works, 10).await.unwrap().len(), 1);
+    assert_eq!(outbox::due(&db.database, &context.works.kinds(), 10).await.unwrap().len(), 1);
 }
 
 #[derive(Default)]

@@ -8,7 +8,7 @@ pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox, work};
 pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
@@ -22,8 +22,8 @@ pub fn capabilities() -> context::Capabilities {
 }
 
 /// The jobs that capabilities declare.
-pub fn works() -> outbox::Works {
-    outbox::Works::new()
+pub fn works() -> work::Works {
+    work::Works::new()
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

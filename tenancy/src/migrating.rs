@@ -32,12 +32,7 @@ impl Database {
     }
 }
 
-async fn migrate(
-    migrations: &Migrator,
-    url: &str,
-    partitions: u32,
-    version: Option<i64>,
-) -> Result<(), sqlx::Error> {
+async fn migrate(migrations: &Migrator, url: &str, partitions: u32, version: Option<i64>) -> Result<(), sqlx::Error> {
     let options: PgConnectOptions = url.parse()?;
     let mut connection =
         PgConnection::connect_with(&options.options([("chairside.partitions", partitions.to_string())])).await?;

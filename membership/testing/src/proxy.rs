@@ -39,7 +39,7 @@ impl Proxy {
     }
 
     /// Drops no more responses.
-    pub fn mend(&self) {
+    pub fn fix(&self) {
         self.left.store(NEVER, Ordering::SeqCst);
     }
 

@@ -2,6 +2,7 @@
 
 pub mod collecting;
 pub mod purpose;
+pub mod work;
 
 use std::sync::Arc;
 
@@ -18,8 +19,8 @@ use tenancy::{Clock, Database};
 use crate::files::PostgresFiles;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
-use crate::outbox::Works;
 use purpose::Purposes;
+use work::Works;
 
 #[derive(Clone)]
 pub struct Context {

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use sqlx::postgres::{PgArguments, PgListener, Postgres};
@@ -15,7 +16,7 @@ use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
 use uuid::Uuid;
 
-use super::{Job, Work, Works};
+use super::Job;
 use crate::Result;
 
 /// What Redis carries: the row to look at.
@@ -48,9 +49,9 @@ impl ClaimedJob {
         Job::read(self.kind, &self.payload)
     }
 
-    /// The work to do, of a kind that a capability declares. A row that can't be read fails like a bug, as in [`Self::job`].
-    pub fn work<W: Work>(&self) -> Result<W> {
-        Ok(W::deserialize(&self.payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", self.kind))?)
+    /// The content of a kind that a capability declares. A row that can't be read fails like a bug, as in [`Self::job`].
+    pub fn content<T: DeserializeOwned>(&self) -> Result<T> {
+        Ok(T::deserialize(&self.payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", self.kind))?)
     }
 
     pub fn wake_up(&self) -> WakeUp {
@@ -58,13 +59,13 @@ impl ClaimedJob {
     }
 }
 
-/// At most `limit` due jobs that this program knows, neither claimed nor marked: another worker may claim them first.
+/// At most `limit` due jobs of `kinds`, those that this program knows, neither claimed nor marked: another worker may claim them first.
 /// Longest due first; when more than `limit` are due, every waiting tenant gets the same share: first each one's longest
 /// due job, then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
-pub async fn due(database: &Database, works: &Works, limit: i64) -> Result<Vec<WakeUp>> {
+pub async fn due(database: &Database, kinds: &[&'static str], limit: i64) -> Result<Vec<WakeUp>> {
     // Platform: all tenants share one queue.
     let mut scope = database.platform_by_key("list due jobs").await?;
-    let due = in_turns(&mut scope, limit, None, Some(&kinds(works))).await?;
+    let due = in_turns(&mut scope, limit, None, Some(&texts(kinds))).await?;
     scope.commit().await?;
     Ok(due)
 }
@@ -154,7 +155,7 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
 /// Skips kinds that this program does not know, for a newer version. Each claim counts as an attempt.
 pub async fn claim(
     database: &Database,
-    works: &Works,
+    kinds: &[&'static str],
     wake_ups: &[WakeUp],
     lease: Duration,
 ) -> Result<Vec<ClaimedJob>> {
@@ -176,12 +177,12 @@ pub async fn claim(
         &organizations,
         &ids,
         interval(lease),
-        &kinds(works)
+        &texts(kinds)
     )
     .fetch_all(scope.db())
     .await?;
     scope.commit().await?;
-    rows.into_iter().map(|row| row.job(works)).collect()
+    rows.into_iter().map(|row| row.job(kinds)).collect()
 }
 
 /// A claimed row.
@@ -198,8 +199,8 @@ struct Claimed {
 }
 
 impl Claimed {
-    fn job(self, works: &Works) -> Result<ClaimedJob> {
-        let kind = works.kinds().find(|known| *known == self.kind);
+    fn job(self, kinds: &[&'static str]) -> Result<ClaimedJob> {
+        let kind = kinds.iter().copied().find(|known| *known == self.kind);
         Ok(ClaimedJob {
             organization: OrganizationId(self.organization_id),
             id: JobId(self.id),
@@ -214,9 +215,8 @@ impl Claimed {
     }
 }
 
-/// The kinds that this program knows.
-fn kinds(works: &Works) -> Vec<String> {
-    works.kinds().map(str::to_owned).collect()
+fn texts(kinds: &[&str]) -> Vec<String> {
+    kinds.iter().map(|kind| (*kind).to_owned()).collect()
 }
 
 /// Extends the leases of `jobs` to `lease` from now; lost leases stay lost.

@@ -338,7 +338,7 @@ mod tests {
     ];
 
     #[test]
-    fn an_email_is_sent_again_only_if_its_row_says_so() {
+    fn emails_are_resent_only_if_their_row_says_so() {
         let row = json!({ "notice": "payment_link", "account": 7, "id": "x-again-1" });
         let Job::SendMail(first) = Job::read("send_mail", &row).unwrap() else { panic!("an email") };
         assert!(!first.resent, "whatever its key");

@@ -11,7 +11,6 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
-mod work;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -27,7 +26,6 @@ pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{DeletionStep, Notice, PasskeyChange, TwoStepChange};
 pub use tick::make_tick;
-pub use work::{Work, Works, enqueue_work, enqueue_work_for, make_work_tick};
 
 use crate::Result;
 

@@ -33,7 +33,7 @@ async fn all_due(database: &Database) -> Vec<WakeUp> {
 
 /// Wakes and claims everything due.
 async fn take(database: &Database, lease: Duration) -> Vec<ClaimedJob> {
-    claim(database, &Works::new(), &all_due(database).await, lease).await.unwrap()
+    claim(database, Job::KINDS, &all_due(database).await, lease).await.unwrap()
 }
 
 fn lost<T: std::fmt::Debug>(ended: Result<T>) -> bool {
@@ -83,7 +83,7 @@ async fn a_tenant_with_much_to_do_keeps_nobody_waiting() {
          union all select 10, 'no_op', 'later', business_now() + interval '1 day'",
     )
     .await;
-    let listed = due(&db.database, &Works::new(), 10).await.unwrap();
+    let listed = due(&db.database, Job::KINDS, 10).await.unwrap();
     let woken = wake(&db.database, 10, NEVER_AGAIN).await.unwrap();
     assert_eq!(listed, woken);
     let of = |organization| woken.iter().filter(|w| w.organization.0 == organization).count();
@@ -91,7 +91,7 @@ async fn a_tenant_with_much_to_do_keeps_nobody_waiting() {
     let first: Vec<i64> = woken[..3].iter().map(|w| w.organization.0).collect();
     assert_eq!(first, [7, 8, 9], "they take turns");
     assert_eq!(wake(&db.database, 2_000, NEVER_AGAIN).await.unwrap().len(), 996, "all the rest, once");
-    assert_eq!(due(&db.database, &Works::new(), 2_000).await.unwrap().len(), 1_006, "a woken job may be claimed");
+    assert_eq!(due(&db.database, Job::KINDS, 2_000).await.unwrap().len(), 1_006, "a woken job may be claimed");
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_job_of_the_future_comes_with_the_turned_clock() {
     assert_eq!(all_due(&db.database).await, []);
     db.clock().turn(chrono::Duration::days(1)).await.unwrap();
     let woken = all_due(&db.database).await;
-    assert_eq!(claim(&db.database, &Works::new(), &woken, LEASE).await.unwrap().len(), 1);
+    assert_eq!(claim(&db.database, Job::KINDS, &woken, LEASE).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -114,14 +114,14 @@ async fn of_many_claims_one_holds() {
     let woken = all_due(&db.database).await;
     let claims = (0..8).map(|_| {
         let (database, woken) = (db.database.clone(), woken.clone());
-        tokio::spawn(async move { claim(&database, &Works::new(), &woken, LEASE).await.unwrap().len() })
+        tokio::spawn(async move { claim(&database, Job::KINDS, &woken, LEASE).await.unwrap().len() })
     });
     let mut held = 0;
     for one in claims.collect::<Vec<_>>() {
         held += one.await.unwrap();
     }
     assert_eq!(held, 1);
-    assert_eq!(claim(&db.database, &Works::new(), &[woken[0], woken[0]], LEASE).await.unwrap().len(), 0);
+    assert_eq!(claim(&db.database, Job::KINDS, &[woken[0], woken[0]], LEASE).await.unwrap().len(), 0);
 }
 
 #[tokio::test]
@@ -130,7 +130,7 @@ async fn a_lease_that_ran_out_fences_its_worker() {
     job(&db, "it").await;
     let first = take(&db.database, OVER).await.remove(0);
     renew(&db.database, &[(first.wake_up(), first.epoch + 1)], LEASE).await.unwrap();
-    let second = claim(&db.database, &Works::new(), &[first.wake_up()], LEASE).await.unwrap().remove(0);
+    let second = claim(&db.database, Job::KINDS, &[first.wake_up()], LEASE).await.unwrap().remove(0);
     assert_eq!((second.attempt, second.epoch), (2, first.epoch + 1));
 
     // The first claim no longer counts, and its work is rolled back.
@@ -168,7 +168,7 @@ async fn rolled_back_finish_leaves_the_job() {
     let mut scope = db.database.scope(reach()).await.unwrap();
     finish(&mut scope, &held).await.unwrap();
     // Its row is locked while the work is uncommitted: no other worker waits for it.
-    assert_eq!(claim(&db.database, &Works::new(), &[held.wake_up()], LEASE).await.unwrap().len(), 0);
+    assert_eq!(claim(&db.database, Job::KINDS, &[held.wake_up()], LEASE).await.unwrap().len(), 0);
     renew(&db.database, &[(held.wake_up(), held.epoch)], LEASE).await.unwrap();
     drop(scope);
     assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().running, 1);
@@ -193,7 +193,11 @@ async fn crashes_count_until_the_job_is_dead() {
         let claimed = take(&db.database, OVER).await;
         assert_eq!(claimed[0].attempt, attempt);
         if attempt == Job::retry("no_op").attempts {
-            assert_eq!(claim(&db.database, &Works::new(), &[claimed[0].wake_up()], LEASE).await.unwrap().len(), 0, "no sixth time");
+            assert_eq!(
+                claim(&db.database, Job::KINDS, &[claimed[0].wake_up()], LEASE).await.unwrap().len(),
+                0,
+                "no sixth time"
+            );
         }
         assert_eq!(sweep(&db.database).await.unwrap(), 1);
     }
@@ -230,7 +234,7 @@ async fn a_kind_of_a_newer_program_is_left_to_it() {
     let db = TestDatabase::new().await;
     job(&db, "it").await;
     execute(&db, "update job set kind = 'fly_to_the_moon'").await;
-    assert_eq!(due(&db.database, &Works::new(), 100).await.unwrap(), []);
+    assert_eq!(due(&db.database, Job::KINDS, 100).await.unwrap(), []);
     assert_eq!(take(&db.database, LEASE).await.len(), 0);
     assert_eq!(counts(&mut db.database.platform("test").await.unwrap()).await.unwrap().due, 1);
 }

@@ -80,8 +80,10 @@ pub async fn restore(
 ) -> Result<Manifest> {
     let (mut archive, manifest) = archive::open(path)?;
     archive::verify(&mut archive, &manifest)?;
-    let known: Vec<(i64, String)> =
-        Database::migrated(migrations).into_iter().map(|(version, checksum)| (version, hex::encode(checksum))).collect();
+    let known: Vec<(i64, String)> = Database::migrated(migrations)
+        .into_iter()
+        .map(|(version, checksum)| (version, hex::encode(checksum)))
+        .collect();
     ensure!(
         known.starts_with(&manifest.migrations),
         "the archive's schema ({}) is not one of this program's",

@@ -196,10 +196,7 @@ mod tests {
 
     #[test]
     fn a_payment_lost_after_the_mark_keeps_its_reward() {
-        let lost = |day| LaunchFacts {
-            member_payments: vec![paid(5, 5, Some(day))],
-            ..facts(&[], 120)
-        };
+        let lost = |day| LaunchFacts { member_payments: vec![paid(5, 5, Some(day))], ..facts(&[], 120) };
         let first = |facts: LaunchFacts| facts.rewards(&REWARDS, true)[0].state;
         assert_eq!(first(lost(31)), RewardState::Earned);
         assert_eq!(first(lost(30)), RewardState::Missed, "nothing was left of it at the mark");
@@ -211,7 +208,11 @@ mod tests {
             let facts = LaunchFacts { member_payments: payments.to_vec(), ..facts(&[], 120) };
             facts.rewards(&REWARDS, true)[0].state
         };
-        assert_eq!(first(&[paid(5, 5, Some(20)), paid(5, 35, None)]), RewardState::Missed, "lost, and paid again later");
+        assert_eq!(
+            first(&[paid(5, 5, Some(20)), paid(5, 35, None)]),
+            RewardState::Missed,
+            "lost, and paid again later"
+        );
         assert_eq!(first(&[paid(25, 31, None)]), RewardState::Missed, "paid in the office after the mark");
         assert_eq!(first(&[paid(5, 5, Some(20)), paid(5, 30, Some(40))]), RewardState::Earned);
     }

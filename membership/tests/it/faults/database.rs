@@ -18,7 +18,7 @@ async fn lost_commit_acknowledgement_runs_work_exactly_once() {
     for lost in 0..8 {
         proxy.cut_after(lost);
         let _ = jobs::run_until_idle(&context).await;
-        proxy.mend();
+        proxy.fix();
         world.run("update job set lease_until = now() - interval '1 second' where state = 'running'").await;
         context.clock.turn(Duration::minutes(3)).await.ok();
     }
@@ -41,8 +41,9 @@ async fn a_document_whose_commit_lost_its_answer_keeps_its_file() {
     let (context, proxy) = desk.world.database_behind_proxy().await;
     let pdf = b"%PDF-1.7\nConsent form";
     proxy.cut_after(0);
-    let id =
-        add_document(&context, &desk.reach, desk.user, desk.account, "consent.pdf", pdf.as_slice().into()).await.unwrap();
+    let id = add_document(&context, &desk.reach, desk.user, desk.account, "consent.pdf", pdf.as_slice().into())
+        .await
+        .unwrap();
     assert_eq!(proxy.has_cut(), 1, "the commit of the document");
     let mut scope = desk.scope().await;
     let (_, bytes) = document(&desk.world.context, &mut scope, desk.user, desk.account, id).await.unwrap();

@@ -1,6 +1,6 @@
 //! Jobs that a capability declares beside its code: their content, stored name, retries, schedule and work.
 //!
-//! [`Job`](super::Job) has the older kinds, whose work is in the crate `jobs`. A new kind is a type that implements [`Work`],
+//! [`Job`] has the older kinds, whose work is in the crate `jobs`. A new kind is a type that implements [`Work`],
 //! listed in its crate's `works()`.
 
 use std::collections::BTreeMap;
@@ -15,9 +15,9 @@ use telemetry::request_id;
 use tenancy::ids::OrganizationId;
 use tenancy::{Database, Scope};
 
-use super::job::{Job, Retry};
-use super::{ClaimedJob, JobOutcome};
-use crate::{Context, Result};
+use super::Context;
+use crate::Result;
+use crate::outbox::{ClaimedJob, Job, JobOutcome, Retry};
 
 /// Work to do later. The names of the type's fields and `KIND` are stored in rows, so they must never change.
 #[async_trait]
@@ -95,8 +95,8 @@ impl Works {
     }
 
     /// All kinds that this program knows.
-    pub fn kinds(&self) -> impl Iterator<Item = &'static str> + '_ {
-        Job::KINDS.iter().copied().chain(self.declared.keys().copied())
+    pub fn kinds(&self) -> Vec<&'static str> {
+        Job::KINDS.iter().copied().chain(self.declared.keys().copied()).collect()
     }
 
     /// The retry policy of a kind of job.
@@ -110,17 +110,13 @@ impl Works {
     }
 
     /// Makes one attempt at `claimed` if a capability declares its kind.
-    pub fn run<'a>(
-        &self,
-        context: &'a Context,
-        claimed: &'a ClaimedJob,
-    ) -> Option<BoxFuture<'a, Result<JobOutcome>>> {
+    pub fn run<'a>(&self, context: &'a Context, claimed: &'a ClaimedJob) -> Option<BoxFuture<'a, Result<JobOutcome>>> {
         self.declared.get(claimed.kind).map(|declared| (declared.run)(context, claimed))
     }
 }
 
 fn run<'a, W: Work>(context: &'a Context, claimed: &'a ClaimedJob) -> BoxFuture<'a, Result<JobOutcome>> {
-    Box::pin(async move { claimed.work::<W>()?.run(context, claimed).await })
+    Box::pin(async move { claimed.content::<W>()?.run(context, claimed).await })
 }
 
 /// Writes `work` for the scope's organization; does nothing if there is a live job of the same kind and key.
@@ -165,7 +161,7 @@ pub async fn enqueue_work_for<W: Work>(
     Ok(())
 }
 
-/// As [`make_tick`](super::make_tick), for a scheduled kind of `works`.
+/// As [`make_tick`](crate::outbox::make_tick), for a scheduled kind of `works`.
 ///
 /// # Errors
 /// When the database fails.
