@@ -59,7 +59,6 @@ impl World {
             addresses: None,
             texts: None,
             wallets: std::sync::Arc::default(),
-            endpoints: Arc::new(gateways::endpoints::PublicEndpoints::new()),
             works: kernel::work::Works::new(),
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
