@@ -59,7 +59,7 @@ impl World {
             addresses: None,
             texts: None,
             wallets: std::sync::Arc::default(),
-            works: kernel::work::Works::new(),
+            tasks: kernel::task::Tasks::new(),
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {
