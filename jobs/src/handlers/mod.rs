@@ -16,10 +16,9 @@ mod tier_run;
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use membership::offices::OfficeAddress;
 use membership::outbox::{ClaimedJob, Job, JobOutcome};
 use membership::plans::price_change;
-use membership::{Context, Result, billing, disputes, engine, imports, locations, tiers};
+use membership::{Context, Result, billing, disputes, engine, tiers};
 
 /// Does the work of jobs. The product uses [`Product`]; tests of the worker supply their own.
 #[async_trait]

@@ -187,6 +187,7 @@ impl Job {
             Self::FileClaim { claim } => claim.to_string(),
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
+            Self::GuaranteeApplication { office } => office.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::DetachTierMethod { method } => method.to_string(),
             Self::BulkAction { action } => action.to_string(),
