@@ -108,7 +108,7 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         Ending::Again(at, why) => (at, why),
         Ending::AfterPause { not_before, error } => {
             let pause =
-                pause_after(context.works.retry(job.kind), job.attempt, jitter(job.id.0, job.attempt)).max(not_before);
+                pause_after(context.tasks.retry(job.kind), job.attempt, jitter(job.id.0, job.attempt)).max(not_before);
             (context.clock.now().await? + pause, error)
         }
     };

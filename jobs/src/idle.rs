@@ -37,11 +37,11 @@ pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> 
     let mut ran = RunSummary::default();
     loop {
         outbox::sweep(&context.database).await?;
-        let due = outbox::due(&context.database, &context.works.kinds(), SLICE).await?;
+        let due = outbox::due(&context.database, &context.tasks.kinds(), SLICE).await?;
         if due.is_empty() {
             return Ok(ran);
         }
-        let claimed = outbox::claim(&context.database, &context.works.kinds(), &due, LEASE).await?;
+        let claimed = outbox::claim(&context.database, &context.tasks.kinds(), &due, LEASE).await?;
         let ended: Vec<(ClaimedJob, AttemptResult)> = stream::iter(claimed)
             .map(|job| async move {
                 let written = attempt(context, handlers, &job).await;

@@ -11,7 +11,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use cron::Schedule;
 use membership::outbox::{self, Job};
-use membership::work::Works;
+use membership::task::Tasks;
 use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -24,20 +24,12 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::CleanUp, "0 30 8 * * *"),
     (Job::InvitationRun, "0 20 * * * *"),
     (Job::PollDisputes, "0 40 */6 * * *"),
-    (Job::PayoutRun, "0 40 */6 * * *"),
     (Job::ReconcilePayments, "0 50 9 * * *"),
     (Job::CardExpiry, "0 30 16 * * *"),
     (Job::BankLinkRun, "0 35 * * * *"),
     (Job::GuaranteeRun, "0 45 */6 * * *"),
     (Job::InstallmentRun, "0 25 12 * * *"),
     (Job::TierRun, "0 10 12 * * *"),
-    (Job::PracticeSignupRun, "0 50 * * * *"),
-    (Job::ReferralRun, "0 55 * * * *"),
-    (Job::SeasonRun, "0 15 * * * *"),
-    (Job::TermsRun, "0 20 13 * * *"),
-    (Job::LaunchRewardRun, "0 25 * * * *"),
-    (Job::TrialRun, "0 15 11 * * *"),
-    (Job::DeletionRun, "0 45 10 * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -61,7 +53,7 @@ impl Run {
 
 /// The schedules of the product: the timetable, and those that capabilities declare.
 pub struct Schedules {
-    works: Works,
+    tasks: Tasks,
     all: Vec<(Run, Schedule)>,
     /// The latest tick known to be made, by kind.
     made: HashMap<&'static str, DateTime<Utc>>,
@@ -70,14 +62,14 @@ pub struct Schedules {
 impl Schedules {
     /// # Errors
     /// If a schedule can't be read.
-    pub fn new(works: &Works) -> anyhow::Result<Self> {
+    pub fn new(tasks: &Tasks) -> anyhow::Result<Self> {
         let jobs = SCHEDULES.iter().map(|(job, when)| (Run::Job(job.clone()), *when));
-        let declared = works.schedules().map(|(kind, when)| (Run::Declared(kind), when));
+        let declared = tasks.schedules().map(|(kind, when)| (Run::Declared(kind), when));
         let all = jobs
             .chain(declared)
             .map(|(run, when)| Ok((run, Schedule::from_str(when)?)))
             .collect::<anyhow::Result<_>>()?;
-        Ok(Self { works: works.clone(), all, made: HashMap::new() })
+        Ok(Self { tasks: tasks.clone(), all, made: HashMap::new() })
     }
 
     /// The latest tick of each schedule at `now`.
@@ -98,7 +90,7 @@ impl Schedules {
             }
             let made = match run {
                 Run::Job(job) => outbox::make_tick(database, job, tick).await?,
-                Run::Declared(kind) => membership::work::make_work_tick(database, &self.works, kind, tick).await?,
+                Run::Declared(kind) => self.tasks.make_tick(database, kind, tick).await?,
             };
             if made {
                 info!(name, %tick, "scheduled job queued");
@@ -133,7 +125,7 @@ mod tests {
     }
 
     fn ticks(now: &str) -> Vec<(&'static str, DateTime<Utc>)> {
-        Schedules::new(&Works::new()).unwrap().latest(at(now)).map(|(run, tick)| (run.kind(), tick)).collect()
+        Schedules::new(&membership::tasks()).unwrap().latest(at(now)).map(|(run, tick)| (run.kind(), tick)).collect()
     }
 
     #[test]
@@ -144,20 +136,20 @@ mod tests {
             ("clean_up", at("2026-03-01T08:30:00Z")),
             ("invitation_run", at("2026-03-01T11:20:00Z")),
             ("poll_disputes", at("2026-03-01T06:40:00Z")),
-            ("payout_run", at("2026-03-01T06:40:00Z")),
             ("reconcile_payments", at("2026-03-01T09:50:00Z")),
             ("card_expiry", at("2026-02-28T16:30:00Z")),
             ("bank_link_run", at("2026-03-01T11:35:00Z")),
             ("guarantee_run", at("2026-03-01T06:45:00Z")),
             ("installment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
+            ("deletion_run", at("2026-03-01T10:45:00Z")),
+            ("launch_reward_run", at("2026-03-01T11:25:00Z")),
+            ("payout_run", at("2026-03-01T06:40:00Z")),
             ("practice_signup_run", at("2026-03-01T11:50:00Z")),
             ("referral_run", at("2026-03-01T11:55:00Z")),
             ("season_run", at("2026-03-01T11:15:00Z")),
             ("terms_run", at("2026-02-28T13:20:00Z")),
-            ("launch_reward_run", at("2026-03-01T11:25:00Z")),
             ("trial_run", at("2026-03-01T11:15:00Z")),
-            ("deletion_run", at("2026-03-01T10:45:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

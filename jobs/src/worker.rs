@@ -135,7 +135,7 @@ impl Worker {
         helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });
         if config.schedule {
             helpers.spawn(schedule::run(
-                Schedules::new(&context.works)?,
+                Schedules::new(&context.tasks)?,
                 context.database,
                 context.clock,
                 stop.clone(),
@@ -268,7 +268,7 @@ impl Claimer {
 
     async fn read_due(&mut self) {
         self.backlog.read_at = Instant::now();
-        match outbox::due(&self.floor.context.database, &self.floor.context.works.kinds(), BACKLOG).await {
+        match outbox::due(&self.floor.context.database, &self.floor.context.tasks.kinds(), BACKLOG).await {
             Ok(due) => {
                 self.backlog.more = due.len() as i64 == BACKLOG;
                 self.backlog.jobs = due.into();
@@ -284,7 +284,7 @@ impl Claimer {
     async fn claim(&self, mut free: OwnedSemaphorePermit, batch: &mut Vec<WakeUp>, jobs: &mut JoinSet<()>) {
         let marking = self.marking.lock().await;
         let context = &self.floor.context;
-        let claimed = outbox::claim(&context.database, &context.works.kinds(), batch, self.floor.lease).await;
+        let claimed = outbox::claim(&context.database, &context.tasks.kinds(), batch, self.floor.lease).await;
         drop(marking);
         match claimed {
             Ok(claimed) => {

@@ -106,6 +106,7 @@ async fn killed_workers_jobs_are_retried_and_counted() {
     until_counts(&context, SOON, |now| now.done >= DONE_BEFORE_IT_HANGS && now.running > 0).await;
     child.signal("KILL").await;
     child.process.wait().await.unwrap();
+    until_disconnected(&db).await;
     let left = counts(&context).await;
     assert!(left.running > 0 && left.done < 200, "killed in the middle: {left:?}");
 
@@ -118,6 +119,17 @@ async fn killed_workers_jobs_are_retried_and_counted() {
     let again: i64 =
         sqlx::query_scalar("select count(*) from job where attempts = 2").fetch_one(&mut superuser).await.unwrap();
     assert_eq!(again, left.running, "exactly what ran when it was killed ran again, and it was counted");
+}
+
+/// Waits until Postgres has ended the connections of a killed process: a statement that was under way ends first.
+async fn until_disconnected(db: &TestDatabase) {
+    let mut superuser = db.superuser().await;
+    let open = "select count(*) from pg_stat_activity where datname = current_database() and application_name = $1";
+    let until = tokio::time::Instant::now() + SOON;
+    while sqlx::query_scalar::<_, i64>(open).bind(PROCESS).fetch_one(&mut superuser).await.unwrap() > 0 {
+        assert!(tokio::time::Instant::now() < until, "the connections end");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -164,6 +176,9 @@ async fn a_job_that_kills_its_process_dies_in_the_end() {
     assert_eq!(error, "the worker died or lost its lease during attempt 3");
 }
 
+/// What the connections of a [`WorkerProcess`] are called.
+const PROCESS: &str = "worker";
+
 /// A worker in a separate process.
 struct WorkerProcess {
     process: Child,
@@ -172,9 +187,10 @@ struct WorkerProcess {
 
 impl WorkerProcess {
     async fn start(db: &TestDatabase, config: &WorkerConfig, handlers: &str) -> Self {
+        let mark = if db.url.contains('?') { '&' } else { '?' };
         let mut process = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "worker_process", "--nocapture", "--include-ignored"])
-            .env("WORKER_DATABASE", &db.url)
+            .env("WORKER_DATABASE", format!("{}{mark}application_name={PROCESS}", db.url))
             .env("WORKER_QUEUE", &config.queue)
             .env("WORKER_HANDLERS", handlers)
             .stdout(Stdio::piped())

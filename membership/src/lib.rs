@@ -8,7 +8,7 @@ pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, work};
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox, task};
 pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
@@ -18,16 +18,17 @@ pub use practice::{
 };
 /// What all capabilities declare.
 pub fn capabilities() -> context::Capabilities {
-    context::Capabilities { purposes: purposes(), works: works() }
+    context::Capabilities { purposes: purposes(), tasks: tasks() }
 }
 
 /// The jobs that capabilities declare.
-pub fn works() -> kernel::work::Works {
-    kernel::work::Works::new()
-        .and(&developers::works())
-        .and(&organizations::works())
-        .and(&reports::works())
-        .and(&vouchers::works())
+pub fn tasks() -> task::Tasks {
+    task::Tasks::new()
+        .and(&practice::tasks())
+        .and(&developers::tasks())
+        .and(&organizations::tasks())
+        .and(&reports::tasks())
+        .and(&vouchers::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

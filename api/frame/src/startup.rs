@@ -110,7 +110,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         purposes: membership::purposes(),
-        works: membership::works(),
+        tasks: membership::tasks(),
         visits: Default::default(),
         files: files(config, &database)?,
         database,

@@ -44,7 +44,7 @@ pub fn context(
     Context {
         two_step_seal: Some(Arc::new(Seal::new("what the tests seal with").expect("a seal"))),
         purposes: membership::purposes(),
-        works: membership::works(),
+        tasks: membership::tasks(),
         visits: Default::default(),
         database: database.database.clone(),
         clock: database.clock(),

@@ -23,13 +23,13 @@ pub mod resources;
 mod scopes;
 pub mod versions;
 pub mod webhooks;
-mod works;
+mod tasks;
 pub mod writes;
 
 pub use letters::DeveloperLetters;
 pub use places::{Managed, Place};
 pub use scopes::ApiScope;
-pub use works::works;
+pub use tasks::tasks;
 
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};

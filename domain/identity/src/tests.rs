@@ -60,7 +60,7 @@ impl World {
             texts: None,
             wallets: std::sync::Arc::default(),
             endpoints: Arc::new(gateways::endpoints::PublicEndpoints::new()),
-            works: kernel::work::Works::new(),
+            tasks: kernel::task::Tasks::new(),
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {

@@ -24,6 +24,6 @@ pub mod visits;
 pub mod webhook_events;
 pub mod wording;
 
-pub use context::{Context, Settings, collecting, purpose, work};
+pub use context::{Context, Settings, collecting, purpose, task};
 pub use error::{Error, Result};
 pub use rows::OrNotFound;

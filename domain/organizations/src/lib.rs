@@ -23,6 +23,6 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result, cursor};
 pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 
 /// The jobs of this crate.
-pub fn works() -> kernel::work::Works {
-    kernel::work::Works::new().with::<dashboard::CountFigures>()
+pub fn tasks() -> kernel::task::Tasks {
+    kernel::task::Tasks::new().with::<dashboard::CountFigures>()
 }

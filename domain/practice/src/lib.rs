@@ -23,6 +23,7 @@ pub mod referrals;
 pub mod rewards;
 pub mod saved_views;
 pub mod season;
+mod tasks;
 pub mod tiers;
 pub mod today;
 pub mod transfers;
@@ -30,6 +31,7 @@ pub mod trials;
 pub mod webhooks;
 
 pub use purposes::purposes;
+pub use tasks::tasks;
 
 /// What these capabilities write to people.
 pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
@@ -49,7 +51,7 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
 pub(crate) use catalog::plans;
 pub(crate) use households::{benefits, enrollment, invitations, members, subscriptions};
 pub(crate) use identity as access;
-pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox};
+pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox, task};
 pub(crate) use messaging::{messages, templates};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};

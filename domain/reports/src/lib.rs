@@ -21,7 +21,7 @@ mod shapes;
 mod sql;
 pub mod stored;
 
-use kernel::work::Works;
+use kernel::task::Tasks;
 
 pub use answer::{MOST_ROWS, answer};
 pub use declare::Report;
@@ -39,8 +39,8 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
 }
 
 /// The jobs of reports.
-pub fn works() -> Works {
-    Works::new()
+pub fn tasks() -> Tasks {
+    Tasks::new()
         .with::<stored::MakeReport>()
         // Each hour, so that each office gets its reports in its morning.
         .scheduled::<schedules::SendReports>("0 5 * * * *")

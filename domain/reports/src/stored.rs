@@ -11,7 +11,7 @@ use gateways::files::{FileOwner, NewFile};
 use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::work::{Work, enqueue_work};
+use kernel::task::{Task, enqueue_task};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
@@ -45,7 +45,7 @@ pub struct MakeReport {
 }
 
 #[async_trait]
-impl Work for MakeReport {
+impl Task for MakeReport {
     const KIND: &'static str = "make_report";
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
@@ -61,11 +61,11 @@ impl Work for MakeReport {
 }
 
 /// Deletes files that are over.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct DeleteReportFiles;
+#[derive(Default, Debug, Serialize, Deserialize)]
+pub struct DeleteReportFiles {}
 
 #[async_trait]
-impl Work for DeleteReportFiles {
+impl Task for DeleteReportFiles {
     const KIND: &'static str = "delete_report_files";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
@@ -138,7 +138,7 @@ pub async fn request_file(
     .fetch_one(scope.db())
     .await?;
     let id = ReportFileId(id);
-    enqueue_work(scope, &MakeReport { file: id }, id.to_string(), request.now).await?;
+    enqueue_task(scope, &MakeReport { file: id }, id.to_string(), request.now).await?;
     record(scope, "report.asked", office, id, request.report.name).await?;
     Ok(id)
 }

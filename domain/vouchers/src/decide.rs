@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::directory::office_today;
-use kernel::work::enqueue_work;
+use kernel::task::enqueue_task;
 use kernel::{Context, OrNotFound, Result};
 use messaging::Notice;
 use rules::{Cents, FieldErrors, Message, Refusal};
@@ -161,7 +161,7 @@ async fn approve(
     .await?;
     if program.funding == Funding::Prepaid {
         move_fund(scope, program.id, Cents::ZERO, amount).await?;
-        enqueue_work(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
+        enqueue_task(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
     }
     Ok(amount)
 }

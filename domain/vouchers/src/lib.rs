@@ -33,7 +33,7 @@ pub use settings::{
 };
 pub use submit::{NewVoucher, submit, withdraw};
 
-use kernel::work::Works;
+use kernel::task::Tasks;
 use kernel::{Context, Error, Result};
 use tenancy::brand::{BrandId, Feature};
 
@@ -47,8 +47,8 @@ pub fn offered(context: &Context, brand: &str) -> Result<()> {
 }
 
 /// The jobs of vouchers.
-pub fn works() -> Works {
-    Works::new().with::<PayVoucher>().with::<TakeVoucher>().scheduled::<VoucherRun>("0 5 13 * * *")
+pub fn tasks() -> Tasks {
+    Tasks::new().with::<PayVoucher>().with::<TakeVoucher>().scheduled::<VoucherRun>("0 5 13 * * *")
 }
 
 /// What vouchers write to people.

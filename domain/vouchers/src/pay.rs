@@ -7,7 +7,7 @@ use gateways::cards::{ConnectedAccountId, GatewayError, IdempotencyKey, ShareRet
 use kernel::directory::office_today;
 use kernel::ledger::{Entry, EntryKind, post_all};
 use kernel::outbox::{ClaimedJob, JobOutcome, Retry};
-use kernel::work::Work;
+use kernel::task::Task;
 use kernel::{Context, Result};
 use messaging::Notice;
 use rules::Cents;
@@ -59,7 +59,7 @@ pub(crate) fn again(now: DateTime<Utc>, pause: Duration, why: &str) -> Result<Jo
 }
 
 #[async_trait]
-impl Work for PayVoucher {
+impl Task for PayVoucher {
     const KIND: &'static str = "pay_voucher";
     const RETRY: Retry = UNTIL_PAID;
 

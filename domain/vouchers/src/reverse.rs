@@ -5,7 +5,7 @@ use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{GatewayError, IdempotencyKey, TransferTaking};
 use kernel::ledger::EntryKind;
 use kernel::outbox::{ClaimedJob, JobOutcome, Retry};
-use kernel::work::{Work, enqueue_work};
+use kernel::task::{Task, enqueue_task};
 use kernel::{Context, OrNotFound, Result};
 use messaging::Notice;
 use rules::{Cents, FieldErrors, Message, Refusal};
@@ -86,7 +86,7 @@ pub async fn reverse(
     .execute(scope.db())
     .await?;
     if paid {
-        enqueue_work(scope, &TakeVoucher { voucher }, voucher.to_string(), now).await?;
+        enqueue_task(scope, &TakeVoucher { voucher }, voucher.to_string(), now).await?;
     }
     let detail = json!({ "amount_cents": row.amount, "was_paid": paid });
     audited(scope, "voucher.reversed", voucher, (office, AccountId(row.account_id)), detail).await?;
@@ -94,7 +94,7 @@ pub async fn reverse(
 }
 
 #[async_trait]
-impl Work for TakeVoucher {
+impl Task for TakeVoucher {
     const KIND: &'static str = "take_voucher";
     const RETRY: Retry = UNTIL_PAID;
 

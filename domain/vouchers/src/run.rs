@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::work::Work;
+use kernel::task::Task;
 use kernel::{Context, Result};
 use messaging::Notice;
 use serde::{Deserialize, Serialize};
@@ -19,11 +19,11 @@ const BATCH: i64 = 200;
 const WARN_DAYS: i32 = 5;
 
 /// Expires vouchers and emails what waits. Key: the tick.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Default, Debug, Clone, Serialize, Deserialize)]
 pub struct VoucherRun {}
 
 #[async_trait]
-impl Work for VoucherRun {
+impl Task for VoucherRun {
     const KIND: &'static str = "voucher_run";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use identity::{NewGrant, NewLogin};
 use identity::{create_login, end_grant, make_grant};
 use kernel::directory::office_today;
-use kernel::work::enqueue_work;
+use kernel::task::enqueue_task;
 use kernel::{Error, Result};
 use messaging::Notice;
 use rules::contact::{is_email, normal_email};
@@ -462,7 +462,7 @@ async fn pay_waiting(scope: &mut Scope, now: DateTime<Utc>, program: VoucherProg
     .fetch_all(scope.db())
     .await?;
     for voucher in waiting.into_iter().map(VoucherId) {
-        enqueue_work(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
+        enqueue_task(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
     }
     Ok(())
 }

@@ -4,31 +4,21 @@ mod bank_link_run;
 mod billing_run;
 mod card_expiry;
 mod clean_up;
-mod deletion_run;
 mod end_terms;
 mod guarantee;
 mod installment_run;
 mod invitation_run;
-mod launch_reward_run;
-mod payout_run;
 mod poll_disputes;
-mod practice_signup_run;
 mod reconcile_payments;
-mod referral_run;
-mod season_run;
 mod send_mail;
-mod sync_payouts;
-mod terms_run;
 mod tier_run;
-mod trial_run;
 
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use membership::offices::OfficeAddress;
 use membership::outbox::{ClaimedJob, Job, JobOutcome};
 use membership::plans::price_change;
-use membership::{Context, Result, billing, disputes, engine, imports, locations, tiers};
+use membership::{Context, Result, billing, disputes, engine, tiers};
 
 /// Does the work of jobs. The product uses [`Product`]; tests of the worker supply their own.
 #[async_trait]
@@ -44,7 +34,7 @@ pub struct Product;
 #[async_trait]
 impl Handlers for Product {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-        match context.works.run(context, job) {
+        match context.tasks.run(context, job) {
             Some(run) => run.await,
             None => work(context, job, job.job()?).await,
         }
@@ -82,10 +72,6 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         .boxed(),
         Job::CleanUp => clean_up::run(context).boxed(),
         Job::InvitationRun => invitation_run::run(context).boxed(),
-        Job::ImportMembers { import } => imports::run(context, organization, import).boxed(),
-        Job::OpenLocations { import } => locations::run(context, organization, import).boxed(),
-        Job::PayoutRun => payout_run::run(context).boxed(),
-        Job::SyncPayouts { office } => sync_payouts::run(context, OfficeAddress { organization, office }).boxed(),
         Job::ReconcilePayments => reconcile_payments::run(context).boxed(),
         Job::GuaranteeRun => guarantee::run(context).boxed(),
         Job::GuaranteeApplication { office } => {
@@ -108,24 +94,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         }
         Job::DetachTierMethod { method } => tiers::detach_method(context, organization, method).boxed(),
         Job::InstallmentRun => installment_run::run(context).boxed(),
-        Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
-        Job::ReferralRun => referral_run::run(context).boxed(),
-        Job::SeasonRun => season_run::run(context).boxed(),
         Job::BulkAction { action } => membership::bulk::run(context, organization, action).boxed(),
-        Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
-        Job::DeletionRun => deletion_run::run(context).boxed(),
-        Job::DeleteErasedFiles { request } => {
-            membership::deletion::delete_files(context, organization, request).boxed()
-        }
-        Job::TermsRun => terms_run::run(context).boxed(),
-        Job::TrialRun => trial_run::run(context).boxed(),
-        Job::DiscardTrialFiles { organization } => membership::trials::delete_files(context, organization).boxed(),
-        Job::FillTrial { organization } => {
-            let last = claimed.attempt >= claimed.max_attempts;
-            membership::trials::fill(context, organization, last).boxed()
-        }
-        Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
-        Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

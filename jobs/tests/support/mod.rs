@@ -9,9 +9,7 @@ use async_trait::async_trait;
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use jobs::{Handlers, WorkerConfig};
-use membership::context::Capabilities;
 use membership::outbox::{self, ClaimedJob, Counts, Job, JobOutcome, NewJob};
-use membership::work::Works;
 use membership::{Context, Settings};
 use sqlx::PgConnection;
 use tenancy::ids::OrganizationId;
@@ -45,9 +43,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
     let cards = Arc::new(StripeCards::new(nowhere).unwrap());
     let settings = Settings { mail_from: "nobody@example.com".into(), ..Settings::default() };
     let brands = tenancy::testing::brands();
-    // Without the jobs that capabilities declare: the tests of the worker bring their own.
-    let capabilities = Capabilities { purposes: membership::purposes(), works: Works::new() };
-    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, capabilities)
+    Context::new(database, clock, brands, cards, Arc::new(NoMail), settings, membership::capabilities())
 }
 
 pub fn test_context(db: &TestDatabase) -> Context {

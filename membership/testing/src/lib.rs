@@ -264,7 +264,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     Context {
         two_step_seal: Some(Arc::new(membership::bank_links::Seal::new("what the tests seal with").expect("a seal"))),
         purposes: membership::purposes(),
-        works: membership::works(),
+        tasks: membership::tasks(),
         visits: Default::default(),
         clock: Clock::turnable(&database),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),

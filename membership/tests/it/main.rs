@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod activity;
-mod announcements;
 mod backup;
 mod bank_link;
 mod benefits;
@@ -13,7 +11,6 @@ mod campaigns;
 mod cancellation;
 mod cancellation_money;
 mod card_testing;
-mod cases;
 mod collection;
 mod data_export;
 mod deletion;
@@ -29,7 +26,6 @@ mod guarantee;
 mod household_changes;
 mod import;
 mod import_rows;
-mod incomplete_practices;
 mod installment_agreements;
 mod invitations;
 mod large_refunds;
@@ -46,7 +42,6 @@ mod names;
 mod new_terms;
 mod office_profile;
 mod office_users;
-mod orders;
 mod own_contact;
 mod pairs;
 mod passkeys;
@@ -54,7 +49,6 @@ mod payments_account;
 mod payouts;
 mod plan_change;
 mod plans;
-mod platform_staff;
 mod practice_signup;
 mod preview;
 mod price_change;
@@ -75,6 +69,5 @@ mod support;
 mod tier_billing;
 mod today;
 mod transfer;
-mod trials;
 mod two_step;
 mod verified_email;

@@ -147,7 +147,7 @@ async fn collected_since_the_last_payout_is_exact() {
 }
 
 #[tokio::test]
-async fn the_next_payout_deducts_refunds_and_disputes_of_paid_out() {
+async fn next_payout_subtracts_refunds_and_disputes_of_paid_payments() {
     let office = Office::open().await;
     office.enroll("Vera", Period::Month).await;
     office.paid_out().await;

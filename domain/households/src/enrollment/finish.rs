@@ -174,7 +174,7 @@ async fn enroll_once(
             password_hash = Some(access::hash_password(&request.password).await?);
         }
         if elsewhere {
-            refused = Some(on_file::refused(context, &entry, &request, (&catalog.office, quote.due_today)).await?);
+            refused = Some(on_file::refused(context, &entry, &request, &catalog.office, quote.due_today).await?);
         }
         scope = context.database.scope(entry.reach.clone()).await?;
         lock_household(&mut scope, &entry, &email, key).await?;

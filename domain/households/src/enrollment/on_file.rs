@@ -26,7 +26,8 @@ pub(super) async fn refused(
     context: &Context,
     entry: &EnrollmentContext,
     request: &SignupRequest,
-    (office, due): (&Office, Cents),
+    office: &Office,
+    due: Cents,
 ) -> Result<GatewayError> {
     let client = Client { address: entry.visitor.address.clone(), ..Client::default() };
     let at = entry.office.to_string();

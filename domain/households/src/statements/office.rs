@@ -85,9 +85,9 @@ pub async fn office_payments(
     let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let named = named(scope, office, asked).await?;
     let after = key.map(|k| (k.0, k.1));
-    let mut rows = rows(scope, office, (asked, named.as_deref()), after, PAGE as i64 + 1).await?;
+    let mut rows = rows(scope, office, asked, named.as_deref(), after, PAGE as i64 + 1).await?;
     let next = cursor::cut(&mut rows, PAGE, |last| Key(last.at, last.id.0))?;
-    let totals = totals(scope, office, (asked, named.as_deref())).await?;
+    let totals = totals(scope, office, asked, named.as_deref()).await?;
     audit_view(scope, "payments.viewed", office).await?;
     Ok(OfficePayments { rows, next, totals })
 }
@@ -106,7 +106,8 @@ async fn named(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Resu
 async fn rows(
     scope: &mut Scope,
     office: OfficeId,
-    (asked, named): (&LedgerQuery, Option<&[i64]>),
+    asked: &LedgerQuery,
+    named: Option<&[i64]>,
     after: Option<(DateTime<Utc>, i64)>,
     most: i64,
 ) -> Result<Vec<OfficePayment>> {
@@ -188,7 +189,8 @@ fn payment_description(origin: &str, attempt: i32) -> String {
 async fn totals(
     scope: &mut Scope,
     office: OfficeId,
-    (asked, named): (&LedgerQuery, Option<&[i64]>),
+    asked: &LedgerQuery,
+    named: Option<&[i64]>,
 ) -> Result<PaymentTotals> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -248,7 +250,7 @@ pub async fn office_payments_file(
     let named = named(scope, office, asked).await?;
     let mut after = None;
     loop {
-        let part = rows(scope, office, (asked, named.as_deref()), after, AT_ONCE).await?;
+        let part = rows(scope, office, asked, named.as_deref(), after, AT_ONCE).await?;
         let Some(last) = part.last() else { break };
         after = Some((last.at, last.id.0));
         for row in part {

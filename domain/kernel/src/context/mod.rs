@@ -2,7 +2,7 @@
 
 pub mod collecting;
 pub mod purpose;
-pub mod work;
+pub mod task;
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::files::PostgresFiles;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
 use purpose::Purposes;
-use work::Works;
+use task::Tasks;
 
 #[derive(Clone)]
 pub struct Context {
@@ -51,7 +51,7 @@ pub struct Context {
     /// The purposes of bills other than running memberships.
     pub purposes: Purposes,
     /// The jobs that capabilities declare.
-    pub works: Works,
+    pub tasks: Tasks,
     /// Visits to the sign-up pages that are not stored yet.
     pub visits: VisitCounter,
 }
@@ -60,7 +60,7 @@ pub struct Context {
 #[derive(Clone, Default)]
 pub struct Capabilities {
     pub purposes: Purposes,
-    pub works: Works,
+    pub tasks: Tasks,
 }
 
 impl Context {
@@ -90,7 +90,7 @@ impl Context {
             mailer,
             settings: Arc::new(settings),
             purposes: capabilities.purposes,
-            works: capabilities.works,
+            tasks: capabilities.tasks,
             visits: VisitCounter::default(),
         }
     }

@@ -51,7 +51,10 @@ impl ClaimedJob {
 
     /// The content of a kind that a capability declares. A row that can't be read fails like a bug, as in [`Self::job`].
     pub fn content<T: DeserializeOwned>(&self) -> Result<T> {
-        Ok(T::deserialize(&self.payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", self.kind))?)
+        // As older rows have it for a run, which is about nothing.
+        let nothing = Value::Object(serde_json::Map::new());
+        let payload = if self.payload.is_null() { &nothing } else { &self.payload };
+        Ok(T::deserialize(payload).map_err(|error| anyhow::anyhow!("payload of {}: {error}", self.kind))?)
     }
 
     pub fn wake_up(&self) -> WakeUp {
@@ -59,9 +62,10 @@ impl ClaimedJob {
     }
 }
 
-/// At most `limit` due jobs of `kinds`, those that this program knows, neither claimed nor marked: another worker may claim them first.
-/// Longest due first; when more than `limit` are due, every waiting tenant gets the same share: first each one's longest
-/// due job, then each one's second. A tenant with a hundred thousand jobs never delays another's single job.
+/// At most `limit` due jobs of `kinds`, those that this program knows, neither claimed nor marked: another worker may
+/// claim them first. Longest due first; when more than `limit` are due, every waiting tenant gets the same share: first
+/// each one's longest due job, then each one's second. A tenant with a hundred thousand jobs never delays another's
+/// single job.
 pub async fn due(database: &Database, kinds: &[&'static str], limit: i64) -> Result<Vec<WakeUp>> {
     // Platform: all tenants share one queue.
     let mut scope = database.platform_by_key("list due jobs").await?;

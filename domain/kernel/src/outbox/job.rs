@@ -5,9 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActionId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
-    ImportId, InvoiceId, LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId,
-    PriceChangeId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId,
+    ArrearsPlanId, BulkActionId, DisputeId, GuaranteeClaimId, GuaranteeId, InvoiceId, OfficeId, OutgoingMessageId,
+    PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 use super::Notice;
@@ -27,16 +26,17 @@ impl Retry {
         Self { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
     /// For jobs that poll an external service for days.
     pub const FOR_DAYS: Self = Self { attempts: 60, ..Self::USUAL };
+    /// For jobs that a person waits for at a screen. The total exceeds how long a payment without a response stays open
+    /// (two minutes).
+    pub const WAITED_FOR: Self =
+        Self { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
+    /// For bank drafts, which may be pending for days.
+    pub const FOR_DRAFTS: Self = Self { attempts: 200, ..Self::USUAL };
 }
 
 const USUAL: Retry = Retry::USUAL;
 const FOR_DAYS: Retry = Retry::FOR_DAYS;
-/// For jobs that a person waits for at a screen. The total exceeds how long a payment without a response stays open
-/// (two minutes).
-const WAITED_FOR: Retry =
-    Retry { attempts: 8, first_pause: Duration::from_secs(5), longest_pause: Duration::from_secs(60) };
-/// For bank drafts, which may be pending for days.
-const FOR_DRAFTS: Retry = Retry { attempts: 200, ..USUAL };
+const FOR_DRAFTS: Retry = Retry::FOR_DRAFTS;
 /// Every six hours at last, until the balance at the provider covers the amount, or a refund before it has an answer.
 const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
 const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
@@ -128,14 +128,6 @@ jobs! {
     CleanUp = "clean_up", USUAL;
     /// Reminds people invited a week ago, and expires invitations after 30 days. Key: the tick.
     InvitationRun = "invitation_run", USUAL;
-    /// Creates the households of an import.
-    ImportMembers { import: ImportId } = "import_members", USUAL;
-    /// Creates the locations in a file.
-    OpenLocations { import: LocationImportId } = "open_locations", USUAL;
-    /// Queues a payout sync for every office. Key: the tick.
-    PayoutRun = "payout_run", USUAL;
-    /// Queries the provider for one office's payouts.
-    SyncPayouts { office: OfficeId } = "sync_payouts", USUAL;
     /// Compares our payments with the provider's. Key: the tick.
     ReconcilePayments = "reconcile_payments", USUAL;
     /// Looks for terms to guarantee and polls the guarantee partner. Key: the tick.
@@ -160,32 +152,8 @@ jobs! {
     DetachTierMethod { method: TierMethodId } = "detach_tier_method", FOR_DAYS;
     /// Bills due installments of agreements, and expires unsigned agreements. Key: the tick.
     InstallmentRun = "installment_run", USUAL;
-    /// Reminds practices that stopped midway in their sign-up. Key: the tick.
-    PracticeSignupRun = "practice_signup_run", USUAL;
-    /// Notifies offices of new versions of agreements. Key: the tick.
-    TermsRun = "terms_run", USUAL;
-    /// Discards expired trial offices. Key: the tick.
-    TrialRun = "trial_run", USUAL;
-    /// Deletes the files of a discarded trial.
-    DiscardTrialFiles { organization: OrganizationId } = "discard_trial_files", FOR_DAYS;
-    /// Creates the sample data of a trial.
-    FillTrial { organization: OrganizationId } = "fill_trial", WAITED_FOR;
-    /// Grants referral credit that is due, and reverses credit for payments that were returned. Key: the tick.
-    ReferralRun = "referral_run", USUAL;
-    /// Counts each office's new members in the season of giving. Key: the tick.
-    SeasonRun = "season_run", USUAL;
     /// Continues a bulk action over many households.
     BulkAction { action: BulkActionId } = "bulk_action", USUAL;
-    /// Creates the data export that a household requested.
-    MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
-    /// Credits launch rewards to offices at their milestones. Key: the tick.
-    LaunchRewardRun = "launch_reward_run", USUAL;
-    /// Finds the recipients of a campaign, and queues its emails or texts in slices.
-    SendCampaign { campaign: CampaignId } = "send_campaign", FOR_DRAFTS;
-    /// Carries out due deletion requests. Key: the tick.
-    DeletionRun = "deletion_run", USUAL;
-    /// Deletes the files of an erased household.
-    DeleteErasedFiles { request: DeletionRequestId } = "delete_erased_files", FOR_DAYS;
     /// Does nothing; for measurements and queue tests.
     NoOp = "no_op", MEASURED;
 }
@@ -215,20 +183,14 @@ impl Job {
             Self::SendMail(mailing) => mailing.notice.key(),
             Self::SendText { message } => message.to_string(),
             Self::StartPrice { change } => change.to_string(),
-            Self::ImportMembers { import } => import.to_string(),
-            Self::OpenLocations { import } => import.to_string(),
-            Self::SyncPayouts { office } | Self::GuaranteeApplication { office } => office.to_string(),
             Self::RegisterGuarantee { guarantee } => guarantee.to_string(),
             Self::FileClaim { claim } => claim.to_string(),
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
-            Self::MakeDataExport { export } => export.to_string(),
-            Self::SendCampaign { campaign } => campaign.to_string(),
-            Self::DeleteErasedFiles { request } => request.to_string(),
+            Self::GuaranteeApplication { office } => office.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::DetachTierMethod { method } => method.to_string(),
             Self::BulkAction { action } => action.to_string(),
-            Self::DiscardTrialFiles { organization } | Self::FillTrial { organization } => organization.to_string(),
             Self::BillingRun
             | Self::EndTerms
             | Self::CardExpiry
@@ -236,18 +198,10 @@ impl Job {
             | Self::PollDisputes
             | Self::CleanUp
             | Self::InvitationRun
-            | Self::PayoutRun
             | Self::ReconcilePayments
             | Self::GuaranteeRun
             | Self::TierRun
             | Self::InstallmentRun
-            | Self::PracticeSignupRun
-            | Self::ReferralRun
-            | Self::SeasonRun
-            | Self::TermsRun
-            | Self::TrialRun
-            | Self::LaunchRewardRun
-            | Self::DeletionRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -305,10 +259,6 @@ mod tests {
         ("start_price", r#"{"change": 7}"#, "7"),
         ("clean_up", "{}", "clean_up"),
         ("invitation_run", "null", "invitation_run"),
-        ("import_members", r#"{"import": 7}"#, "7"),
-        ("open_locations", r#"{"import": 7}"#, "7"),
-        ("payout_run", "null", "payout_run"),
-        ("sync_payouts", r#"{"office": 7}"#, "7"),
         ("reconcile_payments", "null", "reconcile_payments"),
         ("guarantee_run", "null", "guarantee_run"),
         ("guarantee_application", r#"{"office": 7}"#, "7"),
@@ -321,24 +271,12 @@ mod tests {
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
         ("detach_tier_method", r#"{"method": 7}"#, "7"),
         ("installment_run", "null", "installment_run"),
-        ("practice_signup_run", "null", "practice_signup_run"),
-        ("terms_run", "null", "terms_run"),
-        ("trial_run", "null", "trial_run"),
-        ("discard_trial_files", r#"{"organization": 7}"#, "7"),
-        ("fill_trial", r#"{"organization": 7}"#, "7"),
-        ("referral_run", "null", "referral_run"),
-        ("season_run", "null", "season_run"),
         ("bulk_action", r#"{"action": 7}"#, "7"),
-        ("make_data_export", r#"{"export": 7}"#, "7"),
-        ("launch_reward_run", "null", "launch_reward_run"),
-        ("send_campaign", r#"{"campaign": 7}"#, "7"),
-        ("deletion_run", "null", "deletion_run"),
-        ("delete_erased_files", r#"{"request": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 
     #[test]
-    fn a_row_says_whether_its_email_is_sent_again() {
+    fn emails_are_resent_only_if_their_row_says_so() {
         let row = json!({ "notice": "payment_link", "account": 7, "id": "x-again-1" });
         let Job::SendMail(first) = Job::read("send_mail", &row).unwrap() else { panic!("an email") };
         assert!(!first.resent, "whatever its key");
@@ -380,14 +318,5 @@ mod tests {
         assert_eq!(Job::retry("settle_payment").attempts, 60);
         assert_eq!(Job::retry("collect_invoice").attempts, 200);
         assert_eq!(Job::retry("clean_up").attempts, 12);
-    }
-
-    #[test]
-    fn trial_fill_retries_end_within_minutes() {
-        let Retry { attempts, first_pause, longest_pause } = Job::retry("fill_trial");
-        let pauses = (0..attempts - 1).map(|failed| (first_pause * (1 << failed)).min(longest_pause));
-        // Each pause varies from three quarters to five quarters.
-        let all: Duration = pauses.sum();
-        assert!(all.mul_f64(0.75) > Duration::from_secs(120) && all.mul_f64(1.25) < Duration::from_secs(6 * 60));
     }
 }

@@ -26,6 +26,7 @@ pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
 pub use tick::make_tick;
+pub(crate) use tick::make_tick_of;
 
 use crate::Result;
 
@@ -51,6 +52,23 @@ impl NewJob {
     }
 }
 
+/// A row of the queue, whoever declares its kind.
+#[derive(Debug, Clone)]
+pub(crate) struct JobRow {
+    pub(crate) kind: &'static str,
+    pub(crate) key: String,
+    pub(crate) payload: Value,
+    pub(crate) due_at: DateTime<Utc>,
+    pub(crate) attempts: i32,
+}
+
+impl NewJob {
+    fn row(self) -> Result<JobRow> {
+        let (kind, payload) = (self.job.kind(), self.job.payload()?);
+        Ok(JobRow { kind, key: self.key, payload, due_at: self.due_at, attempts: Job::retry(kind).attempts })
+    }
+}
+
 /// The outcome of one attempt at a job that did not fail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobOutcome {
@@ -72,16 +90,20 @@ pub async fn enqueue(scope: &mut Scope, job: NewJob) -> Result<()> {
 
 /// As [`enqueue`], for a named organization: platform work.
 pub async fn enqueue_for(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
-    let (kind, payload) = (job.job.kind(), job.job.payload()?);
+    insert(scope, organization, job.row()?).await
+}
+
+/// Writes `row`; does nothing if there is a live job of the same kind and key.
+pub(crate) async fn insert(scope: &mut Scope, organization: OrganizationId, row: JobRow) -> Result<()> {
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
         organization.0,
-        kind,
-        job.key,
-        payload,
-        job.due_at,
-        Job::retry(kind).attempts,
+        row.kind,
+        row.key,
+        row.payload,
+        row.due_at,
+        row.attempts,
         request_id::current()
     )
     .execute(scope.db())

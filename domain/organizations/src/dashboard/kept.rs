@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::work::{Work, enqueue_work};
+use kernel::task::{Task, enqueue_task};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 use tenancy::{Actor, Reach, Scope};
@@ -112,7 +112,7 @@ pub async fn figures(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>
 /// Queues a count of the scope's organization, unless one waits.
 pub async fn count_soon(context: &Context, reach: Reach, now: DateTime<Utc>) -> Result<()> {
     let mut scope = context.database.scope(reach).await?;
-    enqueue_work(&mut scope, &CountFigures {}, "figures", now).await?;
+    enqueue_task(&mut scope, &CountFigures {}, "figures", now).await?;
     Ok(scope.commit().await?)
 }
 
@@ -121,7 +121,7 @@ pub async fn count_soon(context: &Context, reach: Reach, now: DateTime<Utc>) -> 
 pub struct CountFigures {}
 
 #[async_trait]
-impl Work for CountFigures {
+impl Task for CountFigures {
     const KIND: &'static str = "count_figures";
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {

@@ -64,8 +64,7 @@ struct ForeignKey {
 }
 
 /// Restores the archive at `path` into the empty database at `url`, as the role that owns the schema. If the database
-/// has no schema, first creates the archive's, with `partitions`, and afterwards
-/// applies the rest of `migrations`. Every
+/// has no schema, first creates the archive's, with `partitions`, and afterwards applies the rest of `migrations`. Every
 /// sequence continues `ids_ahead` after the archive's.
 ///
 /// # Errors

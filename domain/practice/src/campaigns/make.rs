@@ -6,8 +6,9 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{CampaignId, OfficeId};
 
+use super::task::SendCampaign;
 use super::{Audience, CampaignState, count_audience};
-use crate::outbox::{self, Job, NewJob};
+use crate::task;
 use crate::templates::{CampaignChannel, TemplateKind, Texts, Words, check, check_texts};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
@@ -72,7 +73,7 @@ pub async fn make(
     }
     limit(scope, now, office).await?;
     let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;
-    outbox::enqueue(scope, NewJob::new(Job::SendCampaign { campaign: id }, send_at)).await?;
+    task::enqueue_task(scope, &SendCampaign { campaign: id }, id, send_at).await?;
     let detail = json!({ "channel": new.channel.as_str(), "sendAt": send_at });
     audit::record(scope, act("campaign.made", office, id, detail)).await?;
     Ok(id)

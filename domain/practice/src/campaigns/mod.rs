@@ -13,6 +13,7 @@ mod letter;
 mod list;
 mod make;
 mod run;
+mod task;
 mod unsubscribe;
 
 pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
@@ -24,6 +25,7 @@ pub use letter::CampaignLetters;
 pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
 pub use make::{NewCampaign, cancel, make};
 pub use run::run;
+pub use task::SendCampaign;
 pub use unsubscribe::{UnsubscribePage, make_link, subscribe, unsubscribe, unsubscribe_page};
 
 use tenancy::Scope;

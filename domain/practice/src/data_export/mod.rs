@@ -4,8 +4,10 @@
 mod archive;
 mod gather;
 mod letter;
+mod task;
 
 pub use letter::DataExportLetters;
+pub use task::MakeDataExport;
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::files::{FileOwner, NewFile};
@@ -17,7 +19,8 @@ use uuid::Uuid;
 
 use crate::billing::lock_account;
 use crate::members::{Viewer, own_documents};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::outbox::JobOutcome;
+use crate::task::enqueue_task;
 use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
@@ -138,7 +141,7 @@ pub async fn request(context: &Context, reach: &Reach, owner: ExportOwner) -> Re
     )
     .one_or_not_found(&mut scope)
     .await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::MakeDataExport { export: DataExportId(id) }, now)).await?;
+    enqueue_task(&mut scope, &MakeDataExport { export: DataExportId(id) }, id, now).await?;
     record(&mut scope, "data_export.asked", account, DataExportId(id)).await?;
     Ok(scope.commit().await?)
 }

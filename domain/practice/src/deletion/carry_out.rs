@@ -6,9 +6,11 @@ use serde_json::json;
 use tenancy::ids::{AccountId, DeletionRequestId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::task::DeleteErasedFiles;
 use super::{DeletionBlock, DeletionState, audited, change, rules, store};
 use crate::billing::{detach_later, lock_account};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::outbox::JobOutcome;
+use crate::task;
 use crate::{Context, Result};
 use ::rules::Refusal;
 
@@ -117,7 +119,7 @@ async fn erase(context: &Context, reach: Reach, account: AccountId, by: Option<S
     )
     .execute(scope.db())
     .await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::DeleteErasedFiles { request: request.id }, now)).await?;
+    task::enqueue_task(&mut scope, &DeleteErasedFiles { request: request.id }, request.id, now).await?;
     audited(&mut scope, "deletion.carried_out", &request, json!({ "by_run": by.is_none() })).await?;
     scope.commit().await?;
     Ok(Outcome::Done)
@@ -222,8 +224,8 @@ pub async fn erase_again(context: &Context, list: &str) -> Result<usize> {
         );
         let Some(request) = marked.fetch_optional(scope.db()).await? else { continue };
         replace(&mut scope, account, now).await?;
-        let files = Job::DeleteErasedFiles { request: DeletionRequestId(request) };
-        outbox::enqueue(&mut scope, NewJob::new(files, now)).await?;
+        let files = DeleteErasedFiles { request: DeletionRequestId(request) };
+        task::enqueue_task(&mut scope, &files, request, now).await?;
         scope.commit().await?;
         done += 1;
     }

@@ -10,11 +10,13 @@ mod carry_out;
 mod change;
 mod letter;
 mod store;
+mod task;
 
 pub use ::rules::deletion::{DeletionBlock, DeletionSource, DeletionState, LONGEST_REASON};
 pub use carry_out::{carry_out, delete_files, erase_again, erasures, run};
 pub use change::{enter, hold, release, request, withdraw, withdraw_own};
 pub use letter::DeletionLetters;
+pub use task::{DeleteErasedFiles, DeletionRun};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};

@@ -12,6 +12,7 @@ mod rows;
 mod rows_file;
 mod run;
 mod store;
+mod task;
 mod undo;
 mod upload;
 
@@ -26,6 +27,7 @@ pub use rows::{Bulk, Filter, RowChange, RowPage, RowView, change_rows, rows};
 pub use rows_file::rows_file;
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};
+pub use task::ImportMembers;
 pub use undo::{HOURS as TAKE_BACK_HOURS, undo};
 pub(crate) use upload::short;
 pub use upload::{read_file, upload};

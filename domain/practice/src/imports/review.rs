@@ -14,9 +14,10 @@ use super::check::check;
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportState, ImportView, Record, StoredRow};
+use super::task::ImportMembers;
 use crate::members::duplicates::{candidates, strongest};
-use crate::outbox::{self, Job, NewJob};
 use crate::plans::catalog;
+use crate::task;
 use crate::{Error, FieldErrors, Message, Result};
 use rules::Refusal;
 use rules::members::duplicates::Match;
@@ -155,8 +156,7 @@ pub async fn confirm(
     )
     .execute(scope.db())
     .await?;
-    let job = NewJob::new(Job::ImportMembers { import }, now);
-    outbox::enqueue(scope, job).await?;
+    task::enqueue_task(scope, &ImportMembers { import }, import, now).await?;
     audit(scope, office, import, "import.confirmed", json!({ "rows": after.counts.ready, "welcome": send_welcome }))
         .await?;
     view(scope, office, import, now).await

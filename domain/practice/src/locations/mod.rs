@@ -13,6 +13,7 @@ mod list_file;
 mod review;
 mod run;
 mod store;
+mod task;
 
 use ::rules::locations as rules;
 
@@ -25,3 +26,4 @@ pub use review::{At, RowChange, change_rows, confirm, discard, latest, map, uplo
 pub use rules::{LocationField, MOST_LOCATIONS, SamePlace, Twin};
 pub use run::run;
 pub use store::{Counts, LocationImport, LocationImportState, LocationRow, LocationRowState};
+pub use task::OpenLocations;

@@ -14,10 +14,11 @@ use super::rules::{LocationField, check};
 use super::store::{
     self, Counts, LocationImport, LocationImportState, LocationRow, LocationRowState, Record, StoredRow,
 };
+use super::task::OpenLocations;
 use crate::access::owners_scope;
 use crate::imports::{Bulk, Table, short};
 use crate::offices::{self, specialty_ids};
-use crate::outbox::{self, Job, NewJob};
+use crate::task;
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 
@@ -285,7 +286,7 @@ pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) ->
     )
     .execute(scope.db())
     .await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::OpenLocations { import }, now)).await?;
+    task::enqueue_task(&mut scope, &OpenLocations { import }, import, now).await?;
     audited(&mut scope, at.office, import, "location_import.confirmed", json!({ "rows": shown.counts.ready })).await?;
     let shown = show(&mut scope, at.brand, at.office, import).await?;
     scope.commit().await?;

@@ -10,6 +10,7 @@ use crate::tiers::lock_payer;
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
 use ::rules::orders::tracking_number;
+use kernel::named::name_pattern;
 use kernel::notices::{self, Notice};
 
 const PAGE: usize = 50;
@@ -56,8 +57,7 @@ pub(super) async fn part(
     most: usize,
 ) -> Result<StaffOrders> {
     let actor = staff.actor.clone();
-    let like = search.map(str::trim).filter(|text| !text.is_empty());
-    let like = like.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let like = name_pattern(search);
     let mut scope = context.database.granted(staff).await?;
     let mut rows = sqlx::query!(
         r#"select m.organization_id, m.id, o.name, o.brand from marketing_order m

@@ -5,8 +5,9 @@ use gateways::cards::{ConnectedAccountId, PayoutId as ProviderPayoutId};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
+use super::task::SyncPayouts;
 use super::{items, store};
-use crate::outbox::{self, Job, NewJob};
+use crate::task;
 use crate::{Context, Result};
 use kernel::directory::OfficeAddress;
 
@@ -34,8 +35,8 @@ pub async fn run(context: &Context) -> Result<usize> {
         .fetch_all(scope.db())
         .await?;
         for row in &rows {
-            let job = NewJob::new(Job::SyncPayouts { office: OfficeId(row.office_id) }, now);
-            outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
+            let sync = SyncPayouts { office: OfficeId(row.office_id) };
+            task::enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &sync, sync.office, now).await?;
         }
         scope.commit().await?;
         made += rows.len();

@@ -4,6 +4,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Granted, Reach, contract};
 
 use crate::{OrNotFound, Result};
+use kernel::named::name_pattern;
 
 /// The most offices returned; users narrow the search by entering more of the name.
 const OFFERED: i64 = 20;
@@ -21,7 +22,7 @@ pub struct OfficeFound {
 /// Offices whose name or address contains `text`, or whose id it is; the first ones by name.
 pub async fn find_offices(database: &Database, staff: Granted, text: &str) -> Result<Vec<OfficeFound>> {
     let number: Option<i64> = text.trim().parse().ok();
-    let like = format!("%{}%", text.trim().replace(['%', '_', '\\'], " "));
+    let like = name_pattern(Some(text)).unwrap_or_else(|| "%".to_owned());
     let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
         r#"select id, brand, name, city || ', ' || state as "place!" from office

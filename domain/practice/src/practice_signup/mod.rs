@@ -14,6 +14,7 @@ mod new_terms;
 mod reminder;
 mod save;
 mod store;
+mod task;
 
 use ::rules::practice_signup as rules;
 
@@ -29,6 +30,7 @@ pub use reminder::run;
 pub use rules::{Accepted, AgreementKind, DraftFacts, PracticeFacts, SignupStep, agreements};
 pub use save::{SignupState, save, save_draft, state};
 pub(crate) use store::{Signup, find};
+pub use task::{PracticeSignupRun, TermsRun};
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;

@@ -7,12 +7,14 @@
 mod credit;
 mod file;
 mod letter;
+mod task;
 mod view;
 
 pub use ::rules::referrals::Loss;
 pub use credit::run;
 pub use file::{own_referrals_file, referrals_file};
 pub use letter::ReferralLetters;
+pub use task::ReferralRun;
 pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
 
 use serde_json::json;

@@ -2,6 +2,7 @@
 
 mod launch;
 mod season;
+mod task;
 
 use chrono::{DateTime, Utc};
 use kernel::notices::{self, Notice};
@@ -15,6 +16,7 @@ use crate::{Cents, Result};
 
 pub use launch::run_launch;
 pub use season::run_season;
+pub use task::{LaunchRewardRun, SeasonRun};
 
 /// The credit that an office can spend on marketing orders.
 ///

@@ -7,7 +7,9 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::rules::DiscardedBy;
 use super::store;
-use crate::outbox::{self, Job, JobOutcome, NewJob};
+use super::task::DiscardTrialFiles;
+use crate::outbox::JobOutcome;
+use crate::task;
 use crate::{Context, Result, access};
 use ::rules::Refusal;
 
@@ -52,7 +54,7 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
     }
     // A job of the platform, because the organization's own jobs are deleted. Enqueued each time, because a running job
     // may have stored a file meanwhile.
-    outbox::enqueue(&mut scope, NewJob::new(Job::DiscardTrialFiles { organization }, now)).await?;
+    task::enqueue_task(&mut scope, &DiscardTrialFiles { organization }, organization, now).await?;
     scope.commit().await?;
     Ok(true)
 }

@@ -11,6 +11,7 @@ mod discard;
 mod sample;
 mod start;
 mod store;
+mod task;
 
 use ::rules::trials as rules;
 
@@ -18,3 +19,4 @@ pub use discard::{delete_files, discard, run};
 pub use rules::{DiscardedBy, TrialState};
 pub use sample::fill;
 pub use start::{PracticeTrial, continue_signup, enter, start, state};
+pub use task::{DiscardTrialFiles, FillTrial, TrialRun};

@@ -13,11 +13,12 @@ use uuid::Uuid;
 use super::discard::discard_by;
 use super::rules::{self, DiscardedBy, TrialState};
 use super::store::{self, Latest, NewTrial};
+use super::task::FillTrial;
 use crate::access::{self, Client, Limit, NewLogin, OfficeRole, SignedIn};
 use crate::offices::{NewOffice, Profile, make_trial, open_office};
-use crate::outbox::{self, Job, NewJob};
 use crate::plans::NewPlan;
 use crate::practice_signup::{self, Signup, SignupStep};
+use crate::task;
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
 use kernel::directory::OfficeAddress;
@@ -191,8 +192,8 @@ async fn open(context: &Context, brand: &Brand, caller: &Caller, signup: &Signup
         return Ok(());
     }
     // A job of the platform, so that it can still be inspected after the organization is deleted.
-    let fill = NewJob::new(Job::FillTrial { organization: at.organization }, now);
-    outbox::enqueue_for(&mut scope, OrganizationId(0), fill).await?;
+    let fill = FillTrial { organization: at.organization };
+    task::enqueue_task_for(&mut scope, OrganizationId(0), &fill, fill.organization, now).await?;
     let act = Act {
         act: "trial.started",
         subject_kind: "office",

@@ -5,8 +5,9 @@ use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use super::rules::DiscardedBy;
+use super::task::FillTrial;
 use crate::Result;
-use crate::outbox::Job;
+use crate::task::Task;
 use kernel::directory::OfficeAddress;
 
 /// A new trial.
@@ -41,14 +42,13 @@ pub(super) struct Latest {
 /// is seen together with its results, or not at all.
 pub(super) async fn latest(scope: &mut Scope, login: LoginId) -> Result<Option<Latest>> {
     // The job's key is the organization.
-    let job = Job::FillTrial { organization: OrganizationId(0) };
     let row = sqlx::query!(
         r#"select t.organization, t.owner_login_id, t.filled, t.ready_at is not null as "ready!", t.ends_on, t.discarded_by,
              exists (select from job j where j.organization_id = 0 and j.kind = $2 and j.key = t.organization::text
                and job_is_open(j.state)) as "job_lives!"
            from trial t where t.login_id = $1 order by t.discarded_at is null desc, t.started_at desc, t.organization desc limit 1"#,
         login.0,
-        job.kind()
+        FillTrial::KIND
     )
     .fetch_optional(scope.db())
     .await?;

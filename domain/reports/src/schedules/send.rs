@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Timelike, Utc};
 use kernel::notices::{self, Notice};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::work::Work;
+use kernel::task::Task;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::clock::{office_date, wall_clock};
@@ -20,11 +20,11 @@ const HOUR: u32 = 7;
 const MOST_UNOPENED: i32 = 3;
 
 /// Sends the reports that are due: each hour, so that each office gets them in its morning.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct SendReports;
+#[derive(Default, Debug, Serialize, Deserialize)]
+pub struct SendReports {}
 
 #[async_trait]
-impl Work for SendReports {
+impl Task for SendReports {
     const KIND: &'static str = "send_reports";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {

@@ -1,6 +1,6 @@
 //! Schedules: sent, opened, paused when nobody opens them.
 
-use kernel::work::enqueue_work_for;
+use kernel::task::enqueue_task_for;
 use reports::schedules::{self, Frequency, PauseCause, ScheduleForm, ScheduleState, SendReports};
 use tenancy::UserType;
 use tenancy::ids::{LoginId, OrganizationId, ReportScheduleId};
@@ -33,7 +33,7 @@ async fn week(world: &World) {
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
     let key = now.to_string();
-    enqueue_work_for(&mut scope, OrganizationId(0), &SendReports, key, now).await.unwrap();
+    enqueue_task_for(&mut scope, OrganizationId(0), &SendReports {}, key, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
 }

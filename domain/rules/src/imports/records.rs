@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_break_in_a_short_row_opens_no_quote() {
+    fn a_line_break_in_a_short_row_closes_its_quote() {
         let found = read("1,\"first\nsecond, third\"\n2,Bo,x,y\n3,\"one\r\ntwo\"\n", 4);
         assert_eq!(found.iter().map(|r| (r.line, r.unclosed)).collect::<Vec<_>>(), [(1, None), (3, None), (4, None)]);
         assert_eq!(found[0].cells, ["1", "first\nsecond, third"]);

@@ -172,7 +172,7 @@ impl Scene {
     pub async fn runs_daily(&self) {
         let mut scope = self.world.context.database.platform("test").await.unwrap();
         let (now, run) = (self.now().await, vouchers::VoucherRun {});
-        kernel::work::enqueue_work(&mut scope, &run, now.to_string(), now).await.unwrap();
+        kernel::task::enqueue_task(&mut scope, &run, now.to_string(), now).await.unwrap();
         scope.commit().await.unwrap();
         self.world.run_jobs().await;
     }

@@ -8,7 +8,7 @@ use membership::{Cents, Error, rewards, tiers};
 use tenancy::brand::Language;
 use tenancy::{Actor, Reach};
 
-use crate::support::World;
+use testing::World;
 
 const PRICE: i64 = 7_900;
 

@@ -5,7 +5,7 @@ use membership::access::{self, Client, NewLogin};
 use tenancy::UserType;
 use tenancy::ids::GrantId;
 
-use crate::support::World;
+use testing::World;
 
 fn new_staff(user_type: UserType) -> NewLogin {
     NewLogin {

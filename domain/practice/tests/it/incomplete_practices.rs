@@ -6,8 +6,8 @@ use membership::practice_signup::{
 };
 use tenancy::Caller;
 
-use crate::support::World;
-use crate::support::staff::staff;
+use testing::World;
+use testing::staff::staff;
 
 async fn run(world: &World, statement: &'static str) {
     sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();

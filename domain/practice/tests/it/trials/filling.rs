@@ -2,7 +2,7 @@
 //! discarded in the meantime.
 
 use gateways::cards::{IdempotencyKey, NewCustomer};
-use membership::outbox::{Job, JobOutcome};
+use membership::outbox::JobOutcome;
 
 use super::*;
 
@@ -104,7 +104,7 @@ async fn failed_fill_job_resumes_with_the_unfinished_household() {
     assert!(matches!(enter(&world, &practice).await, Err(Error::Conflict(_))));
 
     outside(&world, "drop trigger no_answer on payment").await;
-    for _ in 0..Job::retry("fill_trial").attempts {
+    for _ in 0..membership::tasks().retry("fill_trial").attempts {
         minutes_pass(&world, 3).await;
         world.run_jobs().await;
     }
@@ -126,7 +126,7 @@ async fn unfillable_trial_is_discarded_after_its_last_attempt() {
     outside(&world, NO_CASTILLO).await;
     begin_trial(&world, &practice).await.unwrap();
     let of = organization(&world).await;
-    for attempt in 1..=Job::retry("fill_trial").attempts {
+    for attempt in 1..=membership::tasks().retry("fill_trial").attempts {
         assert_eq!(state(&world, &practice).await, TrialState::Preparing, "before attempt {attempt}");
         world.run_jobs().await;
         minutes_pass(&world, 3).await;

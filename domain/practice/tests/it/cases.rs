@@ -1,11 +1,11 @@
 //! Support cases of offices: opening, replies, a file, closing, and the emails in both directions.
 
-use crate::support::{World, staff};
 use membership::cases::office::{Asker, NewCase};
 use membership::cases::{self, CaseState, IssueType};
 use membership::{Error, Result};
 use tenancy::ids::{LoginId, SupportCaseId};
 use tenancy::{Actor, Scope, UserType};
+use testing::{World, staff};
 
 const PDF: &[u8] = b"%PDF-1.7 one page";
 

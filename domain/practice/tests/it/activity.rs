@@ -1,6 +1,5 @@
 //! The audit trail as an office reads it.
 
-use crate::support::{World, staff};
 use membership::activity::{self, Activity, ActivityKind, ActivityQuery};
 use membership::downloads::Format;
 use membership::members::{self, ContactForm};
@@ -10,6 +9,7 @@ use membership::subscriptions::Period;
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Actor, Reach, UserType};
+use testing::{World, staff};
 
 fn query(kinds: &[ActivityKind]) -> ActivityQuery {
     ActivityQuery { kinds: kinds.to_vec(), person: None, from: None, to: None }

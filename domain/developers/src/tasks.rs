@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::work::{Work, Works};
+use kernel::task::{Task, Tasks};
 use serde::{Deserialize, Serialize};
 use tracing::info;
 
@@ -14,7 +14,7 @@ use crate::{Context, Result, daily};
 struct Spread {}
 
 #[async_trait]
-impl Work for Spread {
+impl Task for Spread {
     const KIND: &'static str = SPREAD;
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
@@ -24,7 +24,7 @@ impl Work for Spread {
 }
 
 #[async_trait]
-impl Work for Deliver {
+impl Task for Deliver {
     const KIND: &'static str = DELIVER;
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
@@ -34,11 +34,11 @@ impl Work for Deliver {
 }
 
 /// Looks at all keys and deletes what is old, every day.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct DeveloperDay;
+#[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct DeveloperDay {}
 
 #[async_trait]
-impl Work for DeveloperDay {
+impl Task for DeveloperDay {
     const KIND: &'static str = "developer_day";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
@@ -49,6 +49,6 @@ impl Work for DeveloperDay {
 }
 
 /// The jobs, for the worker.
-pub fn works() -> Works {
-    Works::new().with::<Spread>().with::<Deliver>().scheduled::<DeveloperDay>("0 35 13 * * *")
+pub fn tasks() -> Tasks {
+    Tasks::new().with::<Spread>().with::<Deliver>().scheduled::<DeveloperDay>("0 35 13 * * *")
 }

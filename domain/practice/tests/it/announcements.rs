@@ -1,11 +1,11 @@
 //! Release notes and the banner.
 
-use crate::support::World;
 use chrono::Duration;
 use membership::announcements::{self, DraftNote, NewBanner};
 use membership::{Error, access};
 use tenancy::ids::LoginId;
 use tenancy::{Actor, Reach, Scope, UserType};
+use testing::World;
 
 fn staff() -> Actor {
     Actor { name: "Ines Calloway".to_owned(), ..Actor::platform("staff") }

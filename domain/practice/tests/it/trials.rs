@@ -16,7 +16,7 @@ use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
 
-use crate::support::World;
+use testing::World;
 
 mod filling;
 

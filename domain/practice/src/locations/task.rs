@@ -1,0 +1,25 @@
+//! Opens a file's locations.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use tenancy::ids::LocationImportId;
+
+use super::run;
+use crate::outbox::{ClaimedJob, JobOutcome};
+use crate::task::Task;
+use crate::{Context, Result};
+
+/// Creates the locations in a file.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct OpenLocations {
+    pub import: LocationImportId,
+}
+
+#[async_trait]
+impl Task for OpenLocations {
+    const KIND: &'static str = "open_locations";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        run::run(context, claimed.organization, self.import).await
+    }
+}
