@@ -73,6 +73,7 @@ const OFFICE = [
   '/account/settings/user',
   '/account/settings/office',
   '/account/inbox',
+  '/account/vouchers',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
@@ -131,6 +132,7 @@ const PLATFORM = [
   '/admin/contact-admin',
   '/admin/releaseNotes',
   '/admin/marketing-orders',
+  '/admin/voucher-programs',
   '/admin/account',
 ];
 
@@ -151,7 +153,7 @@ const PAGES: Record<UserType, string[]> = {
   association: [],
   association_standard: [],
   affiliate: [],
-  voucher_approver: [],
+  voucher_approver: ['/account/vouchers'],
   admin: PLATFORM,
   almost_super: PLATFORM,
   super_admin: PLATFORM,
