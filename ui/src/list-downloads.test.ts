@@ -46,7 +46,7 @@ const WITHOUT: Record<string, string> = {
   'vouchers/Approver.tsx': 'what waits for a decision, by people who see no household',
   'vouchers/Fund.tsx': 'the sponsor’s transfers: few, and all on the page',
   'vouchers/OfficeList.tsx': 'the file of all approved vouchers is its own, with totals',
-  'vouchers/admin/Screen.tsx': 'our staff record transfers here',
+  'vouchers/FundsTab.tsx': 'our staff record transfers here',
   'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',
 };
 

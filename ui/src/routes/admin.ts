@@ -46,13 +46,6 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/marketing-orders/admin/Screen'),
   },
   {
-    path: '/admin/voucher-programs',
-    audience: PLATFORM,
-    feature: 'vouchers',
-    title: 'Voucher funds',
-    screen: () => import('../areas/vouchers/admin/Screen'),
-  },
-  {
     path: '/admin/account',
     audience: PLATFORM,
     title: 'My account',

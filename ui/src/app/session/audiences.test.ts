@@ -132,7 +132,6 @@ const PLATFORM = [
   '/admin/contact-admin',
   '/admin/releaseNotes',
   '/admin/marketing-orders',
-  '/admin/voucher-programs',
   '/admin/account',
 ];
 

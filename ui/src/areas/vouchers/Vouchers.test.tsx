@@ -6,7 +6,7 @@ import type { CurrentUser } from '~/api/session';
 import { STAFF } from '~/testing/api';
 import { dialogClosed, openDialog, press, tick, type } from '~/testing/dialog';
 import { at, testServer } from '~/testing/server';
-import { Screen as Funds } from './admin/Screen';
+import { FundsTab } from './FundsTab';
 import { Screen } from './Screen';
 
 const APPROVER = {
@@ -336,7 +336,7 @@ it('our staff record a sponsor’s transfer', async () => {
     ],
   });
   const sent = on('post', '/admin/voucher-programs/fund', { balance: '500.00' });
-  openDialog(() => <Funds />);
+  openDialog(() => <FundsTab />);
   await menu('Actions for See Well', 'Record a transfer');
   await type('Amount', '500');
   await type('Reference', 'FT-20261129-1');

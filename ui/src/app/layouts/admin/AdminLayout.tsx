@@ -33,7 +33,7 @@ export function AdminLayout() {
             {brand.name} <span className={classes.part}>Platform</span>
           </Link>
           <nav aria-label="Main" className={classes.nav}>
-            {PAGES.filter(({ feature }) => !feature || brand.features[feature]).map((page) => (
+            {PAGES.map((page) => (
               <NavLink key={page.path} to={page.path}>
                 {page.title}
               </NavLink>

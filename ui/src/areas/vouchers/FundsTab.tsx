@@ -7,15 +7,14 @@ import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
-import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { recordFund } from '../calls';
-import { staffProgramsQuery } from '../queries';
-import type { FundMovementKind, StaffVoucherProgram } from '../types';
-import { MOVEMENTS, PROGRAM_STATES } from '../words';
+import { recordFund } from './calls';
+import { staffProgramsQuery } from './queries';
+import type { FundMovementKind, StaffVoucherProgram } from './types';
+import { MOVEMENTS, PROGRAM_STATES } from './words';
 
 const COLUMNS: Column<StaffVoucherProgram>[] = [
   { key: 'name', title: 'Program', render: ({ name }) => name },
@@ -42,12 +41,11 @@ const COLUMNS: Column<StaffVoucherProgram>[] = [
 ];
 
 /** The funds of voucher programs: our staff record what a sponsor's bank sent or took back. */
-export function Screen() {
+export function FundsTab() {
   const query = useInfiniteQuery(staffProgramsQuery);
   const [open, setOpen] = useState<StaffVoucherProgram | null>(null);
   return (
     <>
-      <PageHeader title="Voucher funds" line="Programs that a sponsor pays for in advance." />
       <ListTable<StaffVoucherProgram>
         label="Programs"
         columns={COLUMNS}
