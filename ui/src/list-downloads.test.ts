@@ -43,6 +43,10 @@ const WITHOUT: Record<string, string> = {
   'organization/users/Screen.tsx': 'the users of each location download on its own page',
   'payouts/ItemsTable.tsx':
     'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',
+  'vouchers/Approver.tsx': 'what waits for a decision, by people who see no household',
+  'vouchers/Fund.tsx': 'the sponsor’s transfers: few, and all on the page',
+  'vouchers/OfficeList.tsx': 'the file of all approved vouchers is its own, with totals',
+  'vouchers/FundsTab.tsx': 'our staff record transfers here',
   'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',
 };
 

@@ -44,6 +44,17 @@ export const growthPages: PageRoute[] = [
     screen: () => import('../areas/marketing-orders/order/Screen'),
   },
   {
+    path: '/account/vouchers',
+    audience: [...OFFICE, 'voucher_approver'],
+    feature: 'vouchers',
+    menu: [
+      { label: 'Vouchers', roles: OFFICE, permission: 'members' },
+      { label: 'Vouchers', roles: ['voucher_approver'] },
+    ],
+    title: 'Vouchers',
+    screen: () => import('../areas/vouchers/Screen'),
+  },
+  {
     path: '/office-referral/:paymentUniqueId',
     audience: OFFICE,
     title: 'Share your office',

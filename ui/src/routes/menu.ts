@@ -20,7 +20,7 @@ export const SIDEBAR = [
   {
     label: 'Financial Solutions',
     icon: 'financial',
-    lines: ['Guaranteed Payment Plan', 'In-House Financing'],
+    lines: ['Guaranteed Payment Plan', 'In-House Financing', 'Vouchers'],
   },
   { label: 'Activity', icon: 'activity' },
   {

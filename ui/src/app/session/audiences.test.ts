@@ -74,6 +74,7 @@ const OFFICE = [
   '/account/settings/user',
   '/account/settings/office',
   '/account/inbox',
+  '/account/vouchers',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
@@ -152,7 +153,7 @@ const PAGES: Record<UserType, string[]> = {
   association: [],
   association_standard: [],
   affiliate: [],
-  voucher_approver: [],
+  voucher_approver: ['/account/vouchers'],
   admin: PLATFORM,
   almost_super: PLATFORM,
   super_admin: PLATFORM,

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
+import { useFeature } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
+import { FundsTab } from '../../vouchers/FundsTab';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
 import { ErrorsTab } from './ErrorsTab';
@@ -14,16 +16,21 @@ const TABS = [
   { key: 'jobs', label: 'Jobs', Tab: JobsTab },
   { key: 'errors', label: 'Browser errors', Tab: ErrorsTab },
   { key: 'books', label: 'Books', Tab: BooksTab },
+  { key: 'vouchers', label: 'Voucher funds', Tab: FundsTab },
 ] as const;
-
-const KEYS = TABS.map(({ key }) => key);
 
 /**
  * The platform staff's tools: upcoming bills, the provider's events, dead jobs, browser errors,
- * accounting checks.
+ * accounting checks, and, where the brand has vouchers, the funds of sponsors.
  */
 export function Screen() {
-  const [tab, choose] = useTab('toolbox', KEYS, { alone: true });
+  const vouchers = useFeature('vouchers');
+  const tabs = TABS.filter(({ key }) => vouchers || key !== 'vouchers');
+  const [tab, choose] = useTab(
+    'toolbox',
+    tabs.map(({ key }) => key),
+    { alone: true },
+  );
   return (
     <>
       <PageHeader
@@ -31,8 +38,8 @@ export function Screen() {
         line="Across all offices of both brands. Your actions here are logged under your name."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <TabList tabs={TABS} />
-        {TABS.map(({ key, Tab }) => (
+        <TabList tabs={tabs} />
+        {tabs.map(({ key, Tab }) => (
           <Tabs.Panel key={key} value={key}>
             <Tab />
           </Tabs.Panel>

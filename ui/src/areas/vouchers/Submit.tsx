@@ -1,0 +1,120 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayIn } from '~/shared/dates/dates';
+import { FormModal } from '~/shared/form/FormModal';
+import type { CustomInput } from '~/shared/form/fields';
+import { money } from '~/shared/money/money';
+import { ErrorState } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
+import { toast } from '~/shared/toasts/toasts';
+import { submitVoucher } from './calls';
+import { formQuery } from './queries';
+import type { VoucherForm } from './types';
+
+interface SubmitProps {
+  office: number;
+  form: VoucherForm;
+  onClose: () => void;
+}
+
+/** Submits a voucher for a service to a member. */
+export function Submit({ office, form, onClose }: SubmitProps) {
+  const [code, setCode] = useState('');
+  const chosen = form.services.find((service) => service.code === code);
+  const today = dayIn(new Date());
+  const first = new Date();
+  first.setDate(first.getDate() - form.submitDays);
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`submit voucher ${office}`}
+      title="Submit a voucher"
+      width={560}
+      fields={[
+        {
+          name: 'memberId',
+          label: 'Member',
+          kind: 'custom',
+          render: (input) => <MemberChoice office={office} {...input} />,
+        },
+        {
+          name: 'service',
+          label: 'Service',
+          kind: 'select',
+          options: [
+            { value: '', label: 'Choose a service' },
+            ...form.services.map(({ code: value, name }) => ({ value, label: name })),
+          ],
+        },
+        {
+          name: 'serviceDate',
+          label: 'Service date',
+          kind: 'date',
+          min: dayIn(first),
+          max: today,
+          half: true,
+        },
+        {
+          name: 'amount',
+          label: chosen ? `Amount, at most ${money(chosen.most)}` : 'Amount',
+          kind: 'money',
+          half: true,
+        },
+        {
+          name: 'note',
+          label: 'Note',
+          kind: 'textarea',
+          optional: true,
+          rows: 2,
+          maxLength: 500,
+          help: 'The approver reads it.',
+        },
+      ]}
+      initial={{ serviceDate: today }}
+      onChange={({ service }) => setCode(String(service))}
+      submitLabel="Submit voucher"
+      onSubmit={(values, key) =>
+        submitVoucher({
+          dentistInfoId: office,
+          memberId: Number(values.memberId),
+          service: String(values.service),
+          serviceDate: String(values.serviceDate),
+          amount: String(values.amount),
+          note: String(values.note).trim() || undefined,
+          key,
+        })
+      }
+      done={() => toast('success', 'Voucher submitted')}
+    />
+  );
+}
+
+const SHORTEST = 2;
+
+function MemberChoice({ office, value, set, error }: CustomInput & { office: number }) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), 300);
+  const query = useQuery({ ...formQuery(office, asked), enabled: asked.length >= SHORTEST });
+  const found = asked.length >= SHORTEST ? query.data?.members : undefined;
+  return (
+    <Radio.Group label="Member" error={error} value={value} onChange={set}>
+      <Stack gap="xs" mt={4}>
+        <SearchField label="Find a member by name or number" value={typed} onType={setTyped} />
+        {query.error && found === undefined && (
+          <ErrorState title="The members didn’t load" error={query.error} />
+        )}
+        {found?.length === 0 && <Text size="sm">No member is called that.</Text>}
+        {found?.map((member) => (
+          <Radio
+            key={member.id}
+            value={String(member.id)}
+            label={member.name}
+            description={member.number}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
