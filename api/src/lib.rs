@@ -83,6 +83,9 @@ mod wallet;
 mod webhooks;
 
 frame::areas![
+    api_vouchers::VouchersArea,
+    api_vouchers::VoucherApproversArea,
+    api_vouchers::VoucherFundsArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

@@ -1,0 +1,189 @@
+//! An office's vouchers: the program's settings and fund, submitting, the list, and the file.
+
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::download::{FileAnswer, FileFormat, downloaded};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open, read};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Query};
+use serde_json::json;
+use tenancy::ids::{MemberId, OfficeId, VoucherId};
+use tenancy::{Permission, Reach};
+use vouchers::{NewVoucher, OfficePage, Settings, SubmitForm, VoucherState};
+
+use crate::TAG;
+use crate::wire::{ApprovedRequest, ReverseRequest, SettingsRequest, SubmitRequest, VoucherDone, VoucherFund};
+
+const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Settings);
+const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+
+pub struct VouchersArea;
+
+impl Area for VouchersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("update_voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]).body(|_| {
+            json!({ "name": "See Well", "sponsorName": "Bright Eyes Fund", "sponsorEmail": "fund@example.com", "funding": "prepaid",
+                "state": "active", "offices": [], "services": [{ "code": "exam", "name": "Exam", "most": "60.00" }],
+                "approvers": [{ "email": "ann@example.com", "firstName": "Ann", "lastName": "Stone" }], "expiryDays": 30,
+                "submitDays": 60, "perMember": true, "approverSees": "initials", "version": 0 })
+        }),
+        Operation::new("voucher_fund", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("voucher_form", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("submit_voucher", STAFF).body(|id| {
+            json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member), "service": "exam",
+                "serviceDate": "2026-11-29", "amount": "60.00", "key": "a-key" })
+        }),
+        Operation::new("list_vouchers", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("withdraw_voucher", STAFF)
+            .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToWithdraw)]),
+        Operation::new("reverse_voucher", MANAGERS)
+            .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToReverse)])
+            .body(|_| json!({ "reason": "Wrong person" })),
+        Operation::new("approved_vouchers", REPORTS).parameters(&[("id", Example::Office)]),
+    ];
+}
+
+/// The offices of the organization where the caller may make the call.
+fn reach(id: &AtOffice) -> Result<Reach, Error> {
+    let all = id.caller.in_each_organization()?;
+    all.into_iter().find(|reach| reach.organization == id.reach.organization).ok_or(Error::NotFound)
+}
+
+fn offered(id: &Path<AtOffice>) -> Result<(), Error> {
+    vouchers::offered(&id.context, &id.caller.brand)
+}
+
+#[OpenApi(tag = "TAG")]
+impl VouchersArea {
+    /// The settings of the office's voucher program, and what its fund has.
+    #[oai(path = "/voucher/getVoucherSettings/:id", method = "post", operation_id = "voucher_settings")]
+    async fn settings(&self, id: Path<AtOffice>) -> Answer<Settings> {
+        offered(&id)?;
+        let (mut scope, _) = read(&id.context, &reach(&id)?).await?;
+        Ok(data(vouchers::settings(&mut scope, id.office).await?))
+    }
+
+    /// Saves the settings. The first save sets the program up. Approvers who are new get an email to set a password.
+    #[oai(path = "/voucher/updateVoucherSettings/:id", method = "post", operation_id = "update_voucher_settings")]
+    async fn update(&self, id: Path<AtOffice>, body: ValidJson<SettingsRequest>) -> Answer<Settings> {
+        offered(&id)?;
+        let (mut scope, now) = open(&id.context, &reach(&id)?).await?;
+        vouchers::update(&mut scope, now, (id.office, &id.caller.brand), body.0.into()).await?;
+        let settings = vouchers::settings(&mut scope, id.office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(settings, "Voucher settings saved."))
+    }
+
+    /// What went into and out of the program's fund beside vouchers, latest first, 50 a page.
+    #[oai(path = "/dentists/:id/vouchers/fund", method = "get", operation_id = "voucher_fund")]
+    async fn fund(
+        &self,
+        id: Path<AtOffice>,
+        /// `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<VoucherFund> {
+        offered(&id)?;
+        let (mut scope, _) = id.read().await?;
+        let settings = vouchers::settings(&mut scope, id.office).await?;
+        let Some(program) = settings.program else {
+            return Ok(data(VoucherFund { movements: vec![], next: None }));
+        };
+        let (movements, next) = vouchers::fund(&mut scope, program.id, cursor.0.as_deref()).await?;
+        Ok(data(VoucherFund { movements, next }))
+    }
+
+    /// What staff choose from when they submit a voucher.
+    #[oai(path = "/dentists/:id/vouchers/form", method = "get", operation_id = "voucher_form")]
+    async fn form(
+        &self,
+        id: Path<AtOffice>,
+        /// Part of a member's name, from two letters on, or the household's number.
+        search: Query<Option<String>>,
+    ) -> Answer<SubmitForm> {
+        offered(&id)?;
+        let (mut scope, _) = id.read().await?;
+        Ok(data(vouchers::submit_form(&mut scope, id.office, search.0.as_deref()).await?))
+    }
+
+    /// Submits a voucher for a service to a member.
+    #[oai(path = "/voucher/submitVoucher", method = "post", operation_id = "submit_voucher")]
+    async fn submit(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<SubmitRequest>,
+    ) -> Answer<VoucherDone> {
+        vouchers::offered(context, &caller.brand)?;
+        let office = OfficeId(body.0.dentist_info_id);
+        let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
+        let new = NewVoucher {
+            member: MemberId(body.0.member_id),
+            service: body.0.service,
+            service_on: body.0.service_date.0,
+            amount: body.0.amount.0,
+            note: body.0.note.unwrap_or_default(),
+            key: body.0.key,
+        };
+        let voucher = vouchers::submit(&mut scope, now, office, new).await?.0;
+        let available = vouchers::available(&mut scope, office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(VoucherDone { voucher, available }, "Voucher submitted."))
+    }
+
+    /// The office's vouchers, latest first, 50 a page.
+    #[oai(path = "/dentists/:id/vouchers", method = "get", operation_id = "list_vouchers")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        /// Only vouchers in this state.
+        state: Query<Option<VoucherState>>,
+        /// `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<OfficePage> {
+        offered(&id)?;
+        let (mut scope, _) = id.read().await?;
+        Ok(data(vouchers::list(&mut scope, Some(id.office), state.0, cursor.0.as_deref()).await?))
+    }
+
+    /// Withdraws a voucher that waits for a decision.
+    #[oai(path = "/dentists/:id/vouchers/:voucherId/withdraw", method = "post", operation_id = "withdraw_voucher")]
+    async fn withdraw(&self, id: Path<AtOffice>, #[oai(name = "voucherId")] voucher: param::Path<i64>) -> Answer<Done> {
+        offered(&id)?;
+        let (mut scope, now) = id.open().await?;
+        vouchers::withdraw(&mut scope, now, id.office, VoucherId(voucher.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Voucher withdrawn."))
+    }
+
+    /// Reverses an approved or paid voucher. What was paid is taken back from the office's account.
+    #[oai(path = "/dentists/:id/vouchers/:voucherId/reverse", method = "post", operation_id = "reverse_voucher")]
+    async fn reverse(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "voucherId")] voucher: param::Path<i64>,
+        body: ValidJson<ReverseRequest>,
+    ) -> Answer<Done> {
+        offered(&id)?;
+        let (mut scope, now) = id.open().await?;
+        vouchers::reverse(&mut scope, now, id.office, VoucherId(voucher.0), &body.0.reason).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Voucher reversed."))
+    }
+
+    /// All approved vouchers as a CSV file; the last line has the totals.
+    #[oai(path = "/voucher/reports/all-approved-vouchers/:id", method = "post", operation_id = "approved_vouchers")]
+    async fn approved(&self, id: Path<AtOffice>, body: ValidJson<ApprovedRequest>) -> FileAnswer {
+        offered(&id)?;
+        let (mut scope, _) = open(&id.context, &reach(&id)?).await?;
+        let days = (body.0.from.map(|day| day.0), body.0.to.map(|day| day.0));
+        let file = vouchers::approved_file(&id.context, &mut scope, id.office, days, FileFormat::Csv).await?;
+        downloaded(scope, file).await
+    }
+}
