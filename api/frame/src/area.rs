@@ -7,7 +7,7 @@ use poem_openapi::registry::{MetaTag, Registry};
 use poem_openapi::{OpenApi, Tags};
 use serde_json::{Value, json};
 
-use tenancy::brand::TierFeature;
+use tenancy::brand::{Feature, TierFeature};
 
 use crate::permitted::Permitted;
 use crate::valid_json::BODY_LIMIT_BYTES;
@@ -29,6 +29,8 @@ pub struct Operation {
     pub in_person: bool,
     /// The feature that the office's tier must include.
     pub tier: Option<TierFeature>,
+    /// The feature that the brand must have: without it the call answers 404.
+    pub feature: Option<Feature>,
     /// The maximum size of the request body.
     pub body_limit_bytes: usize,
     /// An example of each path parameter, each required parameter, and each parameter that is an id.
@@ -102,7 +104,6 @@ pub enum Example {
     LocationImportToDiscard,
     VoucherProgram,
     /// A voucher that waits for a decision; a separate one for each call that can be made once.
-    Voucher,
     VoucherToDecide,
     VoucherToWithdraw,
     /// A paid voucher, for the call that reverses it.
@@ -143,6 +144,7 @@ impl Operation {
             permitted,
             in_person: false,
             tier: None,
+            feature: None,
             body_limit_bytes: BODY_LIMIT_BYTES,
             parameters: &[],
             body: None,
@@ -157,6 +159,12 @@ impl Operation {
     /// Restricts the call to offices whose tier includes `feature`.
     pub const fn tier(mut self, feature: TierFeature) -> Self {
         self.tier = Some(feature);
+        self
+    }
+
+    /// Restricts the call to brands that have `feature`.
+    pub const fn feature(mut self, feature: Feature) -> Self {
+        self.feature = Some(feature);
         self
     }
 

@@ -14,6 +14,7 @@ use tenancy::{Caller, TierNeed};
 
 use crate::BASE_PATH;
 use crate::area::Operation;
+use crate::error::ApiError;
 use crate::valid_json::BODY_LIMIT_BYTES;
 
 /// The operations of all areas: their registrations and routes.
@@ -57,16 +58,23 @@ impl Operations {
     }
 
     /// Checks whether `caller` may call the operation that `request` was routed to. Returns the caller with the
-    /// permission that the operation needs, or `None`.
-    pub fn enforce(&self, request: &Request, mut caller: Caller, brand: &Brand) -> Option<Caller> {
-        let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller))?;
+    /// permission that the operation needs.
+    ///
+    /// # Errors
+    /// Forbidden, to the wrong caller; not found, where the brand doesn't have the operation's feature.
+    pub fn enforce(&self, request: &Request, mut caller: Caller, brand: &Brand) -> Result<Caller, ApiError> {
+        let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller));
+        let operation = operation.ok_or_else(ApiError::forbidden)?;
         if caller.impersonator.is_some() && operation.in_person {
-            return None;
+            return Err(ApiError::forbidden());
+        }
+        if operation.feature.is_some_and(|feature| !brand.has(feature)) {
+            return Err(ApiError::not_found());
         }
         caller.needs = operation.permitted.needs();
         caller.roles = operation.permitted.roles();
         caller.tiers = operation.tier.and_then(|feature| tier_need(brand, feature));
-        Some(caller)
+        Ok(caller)
     }
 
     /// The operation that `request` was routed to.

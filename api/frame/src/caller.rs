@@ -49,7 +49,7 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
-    let caller = operations.enforce(request, caller, brand).ok_or_else(ApiError::forbidden)?;
+    let caller = operations.enforce(request, caller, brand)?;
     match request.header(HOUSEHOLD_HEADER) {
         None => Ok(caller),
         Some(chosen) => {

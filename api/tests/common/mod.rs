@@ -10,6 +10,7 @@ mod rows;
 mod server;
 mod settings;
 mod tenant;
+mod voucher_records;
 mod world;
 
 use std::sync::{Arc, MutexGuard};
@@ -30,6 +31,7 @@ use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use serde_json::{Value, json};
 use tenancy::UserType;
+use tenancy::brand::Brand;
 use tenancy::ids::LoginId;
 use tenancy::testing::TestDatabase;
 
@@ -263,6 +265,10 @@ impl TestApp {
         let context = server::context(&database, &config, &mails, guarantor);
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();
         Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
+    }
+
+    pub fn brand(&self, id: &str) -> &Brand {
+        self.context.brands.iter().find(|brand| brand.id.as_str() == id).expect("a brand")
     }
 
     /// A request; `path` is relative to the API's base unless it starts with `//`.

@@ -58,6 +58,7 @@ mod today;
 mod toolbox;
 mod trial;
 mod visits;
+mod vouchers;
 mod wallet;
 mod wire_names;
 mod wrong_caller;

@@ -15,8 +15,8 @@ use tenancy::{Caller, UserType};
 use vouchers::approver::{AtProgram, at_program, at_program_of, programs};
 use vouchers::{ApproverFilter, ApproverPage, Decision};
 
-use crate::TAG;
 use crate::wire::{ApproverPrograms, DecisionRequest, VoucherDecision, VoucherDone, WaitingRequest};
+use crate::{TAG, operation};
 
 const APPROVERS: Permitted = Permitted::Types(&[UserType::VoucherApprover]);
 
@@ -24,9 +24,9 @@ pub struct VoucherApproversArea;
 
 impl Area for VoucherApproversArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("voucher_programs", APPROVERS),
-        Operation::new("vouchers_to_approve", APPROVERS).parameters(&[("id", Example::VoucherProgram)]),
-        Operation::new("approve_voucher", APPROVERS)
+        operation("voucher_programs", APPROVERS),
+        operation("vouchers_to_approve", APPROVERS).parameters(&[("id", Example::VoucherProgram)]),
+        operation("approve_voucher", APPROVERS)
             .in_person()
             .body(|id| json!({ "voucherId": id(Example::VoucherToDecide), "decision": "approve", "version": 1 })),
     ];
@@ -37,7 +37,6 @@ pub struct ToApprove(AtProgram);
 
 impl Within for ToApprove {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self, Error> {
-        vouchers::offered(context, &caller.brand)?;
         Ok(Self(at_program(context, &caller, VoucherProgramId(id)).await?))
     }
 }
@@ -47,7 +46,6 @@ impl VoucherApproversArea {
     /// The programs that the caller decides for.
     #[oai(path = "/voucher/programs", method = "get", operation_id = "voucher_programs")]
     async fn programs(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<ApproverPrograms> {
-        vouchers::offered(context, &caller.brand)?;
         Ok(data(ApproverPrograms { programs: programs(context, &caller).await? }))
     }
 
@@ -66,7 +64,6 @@ impl VoucherApproversArea {
         Data(context): Data<&Context>,
         body: ValidJson<DecisionRequest>,
     ) -> Answer<VoucherDone> {
-        vouchers::offered(context, &caller.brand)?;
         let voucher = body.0.voucher_id;
         let at = at_program_of(context, &caller, voucher).await?;
         let (decision, message) = match body.0.decision {

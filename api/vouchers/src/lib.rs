@@ -10,6 +10,13 @@ pub use approver::VoucherApproversArea;
 pub use office::VouchersArea;
 pub use platform::VoucherFundsArea;
 
-use frame::area::Tag;
+use frame::area::{Operation, Tag};
+use frame::permitted::Permitted;
+use tenancy::brand::Feature;
 
 pub const TAG: Tag = Tag::new("Vouchers", "Services to members that a sponsor's program pays for.");
+
+/// A call that the brand's feature offers.
+const fn operation(id: &'static str, permitted: Permitted) -> Operation {
+    Operation::new(id, permitted).feature(Feature::Vouchers)
+}

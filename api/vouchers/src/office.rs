@@ -16,8 +16,8 @@ use tenancy::ids::{MemberId, OfficeId, VoucherId};
 use tenancy::{Permission, Reach};
 use vouchers::{NewVoucher, OfficePage, Settings, SubmitForm, VoucherState};
 
-use crate::TAG;
 use crate::wire::{ApprovedRequest, ReverseRequest, SettingsRequest, SubmitRequest, VoucherDone, VoucherFund};
+use crate::{TAG, operation};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Settings);
 const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
@@ -27,26 +27,26 @@ pub struct VouchersArea;
 
 impl Area for VouchersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("update_voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]).body(|_| {
+        operation("voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]),
+        operation("update_voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "name": "See Well", "sponsorName": "Bright Eyes Fund", "sponsorEmail": "fund@example.com", "funding": "prepaid",
                 "state": "active", "offices": [], "services": [{ "code": "exam", "name": "Exam", "most": "60.00" }],
                 "approvers": [{ "email": "ann@example.com", "firstName": "Ann", "lastName": "Stone" }], "expiryDays": 30,
                 "submitDays": 60, "perMember": true, "approverSees": "initials", "version": 0 })
         }),
-        Operation::new("voucher_fund", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("voucher_form", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("submit_voucher", STAFF).body(|id| {
+        operation("voucher_fund", MANAGERS).parameters(&[("id", Example::Office)]),
+        operation("voucher_form", STAFF).parameters(&[("id", Example::Office)]),
+        operation("submit_voucher", STAFF).body(|id| {
             json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member), "service": "exam",
                 "serviceDate": "2026-11-29", "amount": "60.00", "key": "a-key" })
         }),
-        Operation::new("list_vouchers", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("withdraw_voucher", STAFF)
+        operation("list_vouchers", STAFF).parameters(&[("id", Example::Office)]),
+        operation("withdraw_voucher", STAFF)
             .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToWithdraw)]),
-        Operation::new("reverse_voucher", MANAGERS)
+        operation("reverse_voucher", MANAGERS)
             .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToReverse)])
             .body(|_| json!({ "reason": "Wrong person" })),
-        Operation::new("approved_vouchers", REPORTS).parameters(&[("id", Example::Office)]),
+        operation("approved_vouchers", REPORTS).parameters(&[("id", Example::Office)]),
     ];
 }
 
@@ -56,16 +56,11 @@ fn reach(id: &AtOffice) -> Result<Reach, Error> {
     all.into_iter().find(|reach| reach.organization == id.reach.organization).ok_or(Error::NotFound)
 }
 
-fn offered(id: &Path<AtOffice>) -> Result<(), Error> {
-    vouchers::offered(&id.context, &id.caller.brand)
-}
-
 #[OpenApi(tag = "TAG")]
 impl VouchersArea {
     /// The settings of the office's voucher program, and what its fund has.
     #[oai(path = "/voucher/getVoucherSettings/:id", method = "post", operation_id = "voucher_settings")]
     async fn settings(&self, id: Path<AtOffice>) -> Answer<Settings> {
-        offered(&id)?;
         let (mut scope, _) = read(&id.context, &reach(&id)?).await?;
         Ok(data(vouchers::settings(&mut scope, id.office).await?))
     }
@@ -73,7 +68,6 @@ impl VouchersArea {
     /// Saves the settings. The first save sets the program up. Approvers who are new get an email to set a password.
     #[oai(path = "/voucher/updateVoucherSettings/:id", method = "post", operation_id = "update_voucher_settings")]
     async fn update(&self, id: Path<AtOffice>, body: ValidJson<SettingsRequest>) -> Answer<Settings> {
-        offered(&id)?;
         let (mut scope, now) = open(&id.context, &reach(&id)?).await?;
         vouchers::update(&mut scope, now, (id.office, &id.caller.brand), body.0.into()).await?;
         let settings = vouchers::settings(&mut scope, id.office).await?;
@@ -89,7 +83,6 @@ impl VouchersArea {
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<VoucherFund> {
-        offered(&id)?;
         let (mut scope, _) = id.read().await?;
         let settings = vouchers::settings(&mut scope, id.office).await?;
         let Some(program) = settings.program else {
@@ -107,7 +100,6 @@ impl VouchersArea {
         /// Part of a member's name, from two letters on, or the household's number.
         search: Query<Option<String>>,
     ) -> Answer<SubmitForm> {
-        offered(&id)?;
         let (mut scope, _) = id.read().await?;
         Ok(data(vouchers::submit_form(&mut scope, id.office, search.0.as_deref()).await?))
     }
@@ -120,7 +112,6 @@ impl VouchersArea {
         Data(context): Data<&Context>,
         body: ValidJson<SubmitRequest>,
     ) -> Answer<VoucherDone> {
-        vouchers::offered(context, &caller.brand)?;
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
         let new = NewVoucher {
@@ -147,7 +138,6 @@ impl VouchersArea {
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficePage> {
-        offered(&id)?;
         let (mut scope, _) = id.read().await?;
         Ok(data(vouchers::list(&mut scope, Some(id.office), state.0, cursor.0.as_deref()).await?))
     }
@@ -155,7 +145,6 @@ impl VouchersArea {
     /// Withdraws a voucher that waits for a decision.
     #[oai(path = "/dentists/:id/vouchers/:voucherId/withdraw", method = "post", operation_id = "withdraw_voucher")]
     async fn withdraw(&self, id: Path<AtOffice>, #[oai(name = "voucherId")] voucher: param::Path<i64>) -> Answer<Done> {
-        offered(&id)?;
         let (mut scope, now) = id.open().await?;
         vouchers::withdraw(&mut scope, now, id.office, VoucherId(voucher.0)).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -170,7 +159,6 @@ impl VouchersArea {
         #[oai(name = "voucherId")] voucher: param::Path<i64>,
         body: ValidJson<ReverseRequest>,
     ) -> Answer<Done> {
-        offered(&id)?;
         let (mut scope, now) = id.open().await?;
         vouchers::reverse(&mut scope, now, id.office, VoucherId(voucher.0), &body.0.reason).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -180,7 +168,6 @@ impl VouchersArea {
     /// All approved vouchers as a CSV file; the last line has the totals.
     #[oai(path = "/voucher/reports/all-approved-vouchers/:id", method = "post", operation_id = "approved_vouchers")]
     async fn approved(&self, id: Path<AtOffice>, body: ValidJson<ApprovedRequest>) -> FileAnswer {
-        offered(&id)?;
         let (mut scope, _) = open(&id.context, &reach(&id)?).await?;
         let days = (body.0.from.map(|day| day.0), body.0.to.map(|day| day.0));
         let file = vouchers::approved_file(&id.context, &mut scope, id.office, days, FileFormat::Csv).await?;

@@ -14,8 +14,8 @@ use tenancy::UserType;
 use tenancy::ids::{OrganizationId, VoucherProgramId};
 use vouchers::NewFundMovement;
 
-use crate::TAG;
 use crate::wire::{FundBalance, FundRequest, StaffVoucherPrograms};
+use crate::{TAG, operation};
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
@@ -23,8 +23,8 @@ pub struct VoucherFundsArea;
 
 impl Area for VoucherFundsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_voucher_programs", PLATFORM),
-        Operation::new("record_voucher_fund", PLATFORM).in_person().body(|id| {
+        operation("staff_voucher_programs", PLATFORM),
+        operation("record_voucher_fund", PLATFORM).in_person().body(|id| {
             json!({ "organizationId": id(Example::Organization), "programId": id(Example::VoucherProgram), "kind": "payment",
                 "amount": "500.00", "reference": "FT-20261129-1", "key": "a-key" })
         }),
@@ -42,7 +42,6 @@ impl VoucherFundsArea {
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<StaffVoucherPrograms> {
-        vouchers::offered(context, &caller.brand)?;
         let (programs, next) = vouchers::programs(context, caller.everywhere()?, cursor.0.as_deref()).await?;
         access::audit_staff_list(context, &caller, "voucher_programs.viewed", programs.len()).await?;
         Ok(data(StaffVoucherPrograms { programs, next }))
@@ -56,7 +55,6 @@ impl VoucherFundsArea {
         Data(context): Data<&Context>,
         body: ValidJson<FundRequest>,
     ) -> Answer<FundBalance> {
-        vouchers::offered(context, &caller.brand)?;
         let place = (OrganizationId(body.0.organization_id), VoucherProgramId(body.0.program_id));
         let new = NewFundMovement {
             kind: body.0.kind,

@@ -35,16 +35,6 @@ pub use submit::{NewVoucher, submit, withdraw};
 
 use kernel::task::Tasks;
 use kernel::{Context, Error, Result};
-use tenancy::brand::{BrandId, Feature};
-
-/// Refuses where the brand has no vouchers, as if there were no such call.
-///
-/// # Errors
-/// [`Error::NotFound`].
-pub fn offered(context: &Context, brand: &str) -> Result<()> {
-    let found = context.brands.get(&BrandId::new(brand)).is_some_and(|brand| brand.has(Feature::Vouchers));
-    if found { Ok(()) } else { Err(Error::NotFound) }
-}
 
 /// The jobs of vouchers.
 pub fn tasks() -> Tasks {
