@@ -37,7 +37,7 @@ fn program(tenant: &Tenant) -> String {
 }
 
 #[tokio::test]
-async fn a_voucher_is_submitted_seen_without_its_name_and_decided_once() {
+async fn an_approver_sees_no_name_and_decides_once() {
     let office = vision().await;
     let over = office.submits("60.01", "over").await;
     assert_eq!(over.status, StatusCode::BAD_REQUEST, "{}", over.text);

@@ -156,7 +156,7 @@ export function OfficeList({ office, hasProgram, reverses, downloads }: OfficeLi
           onClose={close}
           name={`reverse voucher ${open.voucher.id}`}
           title={`Reverse voucher ${open.voucher.number}`}
-          intro={`${money(open.voucher.approved ?? open.voucher.amount)} goes back to the program. What was paid is taken from the office’s account.`}
+          intro={`${money(open.voucher.approved ?? open.voucher.amount)} is returned to the program. What was paid is taken from the office’s account.`}
           fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3, maxLength: 500 }]}
           submitLabel="Reverse voucher"
           closeLabel="Keep voucher"

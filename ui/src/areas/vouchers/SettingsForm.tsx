@@ -27,7 +27,7 @@ import classes from './Settings.module.css';
 import type { SettingsRequest, VoucherSettings } from './types';
 import { codeOf } from './words';
 
-/** Rows are told apart while one is removed. */
+/** Keys that keep rows distinct while one is removed. */
 type Keyed<Of> = Of & { row: number };
 const keyed = <Of extends object>(all: Of[]): Keyed<Of>[] =>
   all.map((one, row) => ({ ...one, row }));

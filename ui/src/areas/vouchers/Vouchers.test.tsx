@@ -89,7 +89,7 @@ describe('an approver', () => {
     });
   };
 
-  it('is told when nothing waits', async () => {
+  it('shows when nothing waits', async () => {
     waits([]);
     show(APPROVER);
     expect(await screen.findByText('No vouchers waiting.')).toBeInTheDocument();

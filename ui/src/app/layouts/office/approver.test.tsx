@@ -19,7 +19,7 @@ const APPROVER = {
 
 const server = testServer();
 
-it('the frame stands for a voucher approver, who has no office', async () => {
+it('shows the frame to a voucher approver, who has no office', async () => {
   const asked: string[] = [];
   server.use(
     mock.all(at('/*'), ({ request }) => {
