@@ -107,7 +107,7 @@ test('the Master Dashboard keeps its period and fits a phone', async ({ page }) 
   await expectAccessible(page, 'the Master Dashboard on a phone');
 });
 
-test('a group gives its people access until it is deleted', async ({ page, theirs }) => {
+test('a group gives its people access until the assignment ends', async ({ page, theirs }) => {
   test.skip(!MAILBOX, 'E2E_MAILBOX_URL names the mailbox of a running Chairside');
   const group = `North ${letters(8)}`;
   await openSession(page, OWNER);
