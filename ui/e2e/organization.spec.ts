@@ -1,4 +1,13 @@
-import { DENTAL, expectAccessible, expectFitsPhone, letters, OWNER, openSession, signIn } from './demo';
+import {
+  DENTAL,
+  DESKTOP,
+  expectAccessible,
+  expectFitsPhone,
+  letters,
+  OWNER,
+  openSession,
+  signIn,
+} from './demo';
 import { MAILBOX } from './mailbox';
 import { hire } from './team';
 import { expect, type Locator, type Page, test } from './test';
@@ -16,7 +25,10 @@ const USERS = `${DENTAL}/account/manage-users`;
 const locations = (page: Page) =>
   page.getByRole('table', { name: 'Locations', exact: true }).locator('tbody tr');
 const groupRow = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Groups', exact: true }).getByRole('row').filter({ hasText: name });
+  page
+    .getByRole('table', { name: 'Groups', exact: true })
+    .getByRole('row')
+    .filter({ hasText: name });
 
 /** The name of the owner's other location; the locations page stays open. */
 async function otherLocation(page: Page): Promise<string> {
@@ -148,7 +160,9 @@ test('a group gives its people access until the assignment ends', async ({ page,
   await expect(reached.filter({ hasText: other })).toContainText(`the group ${group}`);
   await page.getByRole('button', { name: `Actions for ${group}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
-  const removing = page.getByRole('dialog', { name: `Remove ${who.name} from the group ${group}?` });
+  const removing = page.getByRole('dialog', {
+    name: `Remove ${who.name} from the group ${group}?`,
+  });
   const changes = removing.getByRole('list', { name: 'Access that changes' });
   await expect(changes).toContainText(other);
   await expect(changes).toContainText('→ No access');
@@ -183,7 +197,7 @@ test('the locations list filters by group until it is deleted', async ({ page })
 
   await page.goto(GROUPS);
   await expectFitsPhone(page);
-  await page.setViewportSize({ width: 1300, height: 900 });
+  await page.setViewportSize(DESKTOP);
   await actOnGroup(page, group, 'Delete');
   const deleting = page.getByRole('dialog', { name: `Delete the group ${group}?` });
   await expect(deleting).toContainText('No one loses access to a location.');
