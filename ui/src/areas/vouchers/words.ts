@@ -43,7 +43,7 @@ export function voucherLine(voucher: OfficeVoucher): string {
   const part = approved && approved !== amount ? ` of ${money(amount)}` : '';
   if (state === 'paid' && voucher.paidAt) {
     const paid = `Paid on ${longDate(dayIn(voucher.paidAt))}`;
-    return part ? `${paid}: ${money(approved)}${part}` : paid;
+    return part ? `${paid}: ${money(approved ?? amount)}${part}` : paid;
   }
   if (waits) return WAITS[waits] ?? 'Paid later';
   return [`${money(approved ?? amount)}${part}`, decidedAt && longDate(dayIn(decidedAt))]
