@@ -72,6 +72,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("login.language", language()),
         ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
         ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
+        ("webhook_endpoint.state", developers::webhooks::EndpointState::ALL.iter().map(|one| one.as_str()).collect()),
+        (
+            "webhook_endpoint.disabled_because",
+            developers::webhooks::DisabledBecause::ALL.iter().map(|one| one.as_str()).collect(),
+        ),
         ("voucher.state", vouchers::VoucherState::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_fund_movement.kind", vouchers::FundMovementKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.approver_sees", vouchers::ApproverSees::ALL.iter().map(|one| one.as_str()).collect()),
@@ -202,6 +207,15 @@ const TEXT: &[&str] = &[
     "tier_payment.status",
     "agreement_installment.state",
     "voucher.waits",
+    "api_key.revoked_because",
+    "api_object.kind",
+    "report_file.format",
+    "report_file.state",
+    "report_schedule.frequency",
+    "report_schedule.paused_because",
+    "voucher_transfer.kind",
+    "voucher_transfer.status",
+    "webhook_delivery.state",
 ];
 
 /// The text columns whose check constraint lists their values, with those values.
