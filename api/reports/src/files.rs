@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::{LEADS, Permitted};
 use frame::within::{AtOffice, Path};
 use membership::Error;
 use poem_openapi::{Object, OpenApi, param};
@@ -13,7 +13,7 @@ use tenancy::ids::ReportFileId;
 
 use crate::TAG;
 
-const READERS: Permitted = Permitted::With(OFFICE, Permission::Reports);
+const READERS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub struct ReportFilesArea;
 

@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::download::{FileAnswer, downloaded};
 use frame::envelope::{Answer, data};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::{LEADS, Permitted};
 use frame::within::{AtOffice, Path};
 use membership::downloads::Paper;
 use poem_openapi::{OpenApi, param};
@@ -12,7 +12,7 @@ use tenancy::Permission;
 
 use crate::TAG;
 
-const READERS: Permitted = Permitted::With(OFFICE, Permission::Reports);
+const READERS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub struct MonthsArea;
 

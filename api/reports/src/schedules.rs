@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use membership::Error;
@@ -17,7 +17,7 @@ use tenancy::ids::{LoginId, OfficeId, ReportScheduleId};
 use crate::TAG;
 use crate::sight::{PlaceWish, Sight, own_offices};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Reports);
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub struct ReportSchedulesArea;
 

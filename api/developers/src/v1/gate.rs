@@ -98,8 +98,7 @@ impl Gate {
         path: &str,
     ) -> std::result::Result<(KeyCaller, &'static str), (ApiError, Option<Budget>)> {
         let failed = |error: Error| (ApiError::from(error), None);
-        let whole = request.original_uri().to_string();
-        if let Some(leaked) = keys::find_in(&whole) {
+        if let Some(leaked) = keys::find_in(&request.uri().to_string()) {
             keys::revoke_leaked(&self.context, leaked).await.map_err(failed)?;
             return Err((refusals::key_in_address(), None));
         }
