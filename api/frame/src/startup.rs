@@ -112,6 +112,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         purposes: membership::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
+        services: Default::default(),
         files: files(config, &database)?,
         database,
         clock,
