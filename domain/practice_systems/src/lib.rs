@@ -1,0 +1,77 @@
+//! Offices' practice systems: connecting, reading what changes, matching charts to members, and counting members' visits
+//! from the work that was done.
+//!
+//! - [`connect`], [`confirm`], [`disconnect`], [`resume`]: one connection an office; its keys are stored sealed.
+//! - [`SyncConnection`] reads pages. A page, what it changes and the cursor are one transaction, so a run that stops goes
+//!   on where it was, and a page that is read twice changes nothing. What follows from a change is a job in the same
+//!   transaction.
+//! - [`MatchCharts`] decides with `chart_matching`; [`reviews`] are for people.
+//! - [`CountChart`] makes the visits of a member equal to the chart's work, however it changes.
+//!
+//! Nothing is written to a practice system.
+
+mod appointments;
+mod cleaning;
+mod connecting;
+mod connection;
+mod counting;
+mod letters;
+mod matching;
+mod review;
+mod steps;
+mod store;
+mod supported;
+mod sync;
+mod work;
+
+pub use appointments::{AppointmentsPage, UpcomingAppointment, upcoming};
+pub use cleaning::PracticeSystemDay;
+pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
+pub use connection::{Connection, FailReason, State, current};
+pub use counting::CountChart;
+pub use letters::PracticeSystemLetters;
+pub use matching::{MatchCharts, match_now, remove_match, set_match};
+pub use review::{
+    ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches, reviews, rule_out, search,
+    undo_rule_out,
+};
+pub use steps::{ConnectionStep, ConnectionView, StepState, connected_steps};
+pub use supported::{Supported, SupportedSystem, supported};
+pub use sync::{SyncConnection, SyncTick};
+pub use work::ReadChart;
+
+use std::sync::Arc;
+
+use kernel::seal::Seal;
+use kernel::task::Tasks;
+use kernel::{Context, Error, OrNotFound, Result};
+use practice_gateway::PracticeSystems;
+use rules::Refusal;
+
+/// The APIs of practice systems, and the seal of the offices' keys. A service of the context; without it nothing can be
+/// connected.
+pub struct PracticeLinks {
+    pub systems: PracticeSystems,
+    pub seal: Arc<Seal>,
+}
+
+/// The configured APIs.
+fn links(context: &Context) -> Result<Arc<PracticeLinks>> {
+    Ok(context.services.get::<PracticeLinks>().ok_or(Refusal::PRACTICE_SYSTEMS_UNAVAILABLE)?)
+}
+
+/// The jobs of practice systems.
+pub fn tasks() -> Tasks {
+    Tasks::new()
+        .scheduled::<SyncTick>("*/15 * * * * *")
+        .with::<SyncConnection>()
+        .with::<MatchCharts>()
+        .with::<ReadChart>()
+        .with::<CountChart>()
+        .scheduled::<PracticeSystemDay>("0 30 9 * * *")
+}
+
+/// What practice systems write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(PracticeSystemLetters)]
+}
