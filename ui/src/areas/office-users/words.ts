@@ -1,10 +1,7 @@
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeUser } from './calls';
 
-/**
- * The permissions an office can grant, each with its meaning in practice. `practice_system` isn't
- * here: nothing requires it, so it isn't offered, and users who have it keep it.
- */
+/** The permissions an office can grant, each with its meaning in practice. */
 export const PERMISSIONS = [
   [
     'members',
@@ -25,6 +22,11 @@ export const PERMISSIONS = [
     'settings',
     'Settings',
     'Change the office, its billing and payout account, message members and answer reviews.',
+  ],
+  [
+    'practice_system',
+    'Practice system',
+    'Connect the practice system and match members to charts.',
   ],
 ] as const;
 

@@ -87,6 +87,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onFilter={(filters) => change({ filters })}
       />
       {!narrowed && <Widgets officeId={office.id} />}
+      {!narrowed && connects && <Appointments office={office.id} />}
       <MemberFilters
         officeId={office.id}
         view={view}
