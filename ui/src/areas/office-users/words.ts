@@ -33,9 +33,6 @@ export const PERMISSIONS = [
 const OFFERED: readonly string[] = PERMISSIONS.map(([name]) => name);
 const isOffered = (permission: string) => OFFERED.includes(permission);
 
-/** Permissions a user has that aren't offered; they stay when the rest changes. */
-export const notOffered = (permissions: string[]) => permissions.filter((one) => !isOffered(one));
-
 export type InvitedType = 'dentist_standard' | 'office_admin';
 
 /** The permissions an associate may have at most. */
@@ -84,7 +81,7 @@ export const presetsFor = (grantable: string[]) =>
 /** A user's permissions in a line. */
 export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
   if (user.owner) return 'All permissions';
-  const held = user.permissions.filter(isOffered);
+  const held = [...new Set(user.permissions.filter(isOffered))];
   const preset = PRESETS.find(
     ({ permissions }) =>
       permissions.length === held.length && permissions.every((one) => held.includes(one)),

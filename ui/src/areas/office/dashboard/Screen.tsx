@@ -9,6 +9,7 @@ import { type ActiveOffice, useActiveOffice } from '~/user/useUser';
 import { isOffered } from '../../member-list/filters';
 import { countsQuery, membersQuery } from '../../member-list/queries';
 import { changedView, entersHistory, queryText, readView, type View } from '../../member-list/view';
+import { Appointments } from '../../practice-system/Appointments';
 import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
@@ -87,7 +88,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onFilter={(filters) => change({ filters })}
       />
       {!narrowed && <Widgets officeId={office.id} />}
-      {!narrowed && connects && <Appointments office={office.id} />}
+      {!narrowed && features.practice_system_integration === true && <Appointments office={office.id} />}
       <MemberFilters
         officeId={office.id}
         view={view}
