@@ -7,16 +7,17 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use households::benefits::{self, NewVisit};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::task::Task;
+use kernel::task::{Task, enqueue_task};
 use rules::benefits::read_code;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::BrandId;
 use tenancy::ids::{MemberId, OfficeId, OrganizationId, VisitId};
 use tenancy::{Actor, Personal, Reach, Scope};
+use uuid::Uuid;
 
 use crate::{Context, Error, Result};
 
@@ -25,7 +26,7 @@ const DIGEST: usize = 16;
 const CHANGED: &str = "Changed in the practice system";
 const MOVED: &str = "The chart is not this member’s any more";
 
-/// Counts a chart's work. Key: the chart.
+/// Counts a chart's work; see [`count_later`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountChart {
     pub chart: i64,
@@ -39,6 +40,11 @@ impl Task for CountChart {
         count(context, claimed.organization, self.chart).await?;
         Ok(JobOutcome::Done)
     }
+}
+
+/// Queues the count of a chart. The key is new each time: a count that runs already may have read the work before.
+pub(crate) async fn count_later(scope: &mut Scope, chart: i64, now: DateTime<Utc>) -> Result<()> {
+    enqueue_task(scope, &CountChart { chart }, format!("{chart}-{}", Uuid::new_v4().simple()), now).await
 }
 
 /// A day of work on a chart.

@@ -13,18 +13,19 @@ use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
+use uuid::Uuid;
 use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId, OrganizationId, PracticeConnectionId};
 
 use crate::connecting::gone;
 use crate::connection::{Connection, connected, load};
-use crate::counting::CountChart;
+use crate::counting::count_later;
 use crate::work::ReadChart;
 use crate::{Context, OrNotFound, Result};
 
 /// Households in one transaction.
 const BATCH: usize = 50;
 
-/// Decides on all members without a chart. Key: the connection.
+/// Decides on all members without a chart; see [`match_later`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchCharts {
     pub connection: PracticeConnectionId,
@@ -49,7 +50,12 @@ impl Task for MatchCharts {
 /// [`crate::Error::Conflict`] if nothing is connected.
 pub async fn match_now(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
     let connection = connected(scope, office).await?.id;
-    enqueue_task(scope, &MatchCharts { connection }, connection, now).await
+    match_later(scope, connection, now).await
+}
+
+/// Queues a matching. The key is new each time: a matching that runs already may have read the charts before.
+pub(crate) async fn match_later(scope: &mut Scope, connection: PracticeConnectionId, now: DateTime<Utc>) -> Result<()> {
+    enqueue_task(scope, &MatchCharts { connection }, format!("{connection}-{}", Uuid::new_v4().simple()), now).await
 }
 
 /// A household's members without a chart.
@@ -406,7 +412,7 @@ pub async fn remove_match(scope: &mut Scope, office: OfficeId, member: MemberId,
     end_match(scope, chart, &name, now).await?;
     crate::review::keep_ruled_out(scope, office, member, ChartId(chart), now).await?;
     audited(scope, "chart.unmatched", office, account, member, json!({ "member": member, "chart": chart })).await?;
-    enqueue_task(scope, &CountChart { chart }, chart, now).await
+    count_later(scope, chart, now).await
 }
 
 async fn end_match(scope: &mut Scope, chart: i64, name: &str, now: DateTime<Utc>) -> Result<()> {

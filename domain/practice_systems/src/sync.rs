@@ -15,8 +15,8 @@ use tenancy::ids::{LoginId, OrganizationId, PracticeConnectionId};
 
 use crate::connecting::{gone, is_open};
 use crate::connection::{Connection, FailReason, State, load, sealed};
-use crate::counting::CountChart;
-use crate::matching::MatchCharts;
+use crate::counting::count_later;
+use crate::matching::match_later;
 use crate::{Context, Result, store};
 
 /// A run ends after so long, so that a stopping worker loses little.
@@ -284,7 +284,7 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         let changed = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
         for chart in changed {
-            enqueue_task(&mut scope, &CountChart { chart }, chart, self.now).await?;
+            count_later(&mut scope, chart, self.now).await?;
         }
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "procedures", cursor, done).await?;
@@ -368,7 +368,7 @@ impl Run<'_> {
         let matched_long_ago = self.connection.matched_at.is_none_or(|at| at + MATCH_AGAIN <= self.now);
         if !waits && matched_long_ago && (self.charts_changed || self.has_new_members(&mut scope).await?) {
             let connection = self.connection.id;
-            enqueue_task(&mut scope, &MatchCharts { connection }, connection, self.now).await?;
+            match_later(&mut scope, connection, self.now).await?;
         }
         Ok(scope.commit().await?)
     }

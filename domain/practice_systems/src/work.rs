@@ -3,14 +3,14 @@
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::task::{Task, enqueue_task};
+use kernel::task::Task;
 use practice_gateway::{Cursor, LinkFailure, Next};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::connection::{Connection, FailReason, load};
-use crate::counting::CountChart;
+use crate::counting::count_later;
 use crate::{Context, Result, store};
 
 /// A patient who is missing twice, so long apart, was deleted.
@@ -110,7 +110,7 @@ async fn read(context: &Context, organization: OrganizationId, id: i64, now: Dat
     store::drop_procedures(&mut scope, &connection, chart.id, chart.since, &seen).await?;
     changed.insert(chart.id);
     for chart in changed {
-        enqueue_task(&mut scope, &CountChart { chart }, chart, now).await?;
+        count_later(&mut scope, chart, now).await?;
     }
     sqlx::query!("update chart set work_read_at = $3 where organization_id = $1 and id = $2", connection.organization.0, chart.id, now)
         .execute(scope.db())
