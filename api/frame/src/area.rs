@@ -119,8 +119,6 @@ pub enum Example {
     LocationGroupToDelete,
     /// A chart of the office's practice system that no member has.
     Chart,
-    /// A separate chart, which the member has.
-    ChartOfMember,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.
