@@ -168,10 +168,14 @@ impl Index {
     fn decide(&self, one: &Asked<'_>, household: &[Asked<'_>], sure: &HashSet<usize>) -> Outcome {
         let mut pairs: Vec<&(usize, Pair, f64)> = one.pairs.iter().filter(|(at, ..)| !sure.contains(at)).collect();
         pairs.sort_by(|one, other| other.2.total_cmp(&one.2).then(self.preferred(one.0, other.0)));
-        let second_chart = self.same_person(&pairs);
-        if second_chart.is_some() {
+        let mut second_chart = None;
+        if self.is_same_person(&pairs) {
             // The two count as one person, so the second is no rival.
-            pairs.remove(1);
+            if self.preferred(pairs[0].0, pairs[1].0).is_gt() {
+                pairs.swap(0, 1);
+            }
+            let second = pairs.remove(1).0;
+            second_chart = Some(second).filter(|at| self.entries[*at].status == ChartStatus::Active);
         }
         let sum: f64 = pairs.iter().map(|(_, _, bits)| bits.exp2()).sum();
         let shown: Vec<Candidate> = pairs
@@ -203,18 +207,18 @@ impl Index {
         rank(other).cmp(&rank(one))
     }
 
-    /// The second of two charts that are one person's, as it seems: the same names and birth date.
-    fn same_person(&self, pairs: &[&(usize, Pair, f64)]) -> Option<usize> {
-        let [(first, ..), (second, ..), ..] = pairs else { return None };
+    /// Whether the two best charts are one person's, as it seems: the same names and birth date.
+    fn is_same_person(&self, pairs: &[&(usize, Pair, f64)]) -> bool {
+        let [(first, ..), (second, ..), ..] = pairs else { return false };
         let (one, other) = (&self.entries[*first], &self.entries[*second]);
         let (a, b) = (&one.normal, &other.normal);
-        let same = a.first.first() == b.first.first()
+        !one.taken
+            && !other.taken
+            && a.first.first() == b.first.first()
             && a.last.joined == b.last.joined
             && a.suffix == b.suffix
             && a.birth.is_some()
-            && a.birth == b.birth;
-        let both_active = one.status == ChartStatus::Active && other.status == ChartStatus::Active;
-        (same && both_active && !one.taken && !other.taken).then_some(*second)
+            && a.birth == b.birth
     }
 
     fn doubts(&self, one: &Asked<'_>, household: &[Asked<'_>], best: (usize, &Pair), shown: &[Candidate]) -> Vec<Doubt> {

@@ -160,7 +160,7 @@ fn is_initial(one: &str, other: &str) -> bool {
 }
 
 fn compare_first(index: &Index, ours: &Normal, theirs: &Normal) -> (Names, Part) {
-    let pairs = || ours.first.iter().flat_map(|one| theirs.first.iter().map(move |other| (one.as_str(), other.as_str())));
+    let pairs = || ours.first.iter().flat_map(move |one| theirs.first.iter().map(move |other| (one.as_str(), other.as_str())));
     let shown = |names: &[String]| names.first().map(|name| capital(name)).unwrap_or_default();
     // The rarest of the names that agree.
     let same = pairs().filter(|(one, other)| one == other && one.len() > 1).map(|(one, _)| (index.chance(Kind::First, one), one));

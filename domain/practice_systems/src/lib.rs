@@ -44,9 +44,10 @@ use std::sync::Arc;
 
 use kernel::seal::Seal;
 use kernel::task::Tasks;
-use kernel::{Context, Error, OrNotFound, Result};
 use practice_gateway::PracticeSystems;
-use rules::Refusal;
+
+pub(crate) use kernel::{Context, Error, OrNotFound, Result};
+pub(crate) use rules::Refusal;
 
 /// The APIs of practice systems, and the seal of the offices' keys. A service of the context; without it nothing can be
 /// connected.
