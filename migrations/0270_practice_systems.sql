@@ -39,6 +39,8 @@ create table practice_connection (
   patients_total int,
   appointments_read int not null default 0,
   unreadable int not null default 0,
+  -- Uninsured patients who are not members get an invitation.
+  notify_uninsured boolean not null default false,
   disconnected_at timestamptz,
   primary key (organization_id, id),
   check ((state = 'disconnected') = (disconnected_at is not null)),

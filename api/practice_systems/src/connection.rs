@@ -16,7 +16,7 @@ use serde_json::json;
 use tenancy::Permission;
 use tenancy::ids::OfficeId;
 
-use crate::wire::{ConnectRequest, OfficeRequest, SupportedSystems};
+use crate::wire::{ConnectRequest, NotifyRequest, OfficeRequest, SupportedSystems};
 use crate::{TAG, operation};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
@@ -32,6 +32,7 @@ impl Area for PracticeSystemsArea {
             json!({ "dentistInfoId": id(Example::Office), "system": "open_dental", "customerKey": "a-key" })
         }),
         operation("disconnect_practice_system", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office) })),
+        operation("notify_uninsured", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office), "notify": true })),
         operation("practice_connection_steps", MANAGERS).parameters(AT_OFFICE),
         operation("confirm_practice_system", MANAGERS).parameters(AT_OFFICE),
         operation("resume_practice_system", MANAGERS).parameters(AT_OFFICE),
@@ -77,6 +78,22 @@ impl PracticeSystemsArea {
         practice_systems::disconnect(&mut scope, office, now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Practice system disconnected."))
+    }
+
+    /// Turns automatic invitations of uninsured patients on or off: adults seen in the last 18 months who were not invited
+    /// for 90 days, at most 20 a day.
+    #[oai(path = "/sikka-connect/toggleNotifyUninsured", method = "post", operation_id = "notify_uninsured")]
+    async fn notify(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<NotifyRequest>,
+    ) -> Answer<Done> {
+        let office = OfficeId(body.0.dentist_info_id);
+        let (mut scope, _) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
+        practice_systems::notify_uninsured(&mut scope, office, body.0.notify).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, if body.0.notify { "Uninsured patients will be invited." } else { "Invitations turned off." }))
     }
 
     /// The connection's state, its steps with what was read, and how many members have a chart.

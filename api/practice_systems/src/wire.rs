@@ -12,6 +12,15 @@ pub struct OfficeRequest {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
+pub struct NotifyRequest {
+    /// The office's id.
+    pub dentist_info_id: i64,
+    /// Whether uninsured patients are invited.
+    pub notify: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct ConnectRequest {
     /// The office's id.
     pub dentist_info_id: i64,

@@ -27,6 +27,11 @@ pub use index::{Index, Options};
 pub use person::{Address, Chart, ChartStatus, Member, Person};
 pub use score::{Field, Reason};
 
+/// Whether a name is what practices give to charts of nobody: "Test, Patient".
+pub fn is_nobody(first: &str, last: &str) -> bool {
+    names::is_test(&names::first_names([first]), &names::last_name(last).0)
+}
+
 /// The version of the weights, which each stored match names.
 pub const VERSION: i32 = 1;
 

@@ -72,7 +72,10 @@ pub struct Connection {
     pub patients_total: Option<i32>,
     pub appointments_read: i32,
     pub unreadable: i32,
+    pub notify_uninsured: bool,
     pub timezone: String,
+    /// Whether the system tells who is insured.
+    pub(crate) tells_insurance: bool,
     pub(crate) sealed_keys: Option<Vec<u8>>,
 }
 
@@ -136,7 +139,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
     let row = sqlx::query!(
         "select p.office_id, p.system, p.state, p.reason, p.failing_since, p.told_at, p.sealed_keys, p.practice_name, p.practice_zip, p.practice_phone,
            p.version, p.confirmed_at, p.data_as_of, p.server_now, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
-           p.patients_read, p.patients_total, p.appointments_read, p.unreadable, o.timezone
+           p.patients_read, p.patients_total, p.appointments_read, p.unreadable, p.notify_uninsured, p.api, o.timezone
          from practice_connection p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.id = $2",
         organization.0,
@@ -170,7 +173,9 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         patients_total: row.patients_total,
         appointments_read: row.appointments_read,
         unreadable: row.unreadable,
+        notify_uninsured: row.notify_uninsured,
         timezone: row.timezone,
+        tells_insurance: row.api == "sikka",
         sealed_keys: row.sealed_keys,
     })
 }

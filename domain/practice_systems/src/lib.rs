@@ -15,6 +15,7 @@ mod cleaning;
 mod connecting;
 mod connection;
 mod counting;
+mod inviting;
 mod letters;
 mod matching;
 mod review;
@@ -29,6 +30,7 @@ pub use cleaning::PracticeSystemDay;
 pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
 pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;
+pub use inviting::{InviteUninsured, notify_uninsured};
 pub use letters::PracticeSystemLetters;
 pub use matching::{MatchCharts, match_now, remove_match, set_match};
 pub use review::{
@@ -69,6 +71,7 @@ pub fn tasks() -> Tasks {
         .with::<MatchCharts>()
         .with::<ReadChart>()
         .with::<CountChart>()
+        .scheduled::<InviteUninsured>("0 10 17 * * *")
         .scheduled::<PracticeSystemDay>("0 30 9 * * *")
 }
 

@@ -4,5 +4,6 @@
 
 mod connecting;
 mod counting;
+mod inviting;
 mod matching;
 mod scene;

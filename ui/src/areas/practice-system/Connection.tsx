@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import {
   type ConnectionStep,
   confirmPractice,
   disconnect,
+  notifyUninsured,
   type PracticeConnection,
   resumeUpdates,
 } from './calls';
@@ -77,6 +78,9 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
           up to date.
         </p>
       )}
+      {connection.notifyUninsured !== undefined && (
+        <Invites office={office} on={connection.notifyUninsured} />
+      )}
       <ConfirmDialog
         opened={leaving}
         onClose={() => setLeaving(false)}
@@ -94,6 +98,24 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
         </p>
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+function Invites({ office, on }: { office: number; on: boolean }) {
+  const act = useAct<unknown, boolean>((next) => notifyUninsured(office, next), {
+    name: (next) => `notify uninsured ${office} ${next}`,
+    toastProblem: true,
+    done: (_, next) => toast('success', next ? 'Invitations on' : 'Invitations off'),
+  });
+  return (
+    <Switch
+      mt="md"
+      label="Invite uninsured patients"
+      description="Adults seen in the last 18 months who aren’t members get an email, at most 20 a day and once in 90 days."
+      checked={on}
+      disabled={act.busy}
+      onChange={(event) => void act.run(event.currentTarget.checked)}
+    />
   );
 }
 

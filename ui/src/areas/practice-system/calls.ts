@@ -29,6 +29,11 @@ export const connect = (body: Schemas['ConnectRequest']) =>
 export const disconnect = (dentistInfoId: number) =>
   answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId }, ...QUIET }));
 
+export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
+  answer(
+    http.POST('/sikka-connect/toggleNotifyUninsured', { body: { dentistInfoId, notify }, ...QUIET }),
+  );
+
 export const confirmPractice = (office: number) =>
   answer(http.POST('/dentists/{id}/practice-system/confirm', at(office)));
 
