@@ -138,7 +138,8 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
 
 /// The services of single capabilities that are configured: practice systems.
 fn services(config: &Config) -> anyhow::Result<Services> {
-    let open_dental = config.open_dental_url.as_ref().map(|url| OpenDentalConfig::new(url, &config.open_dental_developer_key));
+    let open_dental =
+        config.open_dental_url.as_ref().map(|url| OpenDentalConfig::new(url, &config.open_dental_developer_key));
     let sikka = config.sikka_url.as_ref().map(|url| SikkaConfig::new(url, &config.sikka_app_id, &config.sikka_app_key));
     if open_dental.is_none() && sikka.is_none() {
         return Ok(Services::default());

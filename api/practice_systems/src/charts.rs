@@ -48,7 +48,12 @@ impl Area for ChartsArea {
 impl ChartsArea {
     /// Looks for the charts of all members who have none. The result appears in the lists a little later.
     #[oai(path = "/sikka-connect/matchNewMembers", method = "post", operation_id = "match_new_members")]
-    async fn match_new(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<OfficeRequest>) -> Answer<Done> {
+    async fn match_new(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<OfficeRequest>,
+    ) -> Answer<Done> {
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
         practice_systems::match_now(&mut scope, office, now).await?;
@@ -58,7 +63,12 @@ impl ChartsArea {
 
     /// Matches a member to a chart. The member's visits are counted from the chart's work.
     #[oai(path = "/sikka-connect/setChartMatch", method = "post", operation_id = "set_chart_match")]
-    async fn set(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<MatchRequest>) -> Answer<Done> {
+    async fn set(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<MatchRequest>,
+    ) -> Answer<Done> {
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
         let (member, chart) = (MemberId(body.0.member_id), ChartId(body.0.chart_id));
@@ -69,7 +79,12 @@ impl ChartsArea {
 
     /// Removes a member's chart. Visits that came from it are undone, and it is not offered for this member again.
     #[oai(path = "/sikka-connect/removeChartMatch", method = "post", operation_id = "remove_chart_match")]
-    async fn remove(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, body: ValidJson<UnmatchRequest>) -> Answer<Done> {
+    async fn remove(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<UnmatchRequest>,
+    ) -> Answer<Done> {
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
         practice_systems::remove_match(&mut scope, office, MemberId(body.0.member_id), now).await?;

@@ -28,11 +28,12 @@ pub struct PracticeSystemsArea;
 impl Area for PracticeSystemsArea {
     const OPERATIONS: &'static [Operation] = &[
         operation("supported_practice_systems", MANAGERS),
-        operation("connect_practice_system", MANAGERS).body(|id| {
-            json!({ "dentistInfoId": id(Example::Office), "system": "open_dental", "customerKey": "a-key" })
-        }),
+        operation("connect_practice_system", MANAGERS).body(
+            |id| json!({ "dentistInfoId": id(Example::Office), "system": "open_dental", "customerKey": "a-key" }),
+        ),
         operation("disconnect_practice_system", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office) })),
-        operation("notify_uninsured", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office), "notify": true })),
+        operation("notify_uninsured", MANAGERS)
+            .body(|id| json!({ "dentistInfoId": id(Example::Office), "notify": true })),
         operation("practice_connection_steps", MANAGERS).parameters(AT_OFFICE),
         operation("confirm_practice_system", MANAGERS).parameters(AT_OFFICE),
         operation("resume_practice_system", MANAGERS).parameters(AT_OFFICE),
@@ -44,7 +45,12 @@ impl Area for PracticeSystemsArea {
 impl PracticeSystemsArea {
     /// The practice systems that an office can name, and what is entered to connect each.
     #[oai(path = "/sikka-connect/getPMSSupported", method = "get", operation_id = "supported_practice_systems")]
-    async fn supported(&self, SignedIn(_): SignedIn, Data(context): Data<&Context>, brand: HostBrand) -> Answer<SupportedSystems> {
+    async fn supported(
+        &self,
+        SignedIn(_): SignedIn,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+    ) -> Answer<SupportedSystems> {
         Ok(data(SupportedSystems { systems: practice_systems::supported(context, &brand.0) }))
     }
 
@@ -93,7 +99,10 @@ impl PracticeSystemsArea {
         let (mut scope, _) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;
         practice_systems::notify_uninsured(&mut scope, office, body.0.notify).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, if body.0.notify { "Uninsured patients will be invited." } else { "Invitations turned off." }))
+        Ok(with_message(
+            Done {},
+            if body.0.notify { "Uninsured patients will be invited." } else { "Invitations turned off." },
+        ))
     }
 
     /// The connection's state, its steps with what was read, and how many members have a chart.

@@ -85,7 +85,9 @@ impl Doubt {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// The chart is the member's.
-    Automatic { chart: i64 },
+    Automatic {
+        chart: i64,
+    },
     /// A person decides.
     Review(Vec<Doubt>),
     None,
@@ -152,7 +154,8 @@ impl Index {
                 .filter_map(|(_, at)| self.entries[*at].family.as_ref())
                 .collect();
             for (at, pair, bits) in &mut one.pairs {
-                let count = families.iter().filter(|family| Some(**family) == self.entries[*at].family.as_ref()).count();
+                let count =
+                    families.iter().filter(|family| Some(**family) == self.entries[*at].family.as_ref()).count();
                 let more = (FAMILY_BITS * count as f64).min(MOST_FAMILY_BITS);
                 if count > 0 {
                     *bits += more;
@@ -195,7 +198,12 @@ impl Index {
             }
             _ => Decision::None,
         };
-        Outcome { member: one.member.id, decision, candidates: shown, second_chart: second_chart.map(|at| self.entries[at].id) }
+        Outcome {
+            member: one.member.id,
+            decision,
+            candidates: shown,
+            second_chart: second_chart.map(|at| self.entries[at].id),
+        }
     }
 
     /// The chart that is used of two that fit equally: the active one, then the one that was visited later.
@@ -221,7 +229,13 @@ impl Index {
             && a.birth == b.birth
     }
 
-    fn doubts(&self, one: &Asked<'_>, household: &[Asked<'_>], best: (usize, &Pair), shown: &[Candidate]) -> Vec<Doubt> {
+    fn doubts(
+        &self,
+        one: &Asked<'_>,
+        household: &[Asked<'_>],
+        best: (usize, &Pair),
+        shown: &[Candidate],
+    ) -> Vec<Doubt> {
         let (at, pair) = best;
         let entry = &self.entries[at];
         let date = match pair.date {
@@ -256,7 +270,8 @@ impl Index {
         let born = [entry.normal.birth, one.normal.birth];
         let same = |date| born.contains(&date) && date.is_some();
         let family = entry.family.as_ref().and_then(|family| self.families.get(family));
-        let in_family = family.is_some_and(|charts| charts.iter().any(|other| *other != at && same(self.entries[*other].normal.birth)));
+        let in_family = family
+            .is_some_and(|charts| charts.iter().any(|other| *other != at && same(self.entries[*other].normal.birth)));
         in_family || household.iter().any(|other| other.member.id != one.member.id && same(other.normal.birth))
     }
 }

@@ -86,7 +86,17 @@ pub(crate) fn suffix_in(text: &str) -> Option<Suffix> {
 /// Names that practices give to charts of nobody.
 pub(crate) fn is_test(first: &[String], last: &LastName) -> bool {
     const NOBODY: [&str; 12] = [
-        "test", "testing", "tester", "testpatient", "zzz", "zztest", "dummy", "donotuse", "demo", "void", "duplicate",
+        "test",
+        "testing",
+        "tester",
+        "testpatient",
+        "zzz",
+        "zztest",
+        "dummy",
+        "donotuse",
+        "demo",
+        "void",
+        "duplicate",
         "deleted",
     ];
     let nobody = |name: &str| NOBODY.contains(&name) || name.starts_with("zzz") || name.starts_with("donotuse");
@@ -94,7 +104,10 @@ pub(crate) fn is_test(first: &[String], last: &LastName) -> bool {
         (first.first().map(String::as_str), last.joined.as_str()),
         (Some("mickey" | "minnie"), "mouse") | (Some("donald" | "daisy"), "duck")
     );
-    cartoon || nobody(&last.joined) || last.parts.iter().any(|part| nobody(part)) || first.iter().any(|name| nobody(name))
+    cartoon
+        || nobody(&last.joined)
+        || last.parts.iter().any(|part| nobody(part))
+        || first.iter().any(|name| nobody(name))
 }
 
 #[cfg(test)]

@@ -104,8 +104,11 @@ pub(crate) fn score(index: &Index, ours: &Normal, number: Option<&str>, entry: &
     let sum: f64 = contacts.iter().map(|(bits, _)| bits).sum();
     let of_number = compare_number(number, entry, date == Dates::Same || last >= Names::Short);
     let besides_date = of_first.0 + of_last.0 + of_suffix.0 + sum.min(MOST_CONTACT) + of_number.0;
-    let mut reasons: Vec<Reason> =
-        [of_date.clone(), of_first, of_last, of_suffix, of_number].into_iter().chain(contacts).filter_map(|part| part.1).collect();
+    let mut reasons: Vec<Reason> = [of_date.clone(), of_first, of_last, of_suffix, of_number]
+        .into_iter()
+        .chain(contacts)
+        .filter_map(|part| part.1)
+        .collect();
     reasons.sort_by(|one, other| other.bits.abs().total_cmp(&one.bits.abs()));
     Pair {
         bits: besides_date + of_date.0,
@@ -160,10 +163,13 @@ fn is_initial(one: &str, other: &str) -> bool {
 }
 
 fn compare_first(index: &Index, ours: &Normal, theirs: &Normal) -> (Names, Part) {
-    let pairs = || ours.first.iter().flat_map(move |one| theirs.first.iter().map(move |other| (one.as_str(), other.as_str())));
+    let pairs =
+        || ours.first.iter().flat_map(move |one| theirs.first.iter().map(move |other| (one.as_str(), other.as_str())));
     let shown = |names: &[String]| names.first().map(|name| capital(name)).unwrap_or_default();
     // The rarest of the names that agree.
-    let same = pairs().filter(|(one, other)| one == other && one.len() > 1).map(|(one, _)| (index.chance(Kind::First, one), one));
+    let same = pairs()
+        .filter(|(one, other)| one == other && one.len() > 1)
+        .map(|(one, _)| (index.chance(Kind::First, one), one));
     if let Some((chance, name)) = same.min_by(|one, other| one.0.total_cmp(&other.0)) {
         let text = match ours.first.first() == theirs.first.first() {
             true => "Same first name.".to_owned(),
@@ -190,7 +196,10 @@ fn compare_last(index: &Index, ours: &LastName, theirs: &LastName) -> (Names, Pa
         format!("{} / {}", words(ours), words(theirs))
     };
     if !ours.joined.is_empty() && ours.joined == theirs.joined {
-        return (Names::Same, part(Field::LastName, agree(0.9, index.chance(Kind::Last, &ours.joined)), "Same last name."));
+        return (
+            Names::Same,
+            part(Field::LastName, agree(0.9, index.chance(Kind::Last, &ours.joined)), "Same last name."),
+        );
     }
     let shared = ours.parts.iter().any(|one| one.len() > 2 && theirs.parts.contains(one));
     if shared && (ours.parts.len() > 1 || theirs.parts.len() > 1) {
@@ -233,7 +242,9 @@ fn compare_number(number: Option<&str>, entry: &Entry, supported: bool) -> Part 
     let equal = entry.numbers.iter().any(|other| other.trim().eq_ignore_ascii_case(number));
     match (equal, supported) {
         (true, true) => part(Field::ChartNumber, 16.6, "Chart number matches."),
-        (true, false) => part(Field::ChartNumber, 0.0, "Chart number matches, but neither last name nor birth date does."),
+        (true, false) => {
+            part(Field::ChartNumber, 0.0, "Chart number matches, but neither last name nor birth date does.")
+        }
         (false, _) => (0.0, None),
     }
 }

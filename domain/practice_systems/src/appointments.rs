@@ -53,14 +53,20 @@ pub struct AppointmentsPage {
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `after`.
-pub async fn upcoming(scope: &mut Scope, office: OfficeId, after: Option<&str>, now: DateTime<Utc>) -> Result<AppointmentsPage> {
+pub async fn upcoming(
+    scope: &mut Scope,
+    office: OfficeId,
+    after: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<AppointmentsPage> {
     let Some(connection) = current(scope, office).await? else {
         return Ok(AppointmentsPage { connected: false, appointments: vec![], next: None, total: 0, of_members: 0 });
     };
     let organization = scope.organization();
     let today = office_date(now, &connection.timezone);
     let (from, to) = (today.and_time(Default::default()), (today + Days::new(DAYS)).and_time(Default::default()));
-    let (at, id): (NaiveDateTime, String) = after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((from, String::new()));
+    let (at, id): (NaiveDateTime, String) =
+        after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((from, String::new()));
     let counts = sqlx::query!(
         r#"select count(*) as "total!", count(c.member_id) as "of_members!" from practice_appointment a
            join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
@@ -97,7 +103,8 @@ pub async fn upcoming(scope: &mut Scope, office: OfficeId, after: Option<&str>, 
     accounts.dedup();
     let mut left: BTreeMap<MemberId, Vec<String>> = BTreeMap::new();
     for held in benefits::ledgers(scope, &accounts).await?.into_iter().filter(|held| is_running(held.status)) {
-        let counts = held.left_on(today).into_iter().filter(|(_, left)| *left > 0).map(|(code, left)| format!("{code}: {left}"));
+        let counts =
+            held.left_on(today).into_iter().filter(|(_, left)| *left > 0).map(|(code, left)| format!("{code}: {left}"));
         left.entry(held.member).or_default().extend(counts);
     }
     let appointments = rows.into_iter().map(|row| {
@@ -113,5 +120,11 @@ pub async fn upcoming(scope: &mut Scope, office: OfficeId, after: Option<&str>, 
             insured: row.insured,
         }
     });
-    Ok(AppointmentsPage { connected: true, appointments: appointments.collect(), next, total: counts.total, of_members: counts.of_members })
+    Ok(AppointmentsPage {
+        connected: true,
+        appointments: appointments.collect(),
+        next,
+        total: counts.total,
+        of_members: counts.of_members,
+    })
 }

@@ -37,7 +37,13 @@ pub struct NewConnection {
 /// # Errors
 /// [`Error::Invalid`] at `system`, `customerKey`, `officeId` and `secretKey`; [`Error::Conflict`] if a system is
 /// connected, the keys are refused, or the system doesn't answer.
-pub async fn connect(context: &Context, reach: &Reach, office: OfficeId, brand: &Brand, new: &NewConnection) -> Result<()> {
+pub async fn connect(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    brand: &Brand,
+    new: &NewConnection,
+) -> Result<()> {
     let (api, keys) = read_keys(context, brand, new)?;
     let mut scope = context.database.read(reach.clone()).await?;
     let before = current(&mut scope, office).await?;
@@ -179,7 +185,8 @@ async fn insert(
 /// # Errors
 /// [`Error::Conflict`] if nothing is connected, or the system has not answered yet.
 pub async fn confirm(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
-    let (connection, organization, name) = (connected(scope, office).await?, scope.organization(), scope.actor.name.clone());
+    let (connection, organization, name) =
+        (connected(scope, office).await?, scope.organization(), scope.actor.name.clone());
     if connection.confirmed_at.is_some() && connection.state != State::Requested {
         return Ok(());
     }
@@ -197,7 +204,8 @@ pub async fn confirm(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) ->
     )
     .execute(scope.db())
     .await?;
-    audit::record(scope, Act::on_office("practice_system.confirmed", office, json!({ "system": connection.system }))).await?;
+    audit::record(scope, Act::on_office("practice_system.confirmed", office, json!({ "system": connection.system })))
+        .await?;
     sync_now(scope, connection.id, now).await
 }
 
@@ -211,9 +219,13 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     if connection.reason != Some(FailReason::LooksWrong) {
         return Ok(());
     }
-    sqlx::query!("delete from practice_cursor where organization_id = $1 and connection_id = $2", organization.0, connection.id.0)
-        .execute(scope.db())
-        .await?;
+    sqlx::query!(
+        "delete from practice_cursor where organization_id = $1 and connection_id = $2",
+        organization.0,
+        connection.id.0
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!(
         "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, server_now = null, ready_at = null,
            checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, told_at = null
@@ -224,10 +236,15 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!("update chart set missing_since = null where organization_id = $1 and connection_id = $2", organization.0, connection.id.0)
-        .execute(scope.db())
+    sqlx::query!(
+        "update chart set missing_since = null where organization_id = $1 and connection_id = $2",
+        organization.0,
+        connection.id.0
+    )
+    .execute(scope.db())
+    .await?;
+    audit::record(scope, Act::on_office("practice_system.resumed", office, json!({ "system": connection.system })))
         .await?;
-    audit::record(scope, Act::on_office("practice_system.resumed", office, json!({ "system": connection.system }))).await?;
     sync_now(scope, connection.id, now).await
 }
 
@@ -257,7 +274,11 @@ pub async fn disconnect(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>)
     sqlx::query!("delete from chart_review where organization_id = $1 and office_id = $2", organization.0, office.0)
         .execute(scope.db())
         .await?;
-    audit::record(scope, Act::on_office("practice_system.disconnected", office, json!({ "system": connection.system }))).await?;
+    audit::record(
+        scope,
+        Act::on_office("practice_system.disconnected", office, json!({ "system": connection.system })),
+    )
+    .await?;
     Ok(())
 }
 

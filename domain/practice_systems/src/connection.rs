@@ -106,7 +106,12 @@ impl Connection {
 }
 
 /// Seals an office's keys.
-pub(crate) fn sealed(context: &Context, organization: OrganizationId, id: PracticeConnectionId, keys: &Keys) -> Result<Vec<u8>> {
+pub(crate) fn sealed(
+    context: &Context,
+    organization: OrganizationId,
+    id: PracticeConnectionId,
+    keys: &Keys,
+) -> Result<Vec<u8>> {
     let text = serde_json::to_vec(keys).map_err(anyhow::Error::from)?;
     links(context)?.seal.close_for_connection(organization, id, &text)
 }

@@ -72,7 +72,8 @@ struct Place<'a> {
 }
 
 pub(crate) async fn count(context: &Context, organization: OrganizationId, chart: i64) -> Result<()> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
+    let mut scope =
+        context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
     // Two counts of one chart, one after the other.
     let row = sqlx::query!(
         "select c.office_id, c.member_id, o.brand from chart c join office o on o.organization_id = c.organization_id and o.id = c.office_id
@@ -111,7 +112,8 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
     let mut days: BTreeMap<NaiveDate, Day> = BTreeMap::new();
     for row in rows {
         let code = usual_code(prefix, &row.code);
-        let day = days.entry(row.done_on).or_insert(Day { procedures: vec![], provider: row.provider, hash: String::new() });
+        let day =
+            days.entry(row.done_on).or_insert(Day { procedures: vec![], provider: row.provider, hash: String::new() });
         match day.procedures.iter_mut().find(|(known, _)| *known == code) {
             Some(same) => same.1 += row.quantity,
             None => day.procedures.push((code, row.quantity)),
@@ -200,7 +202,14 @@ impl Place<'_> {
         Ok(())
     }
 
-    async fn record(&self, scope: &mut Scope, on: NaiveDate, member: MemberId, work: &Day, before: Option<&Counted>) -> Result<()> {
+    async fn record(
+        &self,
+        scope: &mut Scope,
+        on: NaiveDate,
+        member: MemberId,
+        work: &Day,
+        before: Option<&Counted>,
+    ) -> Result<()> {
         let round = before.map_or(1, |before| before.round + i32::from(before.visit.is_some()));
         let (visit, adopted, refused) = match by_hand(scope, member, on, work).await? {
             Some(visit) => (Some(visit), true, None),
@@ -217,7 +226,9 @@ impl Place<'_> {
                     Ok(visit) => (Some(visit), false, None),
                     // No membership on that day, or a code that can't be one: nothing was written.
                     Err(Error::Conflict(refusal)) => (None, false, Some(refusal.code().to_owned())),
-                    Err(Error::Invalid(fields)) => (None, false, Some(fields.0.keys().next().cloned().unwrap_or_default())),
+                    Err(Error::Invalid(fields)) => {
+                        (None, false, Some(fields.0.keys().next().cloned().unwrap_or_default()))
+                    }
                     Err(other) => return Err(other),
                 }
             }

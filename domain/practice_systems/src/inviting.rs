@@ -97,7 +97,12 @@ async fn invite(context: &Context, organization: OrganizationId, id: PracticeCon
 }
 
 /// The patients to invite, those seen last first; one for each email.
-async fn worth_inviting(scope: &mut Scope, connection: &Connection, today: NaiveDate, now: DateTime<Utc>) -> Result<Vec<Invitee>> {
+async fn worth_inviting(
+    scope: &mut Scope,
+    connection: &Connection,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Vec<Invitee>> {
     let rows = sqlx::query!(
         r#"select * from (
              select distinct on (lower(c.email)) lower(c.email) as "email!", c.first_name, c.last_name, c.language, c.last_visit_on
@@ -129,7 +134,9 @@ async fn worth_inviting(scope: &mut Scope, connection: &Connection, today: Naive
         first_name: Some(row.first_name),
         last_name: Some(row.last_name),
         phone: None,
-        spanish: row.language.is_some_and(|language| language.to_lowercase().starts_with("es") || language.to_lowercase().starts_with("spa")),
+        spanish: row.language.is_some_and(|language| {
+            language.to_lowercase().starts_with("es") || language.to_lowercase().starts_with("spa")
+        }),
     });
     Ok(invitees.collect())
 }

@@ -32,21 +32,35 @@ impl Letter for PracticeSystemLetters {
         &[TEXTS]
     }
 
-    fn content<'a>(&self, Sending { context, organization, notice, .. }: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
-            Notice::PracticeSystemStopped { connection, login, .. } => Some(stopped(context, organization, *connection, *login).boxed()),
+            Notice::PracticeSystemStopped { connection, login, .. } => {
+                Some(stopped(context, organization, *connection, *login).boxed())
+            }
             _ => None,
         }
     }
 }
 
-async fn stopped(context: &Context, organization: OrganizationId, id: PracticeConnectionId, login: LoginId) -> Result<Content> {
+async fn stopped(
+    context: &Context,
+    organization: OrganizationId,
+    id: PracticeConnectionId,
+    login: LoginId,
+) -> Result<Content> {
     let contact = access::login_contact(context, login).await?;
     let mut scope = open(context, organization).await?;
     let connection = load(&mut scope, id).await?;
-    let office = sqlx::query_scalar!("select name from office where organization_id = $1 and id = $2", organization.0, connection.office.0)
-        .fetch_one(scope.db())
-        .await?;
+    let office = sqlx::query_scalar!(
+        "select name from office where organization_id = $1 and id = $2",
+        organization.0,
+        connection.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
     let brand = brand(context, &contact.brand)?;
     let words = MessageWords::new(brand, &contact.language);
     let office = &office;

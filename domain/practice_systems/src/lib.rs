@@ -34,8 +34,8 @@ pub use inviting::{InviteUninsured, notify_uninsured};
 pub use letters::PracticeSystemLetters;
 pub use matching::{MatchCharts, match_now, remove_match, set_match};
 pub use review::{
-    ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches, reviews, rule_out, search,
-    undo_rule_out,
+    ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches,
+    reviews, rule_out, search, undo_rule_out,
 };
 pub use steps::{ConnectionStep, ConnectionView, StepState, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};

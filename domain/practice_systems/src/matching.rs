@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use chart_matching::{Address, Candidate, Chart, ChartStatus, Decision, Doubt, Index, Member, Options, Outcome, Person, VERSION};
+use chart_matching::{
+    Address, Candidate, Chart, ChartStatus, Decision, Doubt, Index, Member, Options, Outcome, Person, VERSION,
+};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
@@ -13,8 +15,8 @@ use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
-use uuid::Uuid;
 use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId, OrganizationId, PracticeConnectionId};
+use uuid::Uuid;
 
 use crate::connecting::gone;
 use crate::connection::{Connection, connected, load};
@@ -65,7 +67,11 @@ pub(crate) struct Household {
 }
 
 /// Returns how many members were matched, and how many wait for a person.
-async fn match_all(context: &Context, organization: OrganizationId, id: PracticeConnectionId) -> Result<(usize, usize)> {
+async fn match_all(
+    context: &Context,
+    organization: OrganizationId,
+    id: PracticeConnectionId,
+) -> Result<(usize, usize)> {
     let now = context.clock.now().await?;
     let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Practice system"));
     let mut scope = context.database.read(reach).await?;
@@ -97,9 +103,14 @@ async fn match_all(context: &Context, organization: OrganizationId, id: Practice
         scope.commit().await?;
     }
     let mut scope = connection.open(context).await?;
-    sqlx::query!("update practice_connection set matched_at = $3 where organization_id = $1 and id = $2", organization.0, id.0, now)
-        .execute(scope.db())
-        .await?;
+    sqlx::query!(
+        "update practice_connection set matched_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
     scope.commit().await?;
     Ok((automatic, reviews))
 }
@@ -107,9 +118,13 @@ async fn match_all(context: &Context, organization: OrganizationId, id: Practice
 /// The office's date and its own contacts.
 pub(crate) async fn options(scope: &mut Scope, office: OfficeId, today: NaiveDate) -> Result<Options> {
     let organization = scope.organization();
-    let row = sqlx::query!("select phone, email from office where organization_id = $1 and id = $2", organization.0, office.0)
-        .one_or_not_found(scope)
-        .await?;
+    let row = sqlx::query!(
+        "select phone, email from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .one_or_not_found(scope)
+    .await?;
     Ok(Options { today, own_phones: vec![row.phone], own_emails: vec![row.email] })
 }
 
@@ -150,7 +165,11 @@ pub(crate) async fn charts(scope: &mut Scope, connection: &Connection) -> Result
 }
 
 /// The members on a plan who have no chart, by household; or the one that is asked for.
-pub(crate) async fn households(scope: &mut Scope, connection: &Connection, only: Option<MemberId>) -> Result<Vec<Household>> {
+pub(crate) async fn households(
+    scope: &mut Scope,
+    connection: &Connection,
+    only: Option<MemberId>,
+) -> Result<Vec<Household>> {
     let rows = sqlx::query!(
         r#"select m.id, m.account_id, m.first_name, m.last_name, m.birth_date, m.phone as own_phone, m.email as own_email, m.chart_id, a.phone, a.email,
              a.address_line1, a.zip, array(select r.chart_id from chart_ruled_out r where r.organization_id = m.organization_id and r.member_id = m.id) as "ruled_out!"
@@ -177,7 +196,12 @@ pub(crate) async fn households(scope: &mut Scope, connection: &Connection, only:
             address: row.address_line1.map(|line1| Address { line1, zip: row.zip.unwrap_or_default() }),
             ..Person::default()
         };
-        households.entry(row.account_id).or_default().push(Member { id: row.id, person, number: row.chart_id, ruled_out: row.ruled_out });
+        households.entry(row.account_id).or_default().push(Member {
+            id: row.id,
+            person,
+            number: row.chart_id,
+            ruled_out: row.ruled_out,
+        });
     }
     Ok(households.into_iter().map(|(account, members)| Household { account: AccountId(account), members }).collect())
 }
@@ -194,13 +218,23 @@ enum Applied {
     Nothing,
 }
 
-async fn apply(scope: &mut Scope, connection: &Connection, account: AccountId, outcome: &Outcome, now: DateTime<Utc>) -> Result<Applied> {
+async fn apply(
+    scope: &mut Scope,
+    connection: &Connection,
+    account: AccountId,
+    outcome: &Outcome,
+    now: DateTime<Utc>,
+) -> Result<Applied> {
     let member = MemberId(outcome.member);
     match &outcome.decision {
         Decision::Automatic { chart } => {
             let candidate = outcome.candidates.iter().find(|candidate| candidate.chart == *chart);
             let made = Match { member, account, chart: *chart, by: None, candidate, second: outcome.second_chart };
-            Ok(if make_match(scope, connection.office, &made, now).await? { Applied::Matched } else { Applied::Nothing })
+            Ok(if make_match(scope, connection.office, &made, now).await? {
+                Applied::Matched
+            } else {
+                Applied::Nothing
+            })
         }
         Decision::Review(doubts) => {
             put_review(scope, connection, outcome, doubts, now).await?;
@@ -208,15 +242,25 @@ async fn apply(scope: &mut Scope, connection: &Connection, account: AccountId, o
         }
         Decision::None => {
             let organization = scope.organization();
-            sqlx::query!("delete from chart_review where organization_id = $1 and member_id = $2", organization.0, member.0)
-                .execute(scope.db())
-                .await?;
+            sqlx::query!(
+                "delete from chart_review where organization_id = $1 and member_id = $2",
+                organization.0,
+                member.0
+            )
+            .execute(scope.db())
+            .await?;
             Ok(Applied::Nothing)
         }
     }
 }
 
-async fn put_review(scope: &mut Scope, connection: &Connection, outcome: &Outcome, doubts: &[Doubt], now: DateTime<Utc>) -> Result<()> {
+async fn put_review(
+    scope: &mut Scope,
+    connection: &Connection,
+    outcome: &Outcome,
+    doubts: &[Doubt],
+    now: DateTime<Utc>,
+) -> Result<()> {
     let candidates: Vec<Value> = outcome.candidates.iter().map(stored).collect();
     sqlx::query!(
         "insert into chart_review (organization_id, member_id, office_id, probability, doubts, candidates, made_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -268,12 +312,21 @@ async fn make_match(scope: &mut Scope, office: OfficeId, made: &Match<'_>, now: 
     .fetch_optional(scope.db())
     .await?;
     let Some(number) = taken else { return Ok(false) };
-    sqlx::query!("update member set chart_id = $3 where organization_id = $1 and id = $2", organization.0, made.member.0, number)
-        .execute(scope.db())
-        .await?;
-    sqlx::query!("delete from chart_review where organization_id = $1 and member_id = $2", organization.0, made.member.0)
-        .execute(scope.db())
-        .await?;
+    sqlx::query!(
+        "update member set chart_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        made.member.0,
+        number
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from chart_review where organization_id = $1 and member_id = $2",
+        organization.0,
+        made.member.0
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!(
         "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability, reasons, second_chart_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -304,7 +357,14 @@ pub(crate) async fn audited(
     member: MemberId,
     detail: Value,
 ) -> Result<()> {
-    let act = Act { act, subject_kind: "member", subject_id: member.to_string(), office: Some(office), account: Some(account), detail };
+    let act = Act {
+        act,
+        subject_kind: "member",
+        subject_id: member.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail,
+    };
     Ok(audit::record(scope, act).await?)
 }
 
@@ -327,7 +387,13 @@ pub(crate) async fn household_of(scope: &mut Scope, office: OfficeId, member: Me
 /// # Errors
 /// [`crate::Error::NotFound`] if the member or the chart is not at the office; [`crate::Error::Conflict`] if the chart is
 /// another member's, or the member has another chart.
-pub async fn set_match(scope: &mut Scope, office: OfficeId, member: MemberId, chart: ChartId, now: DateTime<Utc>) -> Result<()> {
+pub async fn set_match(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let connection = connected(scope, office).await?;
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     let account = household_of(scope, office, member).await?;
@@ -353,8 +419,16 @@ pub async fn set_match(scope: &mut Scope, office: OfficeId, member: MemberId, ch
 }
 
 /// How well a chart fits, for the record: compared alone, so names count as if nobody else had them.
-async fn compare(scope: &mut Scope, connection: &Connection, member: MemberId, chart: ChartId, now: DateTime<Utc>) -> Result<Option<Candidate>> {
-    let Some(asked) = households(scope, connection, Some(member)).await?.pop().and_then(Household::into_member) else { return Ok(None) };
+async fn compare(
+    scope: &mut Scope,
+    connection: &Connection,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<Option<Candidate>> {
+    let Some(asked) = households(scope, connection, Some(member)).await?.pop().and_then(Household::into_member) else {
+        return Ok(None);
+    };
     let options = options(scope, connection.office, office_date(now, &connection.timezone)).await?;
     let row = one_chart(scope, connection, chart).await?;
     Ok(Index::new(row, &options).compare(&asked, chart.0))

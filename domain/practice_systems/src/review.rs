@@ -97,7 +97,8 @@ struct Stored {
 }
 
 fn reason(reason: Reason) -> ReviewReason {
-    let field = serde_json::to_value(reason.field).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
+    let field =
+        serde_json::to_value(reason.field).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
     ReviewReason { field, text: reason.text, fits: reason.bits > 0.0 }
 }
 
@@ -135,7 +136,8 @@ pub async fn reviews(scope: &mut Scope, office: OfficeId, after: Option<&str>, n
         let candidates = stored.into_iter().filter_map(|one| {
             let at = charts.iter().position(|chart| chart.id.0 == one.chart)?;
             let mut chart = charts.swap_remove(at);
-            chart.strength = serde_json::to_value(one.strength).ok().and_then(|value| value.as_str().map(str::to_owned));
+            chart.strength =
+                serde_json::to_value(one.strength).ok().and_then(|value| value.as_str().map(str::to_owned));
             chart.percent = Some((one.probability * 100.0).floor() as i32);
             chart.reasons = one.reasons.into_iter().map(reason).collect();
             Some(chart)
@@ -202,7 +204,13 @@ async fn charts(scope: &mut Scope, ids: &[i64]) -> Result<Vec<ChartCandidate>> {
 /// # Errors
 /// [`crate::Error::Invalid`] if a field has only one character, or all are empty; [`crate::Error::Conflict`] if nothing is
 /// connected.
-pub async fn search(scope: &mut Scope, office: OfficeId, first: &str, last: &str, number: &str) -> Result<Vec<ChartCandidate>> {
+pub async fn search(
+    scope: &mut Scope,
+    office: OfficeId,
+    first: &str,
+    last: &str,
+    number: &str,
+) -> Result<Vec<ChartCandidate>> {
     let connection = connected(scope, office).await?;
     let asked = [("firstName", first.trim()), ("lastName", last.trim()), ("chartId", number.trim())];
     let mut errors = FieldErrors::default();
@@ -241,7 +249,13 @@ pub async fn search(scope: &mut Scope, office: OfficeId, first: &str, last: &str
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the member or the chart is not at the office.
-pub async fn rule_out(scope: &mut Scope, office: OfficeId, member: MemberId, chart: ChartId, now: DateTime<Utc>) -> Result<()> {
+pub async fn rule_out(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let account = household_of(scope, office, member).await?;
     chart_at(scope, office, chart).await?;
     keep_ruled_out(scope, office, member, chart, now).await?;
@@ -267,13 +281,24 @@ pub async fn rule_out(scope: &mut Scope, office: OfficeId, member: MemberId, cha
 
 async fn chart_at(scope: &mut Scope, office: OfficeId, chart: ChartId) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query_scalar!("select id from chart where organization_id = $1 and id = $2 and office_id = $3", organization.0, chart.0, office.0)
-        .one_or_not_found(scope)
-        .await?;
+    sqlx::query_scalar!(
+        "select id from chart where organization_id = $1 and id = $2 and office_id = $3",
+        organization.0,
+        chart.0,
+        office.0
+    )
+    .one_or_not_found(scope)
+    .await?;
     Ok(())
 }
 
-pub(crate) async fn keep_ruled_out(scope: &mut Scope, office: OfficeId, member: MemberId, chart: ChartId, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn keep_ruled_out(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     sqlx::query!(
         "insert into chart_ruled_out (organization_id, member_id, chart_id, office_id, ruled_out_at, ruled_out_by) values ($1, $2, $3, $4, $5, $6)
@@ -295,7 +320,13 @@ pub(crate) async fn keep_ruled_out(scope: &mut Scope, office: OfficeId, member: 
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the member is not at the office; [`crate::Error::Conflict`] if nothing is connected.
-pub async fn undo_rule_out(scope: &mut Scope, office: OfficeId, member: MemberId, chart: ChartId, now: DateTime<Utc>) -> Result<()> {
+pub async fn undo_rule_out(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let account = household_of(scope, office, member).await?;
     let organization = scope.organization();
     sqlx::query!(
@@ -306,7 +337,8 @@ pub async fn undo_rule_out(scope: &mut Scope, office: OfficeId, member: MemberId
     )
     .execute(scope.db())
     .await?;
-    audited(scope, "chart.ruled_out_undone", office, account, member, json!({ "member": member, "chart": chart })).await?;
+    audited(scope, "chart.ruled_out_undone", office, account, member, json!({ "member": member, "chart": chart }))
+        .await?;
     crate::matching::match_now(scope, office, now).await
 }
 

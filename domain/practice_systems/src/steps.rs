@@ -120,7 +120,8 @@ fn steps(connection: &Connection, counts: &Counts) -> Vec<ConnectionStep> {
     let confirmed = connection.confirmed_at.is_some();
     let answers = connection.state != State::Installing;
     let ready = connection.ready_at.is_some();
-    let patients = ready || (connection.patients_total.is_some_and(|total| connection.patients_read >= total) && confirmed);
+    let patients =
+        ready || (connection.patients_total.is_some_and(|total| connection.patients_read >= total) && confirmed);
     let reason = connection.reason;
     // What is done, in order; the first that isn't is the current one, or has failed.
     let list = [
@@ -143,7 +144,12 @@ fn steps(connection: &Connection, counts: &Counts) -> Vec<ConnectionStep> {
                 (false, false) => StepState::Current,
             };
             open = open || !done;
-            ConnectionStep { key: key.to_owned(), state, done: read.filter(|_| confirmed), total: total.filter(|_| confirmed) }
+            ConnectionStep {
+                key: key.to_owned(),
+                state,
+                done: read.filter(|_| confirmed),
+                total: total.filter(|_| confirmed),
+            }
         })
         .collect()
 }

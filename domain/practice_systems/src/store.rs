@@ -17,9 +17,15 @@ fn name(status: impl serde::Serialize) -> Value {
 }
 
 /// Adds and changes charts; returns how many rows changed.
-pub(crate) async fn put_charts(scope: &mut Scope, connection: &Connection, patients: &[Patient], now: DateTime<Utc>) -> Result<u64> {
+pub(crate) async fn put_charts(
+    scope: &mut Scope,
+    connection: &Connection,
+    patients: &[Patient],
+    now: DateTime<Utc>,
+) -> Result<u64> {
     // The last of a repeated row wins.
-    let rows: std::collections::BTreeMap<&str, Value> = patients.iter().map(|patient| (patient.id.as_str(), chart(patient))).collect();
+    let rows: std::collections::BTreeMap<&str, Value> =
+        patients.iter().map(|patient| (patient.id.as_str(), chart(patient))).collect();
     let rows: Value = rows.into_values().collect();
     let done = sqlx::query!(
         "insert into chart (organization_id, office_id, connection_id, remote_id, hash, guarantor_id, chart_number, first_name, middle_name,
@@ -57,8 +63,13 @@ fn chart(patient: &Patient) -> Value {
 }
 
 /// Adds and changes appointments of known charts.
-pub(crate) async fn put_appointments(scope: &mut Scope, connection: &Connection, appointments: &[Appointment]) -> Result<()> {
-    let rows: std::collections::BTreeMap<&str, Value> = appointments.iter().map(|one| (one.id.as_str(), json!(one))).collect();
+pub(crate) async fn put_appointments(
+    scope: &mut Scope,
+    connection: &Connection,
+    appointments: &[Appointment],
+) -> Result<()> {
+    let rows: std::collections::BTreeMap<&str, Value> =
+        appointments.iter().map(|one| (one.id.as_str(), json!(one))).collect();
     let rows: Value = rows.into_values().collect();
     sqlx::query!(
         "insert into practice_appointment (organization_id, connection_id, remote_id, office_id, chart_id, starts_at, minutes, status, raw_status, description)
@@ -106,8 +117,13 @@ pub(crate) async fn drop_appointments(
 pub(crate) type Changed = BTreeSet<i64>;
 
 /// Adds and changes work of members' charts, and of rows that were a member's; returns the charts whose work changed.
-pub(crate) async fn put_procedures(scope: &mut Scope, connection: &Connection, procedures: &[Procedure]) -> Result<Changed> {
-    let rows: std::collections::BTreeMap<&str, Value> = procedures.iter().map(|one| (one.id.as_str(), procedure(one))).collect();
+pub(crate) async fn put_procedures(
+    scope: &mut Scope,
+    connection: &Connection,
+    procedures: &[Procedure],
+) -> Result<Changed> {
+    let rows: std::collections::BTreeMap<&str, Value> =
+        procedures.iter().map(|one| (one.id.as_str(), procedure(one))).collect();
     let rows: Value = rows.into_values().collect();
     let before = sqlx::query!(
         r#"select p.remote_id, p.chart_id, c.id as "now_chart?", c.member_id as "now_member?", o.member_id, o.status
@@ -126,7 +142,9 @@ pub(crate) async fn put_procedures(scope: &mut Scope, connection: &Connection, p
         let Some(now_chart) = row.now_chart.filter(|chart| *chart != row.chart_id) else { continue };
         changed.insert(row.chart_id);
         // Merged there: the loser is archived and its work has moved on. The member goes with it.
-        let merged = matches!(row.status.as_str(), "archived" | "deleted") && row.member_id.is_some() && row.now_member.is_none();
+        let merged = matches!(row.status.as_str(), "archived" | "deleted")
+            && row.member_id.is_some()
+            && row.now_member.is_none();
         if merged {
             crate::matching::follow_merge(scope, connection, row.chart_id, now_chart).await?;
             changed.insert(now_chart);
@@ -165,7 +183,13 @@ fn procedure(one: &Procedure) -> Value {
 }
 
 /// Deletes the work of a chart since a day that was not among `seen`; returns whether there was any.
-pub(crate) async fn drop_procedures(scope: &mut Scope, connection: &Connection, chart: i64, since: NaiveDate, seen: &[String]) -> Result<bool> {
+pub(crate) async fn drop_procedures(
+    scope: &mut Scope,
+    connection: &Connection,
+    chart: i64,
+    since: NaiveDate,
+    seen: &[String],
+) -> Result<bool> {
     let gone = sqlx::query!(
         "delete from practice_procedure where organization_id = $1 and connection_id = $2 and chart_id = $3 and done_on >= $4 and remote_id <> all ($5)",
         connection.organization.0,
@@ -195,7 +219,13 @@ pub(crate) async fn cursor(scope: &mut Scope, connection: &Connection, kind: &st
     })
 }
 
-pub(crate) async fn keep_cursor(scope: &mut Scope, connection: &Connection, kind: &str, cursor: &Cursor, complete: bool) -> Result<()> {
+pub(crate) async fn keep_cursor(
+    scope: &mut Scope,
+    connection: &Connection,
+    kind: &str,
+    cursor: &Cursor,
+    complete: bool,
+) -> Result<()> {
     sqlx::query!(
         "insert into practice_cursor (organization_id, connection_id, kind, cursor, complete) values ($1, $2, $3, $4, $5)
          on conflict (organization_id, connection_id, kind) do update set cursor = excluded.cursor, complete = practice_cursor.complete or excluded.complete",

@@ -56,7 +56,8 @@ impl Task for SyncTick {
         for row in due {
             let connection = PracticeConnectionId(row.id);
             let task = SyncConnection { connection, turn: 0 };
-            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, format!("{connection}-0"), now).await?;
+            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, format!("{connection}-0"), now)
+                .await?;
         }
         scope.commit().await?;
         Ok(JobOutcome::Done)
@@ -122,7 +123,10 @@ impl From<kernel::Error> for Stop {
 
 async fn sync(context: &Context, organization: OrganizationId, id: PracticeConnectionId, turn: u32) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(tenancy::Reach::organization(organization, tenancy::Actor::platform("Practice system"))).await?;
+    let mut scope = context
+        .database
+        .scope(tenancy::Reach::organization(organization, tenancy::Actor::platform("Practice system")))
+        .await?;
     let connection = load(&mut scope, id).await?;
     drop(scope);
     if matches!(connection.state, State::Disconnected) || connection.reason == Some(FailReason::LooksWrong) {
@@ -148,7 +152,9 @@ impl Run<'_> {
     }
 
     async fn all(&mut self) -> Result<Reached, Stop> {
-        if self.connection.checked_at.is_none_or(|at| at + CHECK_AGAIN <= self.now) || self.connection.state == State::Installing {
+        if self.connection.checked_at.is_none_or(|at| at + CHECK_AGAIN <= self.now)
+            || self.connection.state == State::Installing
+        {
             self.check().await?;
         }
         if !self.connection.is_read() {
@@ -167,7 +173,10 @@ impl Run<'_> {
     async fn check(&mut self) -> Result<(), Stop> {
         let health = self.link.check().await?;
         let known = &self.connection.practice_name;
-        if self.connection.confirmed_at.is_some() && !known.is_empty() && (known, &self.connection.practice_zip) != (&health.practice.name, &health.practice.zip) {
+        if self.connection.confirmed_at.is_some()
+            && !known.is_empty()
+            && (known, &self.connection.practice_zip) != (&health.practice.name, &health.practice.zip)
+        {
             return Err(Stop::LooksWrong("the practice is another one"));
         }
         let mut scope = self.connection.open(self.context).await?;
@@ -228,7 +237,9 @@ impl Run<'_> {
     /// A clock that goes back is an old backup, or another server.
     fn look_at_clock(&self, server_now: Option<chrono::NaiveDateTime>) -> Result<(), Stop> {
         match (self.connection.server_now, server_now) {
-            (Some(before), Some(now)) if now + CLOCK_BACK < before => Err(Stop::LooksWrong("the practice's clock went back")),
+            (Some(before), Some(now)) if now + CLOCK_BACK < before => {
+                Err(Stop::LooksWrong("the practice's clock went back"))
+            }
             _ => Ok(()),
         }
     }
@@ -390,7 +401,13 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         if is_open(&mut scope, self.connection.id).await? {
             let (connection, turn) = (self.connection.id, turn.wrapping_add(1));
-            enqueue_task(&mut scope, &SyncConnection { connection, turn }, format!("{connection}-{}", turn % 2), self.now).await?;
+            enqueue_task(
+                &mut scope,
+                &SyncConnection { connection, turn },
+                format!("{connection}-{}", turn % 2),
+                self.now,
+            )
+            .await?;
         }
         Ok(scope.commit().await?)
     }
@@ -401,7 +418,9 @@ impl Run<'_> {
             LinkFailure::KeysRefused => (FailReason::KeysRefused, None),
             LinkFailure::NotPermitted => (FailReason::NotPermitted, minutes(60)),
             LinkFailure::NotAllowed => (FailReason::NotAllowed, minutes(60)),
-            LinkFailure::OfficeOffline if self.connection.reason == Some(FailReason::OfficeOffline) => (FailReason::OfficeOffline, minutes(30)),
+            LinkFailure::OfficeOffline if self.connection.reason == Some(FailReason::OfficeOffline) => {
+                (FailReason::OfficeOffline, minutes(30))
+            }
             LinkFailure::OfficeOffline => (FailReason::OfficeOffline, minutes(5)),
             LinkFailure::Installing => (FailReason::Installing, minutes(15)),
             LinkFailure::Busy { retry_after } => (FailReason::Busy, TimeDelta::from_std(*retry_after).ok()),

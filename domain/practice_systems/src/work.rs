@@ -74,8 +74,14 @@ async fn load_chart(scope: &mut Scope, id: i64) -> Result<Option<Chart>> {
 }
 
 /// Reads the chart; the inner failure is the system's.
-async fn read(context: &Context, organization: OrganizationId, id: i64, now: DateTime<Utc>) -> Result<Result<(), LinkFailure>> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
+async fn read(
+    context: &Context,
+    organization: OrganizationId,
+    id: i64,
+    now: DateTime<Utc>,
+) -> Result<Result<(), LinkFailure>> {
+    let mut scope =
+        context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
     let Some(chart) = load_chart(&mut scope, id).await? else { return Ok(Ok(())) };
     let connection = load(&mut scope, chart.connection).await?;
     drop(scope);
@@ -112,9 +118,14 @@ async fn read(context: &Context, organization: OrganizationId, id: i64, now: Dat
     for chart in changed {
         count_later(&mut scope, chart, now).await?;
     }
-    sqlx::query!("update chart set work_read_at = $3 where organization_id = $1 and id = $2", connection.organization.0, chart.id, now)
-        .execute(scope.db())
-        .await?;
+    sqlx::query!(
+        "update chart set work_read_at = $3 where organization_id = $1 and id = $2",
+        connection.organization.0,
+        chart.id,
+        now
+    )
+    .execute(scope.db())
+    .await?;
     scope.commit().await?;
     Ok(Ok(()))
 }

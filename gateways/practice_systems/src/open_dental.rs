@@ -76,7 +76,10 @@ impl OpenDental {
             let Some(text) = text else { return Ok(vec![]) };
             match serde_json::from_str::<Value>(&text) {
                 Ok(Value::Array(rows)) => {
-                    return Ok(rows.into_iter().filter_map(|row| if let Value::Object(row) = row { Some(row) } else { None }).collect());
+                    return Ok(rows
+                        .into_iter()
+                        .filter_map(|row| if let Value::Object(row) = row { Some(row) } else { None })
+                        .collect());
                 }
                 Ok(Value::Object(row)) => return Ok(vec![row]),
                 Ok(_) => odd = Some("an answer that is no list".to_owned()),
@@ -95,7 +98,8 @@ impl OpenDental {
         }
         self.pacer.turn(self.config.interval).await;
         let authorization = format!("ODFHIR {}/{}", self.config.developer_key, self.customer_key);
-        let request = self.http.get(url).header("Authorization", authorization).header("Content-Type", "application/json");
+        let request =
+            self.http.get(url).header("Authorization", authorization).header("Content-Type", "application/json");
         let unknown = |error: reqwest::Error| LinkFailure::Unknown(error.without_url().to_string());
         let answer = request.send().await.map_err(unknown)?;
         let status = answer.status();
@@ -356,7 +360,8 @@ impl PracticeLink for OpenDental {
         }
         let query = vec![("Limit", "1".to_owned())];
         let rows = self.permitted("procedures", "procedurelogs", &query).await?;
-        let server_now = rows.iter().find_map(|row| row.get("serverDateTime").and_then(Value::as_str).and_then(read_time));
+        let server_now =
+            rows.iter().find_map(|row| row.get("serverDateTime").and_then(Value::as_str).and_then(read_time));
         let next = Next::Done(Cursor { since: server_now.map(overlapping), ..Cursor::default() });
         Ok(Page { items: vec![], unreadable: vec![], total: None, server_now, next })
     }

@@ -89,12 +89,15 @@ impl Sikka {
             return Ok(known.key.clone());
         }
         let refreshed = match request.as_ref() {
-            Some(known) => self.ask_key(&json!({ "grant_type": "refresh_key", "refresh_key": known.refresh_key })).await,
+            Some(known) => {
+                self.ask_key(&json!({ "grant_type": "refresh_key", "refresh_key": known.refresh_key })).await
+            }
             None => Err(LinkFailure::KeysRefused),
         };
         let made = match refreshed {
             Err(LinkFailure::KeysRefused) => {
-                let asked = json!({ "grant_type": "request_key", "office_id": self.office_id, "secret_key": self.secret_key });
+                let asked =
+                    json!({ "grant_type": "request_key", "office_id": self.office_id, "secret_key": self.secret_key });
                 self.ask_key(&asked).await?
             }
             other => other?,
@@ -112,7 +115,8 @@ impl Sikka {
         let call = async { self.read(self.send(request).await?).await };
         let text = observed("sikka", "request_key", call).await?;
         let value: Value = serde_json::from_str(&text.unwrap_or_default()).map_err(odd)?;
-        let row = value.as_object().map(Row).ok_or_else(|| LinkFailure::Unknown("an answer without a key".to_owned()))?;
+        let row =
+            value.as_object().map(Row).ok_or_else(|| LinkFailure::Unknown("an answer without a key".to_owned()))?;
         let ends_at = row.text("end_time").and_then(|text| read_time(&text)).map(|time| time.and_utc());
         Ok(RequestKey {
             key: row.text("request_key").ok_or_else(|| LinkFailure::Unknown("an answer without a key".to_owned()))?,
@@ -147,7 +151,8 @@ impl Sikka {
     async fn read(&self, answer: Response) -> Result<Option<String>> {
         let status = answer.status();
         let uploading = answer.headers().get("data-insert").is_some_and(|value| value.as_bytes() != b"completed");
-        let retry_after = answer.headers().get("x-rate-limit-reset").and_then(|value| value.to_str().ok()?.parse().ok());
+        let retry_after =
+            answer.headers().get("x-rate-limit-reset").and_then(|value| value.to_str().ok()?.parse().ok());
         let text = answer.text().await.map_err(|error| LinkFailure::Unknown(error.without_url().to_string()))?;
         if status == StatusCode::NO_CONTENT {
             return Ok(None);
@@ -186,8 +191,15 @@ impl Sikka {
             };
             match serde_json::from_str::<Value>(&text) {
                 Ok(value) if value["items"].is_array() => {
-                    let rows = value["items"].as_array().into_iter().flatten().filter_map(|row| row.as_object().cloned()).collect();
-                    let total = Row(value.as_object().unwrap_or(&Map::new())).text("total_count").and_then(|text| text.parse().ok());
+                    let rows = value["items"]
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(|row| row.as_object().cloned())
+                        .collect();
+                    let total = Row(value.as_object().unwrap_or(&Map::new()))
+                        .text("total_count")
+                        .and_then(|text| text.parse().ok());
                     let has_next = value["pagination"]["next"].as_str().is_some_and(|next| !next.is_empty());
                     return Ok(Sent { rows, total, has_next });
                 }
@@ -226,7 +238,8 @@ impl Sikka {
         let value: Value = serde_json::from_str(&text.unwrap_or_default()).map_err(odd)?;
         let offices = value["items"].as_array().cloned().unwrap_or_default();
         let office = offices.into_iter().filter_map(|office| office.as_object().cloned());
-        let found = office.into_iter().find(|office| Row(office).text("office_id").as_deref() == Some(self.office_id.as_str()));
+        let found =
+            office.into_iter().find(|office| Row(office).text("office_id").as_deref() == Some(self.office_id.as_str()));
         found.ok_or(LinkFailure::NotAllowed)
     }
 
@@ -415,7 +428,8 @@ impl PracticeLink for Sikka {
     }
 
     async fn appointments_between(&self, cursor: &Cursor, from: NaiveDate, to: NaiveDate) -> Result<Page<Appointment>> {
-        let filters = vec![("startdate", from.to_string()), ("enddate", to.to_string()), ("fields", "get_all".to_owned())];
+        let filters =
+            vec![("startdate", from.to_string()), ("enddate", to.to_string()), ("fields", "get_all".to_owned())];
         self.page(appointments(), filters, cursor).await
     }
 

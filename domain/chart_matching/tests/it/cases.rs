@@ -37,12 +37,14 @@ fn member(id: i64, person: Person) -> Member {
 
 /// The charts among two thousand others.
 fn index(charts: Vec<Chart>) -> Index {
-    let names = ["Olsen", "Kowalski", "Tran", "Bergstrom", "Haddad", "Ferrari", "Quigley", "Dorsey", "Whitfield", "Zamora"];
+    let names =
+        ["Olsen", "Kowalski", "Tran", "Bergstrom", "Haddad", "Ferrari", "Quigley", "Dorsey", "Whitfield", "Zamora"];
     let first = ["Greta", "Hugo", "Ines", "Otto", "Priya", "Walt", "Yusuf", "Zelda", "Bruno", "Cleo", "Freya"];
     let others = (0..2000).map(|n| {
         let born = NaiveDate::from_ymd_opt(1940, 1, 1).unwrap() + chrono::Days::new(n * 13);
         let name = |list: &[&str], n: u64| list[usize::try_from(n).unwrap() % list.len()].to_owned();
-        let person = Person { first: name(&first, n), last: name(&names, n / 11), birth_date: Some(born), ..Person::default() };
+        let person =
+            Person { first: name(&first, n), last: name(&names, n / 11), birth_date: Some(born), ..Person::default() };
         chart(100_000 + i64::try_from(n).unwrap(), person)
     });
     let options = Options {
@@ -87,7 +89,10 @@ fn a_twin_is_matched_by_the_exact_first_name_only() {
 
 #[test]
 fn a_father_is_not_matched_to_his_son() {
-    let son = Person { address: Some(Address { line1: "12 Main St".into(), zip: "83702".into() }), ..with_phone(person("John", "Smith Jr", "1988-03-04"), PHONE) };
+    let son = Person {
+        address: Some(Address { line1: "12 Main St".into(), zip: "83702".into() }),
+        ..with_phone(person("John", "Smith Jr", "1988-03-04"), PHONE)
+    };
     let father = Person { last: "Smith".into(), birth_date: date("1961-07-19"), ..son.clone() };
     let outcome = one(vec![chart(1, son)], father);
     assert!(!matches!(outcome.decision, Decision::Automatic { .. }), "{outcome:?}");
@@ -98,14 +103,20 @@ fn a_missing_suffix_is_neutral_and_a_different_one_is_not() {
     let born = "1988-03-04";
     let outcome = one(vec![chart(1, person("John", "Smith Jr", born))], person("John", "Smith", born));
     assert_eq!(outcome.decision, Decision::Automatic { chart: 1 });
-    let other = one(vec![chart(1, with_phone(person("John", "Smith Sr", born), PHONE))], with_phone(person("John", "Smith Jr", born), PHONE));
+    let other = one(
+        vec![chart(1, with_phone(person("John", "Smith Sr", born), PHONE))],
+        with_phone(person("John", "Smith Jr", born), PHONE),
+    );
     assert!(doubts(&other).contains(&Doubt::SuffixDiffers));
 }
 
 #[test]
 fn a_chart_without_birth_date_is_reviewed() {
     for none in ["0001-01-01", "1900-01-01", "1111-11-11"] {
-        let outcome = one(vec![chart(1, with_phone(person("Ana", "Reyes", none), PHONE))], with_phone(person("Ana", "Reyes", "1990-02-03"), PHONE));
+        let outcome = one(
+            vec![chart(1, with_phone(person("Ana", "Reyes", none), PHONE))],
+            with_phone(person("Ana", "Reyes", "1990-02-03"), PHONE),
+        );
         assert!(doubts(&outcome).contains(&Doubt::NoBirthDate), "{none}");
     }
 }
@@ -133,7 +144,10 @@ fn any_name_that_a_person_goes_by_counts() {
 #[test]
 fn a_married_name_is_matched_and_shown() {
     let born = "1990-02-03";
-    let outcome = one(vec![chart(1, with_phone(person("Ann", "Lee", born), PHONE))], with_phone(person("Ann", "Parker", born), PHONE));
+    let outcome = one(
+        vec![chart(1, with_phone(person("Ann", "Lee", born), PHONE))],
+        with_phone(person("Ann", "Parker", born), PHONE),
+    );
     assert_eq!(outcome.decision, Decision::Automatic { chart: 1 });
     assert!(text(&outcome).contains("Last name differs: Parker / Lee."), "{}", text(&outcome));
 }
@@ -141,7 +155,9 @@ fn a_married_name_is_matched_and_shown() {
 #[test]
 fn last_names_with_parts_and_apostrophes_are_one() {
     let born = "1985-06-17";
-    for (ours, theirs) in [("García López", "Garcia"), ("De La Cruz", "Delacruz"), ("O'Brien", "OBRIEN"), ("O Brien", "O’Brien")] {
+    for (ours, theirs) in
+        [("García López", "Garcia"), ("De La Cruz", "Delacruz"), ("O'Brien", "OBRIEN"), ("O Brien", "O’Brien")]
+    {
         let outcome = one(vec![chart(1, person("Rosa", theirs, born))], person("Rosa", ours, born));
         assert_eq!(outcome.decision, Decision::Automatic { chart: 1 }, "{ours} {theirs}");
     }
@@ -151,11 +167,15 @@ fn last_names_with_parts_and_apostrophes_are_one() {
 fn shared_and_placeholder_contacts_match_nobody() {
     let contact = |person: Person| Person { emails: vec!["all@example.com".into()], ..with_phone(person, PHONE) };
     let relatives = ["Ann", "Bea", "Carl", "Dora", "Emil"].into_iter().zip(1..);
-    let charts = relatives.map(|(first, id)| family(id, contact(person(first, "Stone", &format!("19{}0-02-03", id + 3))), "s")).collect();
+    let charts = relatives
+        .map(|(first, id)| family(id, contact(person(first, "Stone", &format!("19{}0-02-03", id + 3))), "s"))
+        .collect();
     let outcome = one(charts, contact(person("Fritz", "Stone", "1999-08-08")));
     assert!(!matches!(outcome.decision, Decision::Automatic { .. }));
-    let none = |person: Person| Person { emails: vec!["none@none.com".into()], phones: vec!["208-555-0100".into()], ..person };
-    let outcome = one(vec![chart(1, none(person("Ann", "Stone", "1950-02-03")))], none(person("Gil", "Marsh", "1999-08-08")));
+    let none =
+        |person: Person| Person { emails: vec!["none@none.com".into()], phones: vec!["208-555-0100".into()], ..person };
+    let outcome =
+        one(vec![chart(1, none(person("Ann", "Stone", "1950-02-03")))], none(person("Gil", "Marsh", "1999-08-08")));
     assert_eq!(outcome.decision, Decision::None);
 }
 
@@ -211,7 +231,10 @@ fn a_household_speaks_for_its_family() {
         family(2, person("Leo", "Reyes", "0001-01-01"), "r"),
     ];
     let index = index(charts);
-    let household = [member(1, with_phone(person("Ana", "Reyes", "1985-02-03"), PHONE)), member(2, person("Leo", "Reyes", "2015-04-05"))];
+    let household = [
+        member(1, with_phone(person("Ana", "Reyes", "1985-02-03"), PHONE)),
+        member(2, person("Leo", "Reyes", "2015-04-05")),
+    ];
     let outcomes = index.match_household(&household);
     assert_eq!(outcomes[0].decision, Decision::Automatic { chart: 1 });
     assert!(doubts(&outcomes[1]).contains(&Doubt::NoBirthDate));

@@ -77,7 +77,10 @@ impl Maker {
 
     fn address(&mut self) -> Address {
         let street = last(&mut self.random);
-        Address { line1: format!("{} {street} St", self.random.random_range(1..9999)), zip: format!("837{:02}", self.random.random_range(1..40)) }
+        Address {
+            line1: format!("{} {street} St", self.random.random_range(1..9999)),
+            zip: format!("837{:02}", self.random.random_range(1..40)),
+        }
     }
 
     fn email(&mut self, person: &Person) -> String {
@@ -209,34 +212,36 @@ impl Maker {
 }
 
 fn short_form(first: &str) -> Option<String> {
-    Some(match first {
-        "Robert" => "Bob",
-        "William" => "Bill",
-        "Elizabeth" => "Liz",
-        "Margaret" => "Peggy",
-        "Michael" => "Mike",
-        "James" => "Jim",
-        "Katherine" => "Kate",
-        "Jennifer" => "Jen",
-        "Patricia" => "Trish",
-        "Richard" => "Rick",
-        "Francisco" => "Paco",
-        "Jose" => "Pepe",
-        "Jesus" => "Chuy",
-        "Guadalupe" => "Lupe",
-        "Thomas" => "Tom",
-        "Anthony" => "Tony",
-        "Deborah" => "Debbie",
-        "Susan" => "Sue",
-        "Joseph" => "Joe",
-        "Daniel" => "Danny",
-        "Matthew" => "Matt",
-        "Samantha" => "Sam",
-        "Theresa" => "Terry",
-        "Charles" => "Chuck",
-        _ => return None,
-    }
-    .to_owned())
+    Some(
+        match first {
+            "Robert" => "Bob",
+            "William" => "Bill",
+            "Elizabeth" => "Liz",
+            "Margaret" => "Peggy",
+            "Michael" => "Mike",
+            "James" => "Jim",
+            "Katherine" => "Kate",
+            "Jennifer" => "Jen",
+            "Patricia" => "Trish",
+            "Richard" => "Rick",
+            "Francisco" => "Paco",
+            "Jose" => "Pepe",
+            "Jesus" => "Chuy",
+            "Guadalupe" => "Lupe",
+            "Thomas" => "Tom",
+            "Anthony" => "Tony",
+            "Deborah" => "Debbie",
+            "Susan" => "Sue",
+            "Joseph" => "Joe",
+            "Daniel" => "Danny",
+            "Matthew" => "Matt",
+            "Samantha" => "Sam",
+            "Theresa" => "Terry",
+            "Charles" => "Chuck",
+            _ => return None,
+        }
+        .to_owned(),
+    )
 }
 
 /// `charts` charts, and members of whom the given number have one, or none.
@@ -272,7 +277,11 @@ pub fn world(seed: u64, shares: Shares, charts: usize, with: usize, without: usi
             world.households.push(household);
         }
         if maker.percent(0.2) {
-            let mut test = maker.chart(&Person { first: "Patient".into(), last: "Test".into(), ..Person::default() }, "t", &mut vec![]);
+            let mut test = maker.chart(
+                &Person { first: "Patient".into(), last: "Test".into(), ..Person::default() },
+                "t",
+                &mut vec![],
+            );
             test.person.first = "Patient".into();
             test.person.last = "Test".into();
             world.charts.push(test);

@@ -32,14 +32,14 @@ freeman webb tucker guzman burns crawford olson simpson porter hunter gordon men
 hunt hicks holmes palmer wagner black robertson boyd rose stone salazar fox warren mills meyer rice schmidt daniels \
 ferguson nichols stephens soto weaver ryan gardner payne grant dunn kelley spencer hawkins";
 const STARTS: [&str; 40] = [
-    "Hart", "Wal", "Ber", "Kow", "Lind", "Ash", "Brad", "Crom", "Dal", "Eck", "Fair", "Gar", "Hol", "Jan", "Kess", "Lam",
-    "Mar", "Nor", "Ober", "Pet", "Quin", "Ros", "Sand", "Thorn", "Ull", "Van", "Wes", "Yar", "Zim", "Bran", "Cald", "Dor",
-    "Ell", "Frit", "Gold", "Heng", "Iver", "Kar", "Lov", "Mich",
+    "Hart", "Wal", "Ber", "Kow", "Lind", "Ash", "Brad", "Crom", "Dal", "Eck", "Fair", "Gar", "Hol", "Jan", "Kess",
+    "Lam", "Mar", "Nor", "Ober", "Pet", "Quin", "Ros", "Sand", "Thorn", "Ull", "Van", "Wes", "Yar", "Zim", "Bran",
+    "Cald", "Dor", "Ell", "Frit", "Gold", "Heng", "Iver", "Kar", "Lov", "Mich",
 ];
 const ENDS: [&str; 40] = [
-    "well", "ski", "man", "son", "berg", "ford", "ley", "ton", "stein", "ner", "quist", "ova", "aker", "by", "combe", "dale",
-    "enko", "feld", "gren", "ham", "ich", "kins", "land", "more", "nell", "olli", "pson", "rick", "sen", "thal", "ulis",
-    "vist", "worth", "yard", "zano", "elli", "ard", "eau", "ingham", "sler",
+    "well", "ski", "man", "son", "berg", "ford", "ley", "ton", "stein", "ner", "quist", "ova", "aker", "by", "combe",
+    "dale", "enko", "feld", "gren", "ham", "ich", "kins", "land", "more", "nell", "olli", "pson", "rick", "sen",
+    "thal", "ulis", "vist", "worth", "yard", "zano", "elli", "ard", "eau", "ingham", "sler",
 ];
 
 /// One of a list, the first ones more often, as names are.

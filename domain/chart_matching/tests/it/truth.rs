@@ -100,8 +100,14 @@ fn show(name: &str, report: &Report) {
     for (slice, counts) in lines.chain([("all".to_owned(), &report.all)]) {
         println!(
             "  {slice:<16} members {:>6}  automatic {:>6}  wrong {:>3}  precision {:.5}  recall {:.4}  review {:>5}  with review {:.4}  blocking {:.4}",
-            counts.members, counts.automatic, counts.wrong, counts.precision(), counts.share(counts.right), counts.review,
-            counts.share(counts.found), counts.share(counts.blocked)
+            counts.members,
+            counts.automatic,
+            counts.wrong,
+            counts.precision(),
+            counts.share(counts.right),
+            counts.review,
+            counts.share(counts.found),
+            counts.share(counts.blocked)
         );
     }
 }

@@ -20,7 +20,12 @@ async fn keys_are_tried_and_a_person_confirms_the_practice() {
     let steps: Vec<_> = view.steps.iter().map(|step| (step.key.as_str(), step.state)).take(4).collect();
     assert_eq!(
         steps,
-        [("keys", StepState::Done), ("program", StepState::Done), ("practice", StepState::Current), ("patients", StepState::Waiting)]
+        [
+            ("keys", StepState::Done),
+            ("program", StepState::Done),
+            ("practice", StepState::Current),
+            ("patients", StepState::Waiting)
+        ]
     );
     scene.minutes_pass(61).await;
     assert_eq!(scene.world.number("select count(*) from chart").await, 0, "nothing is read before that");
@@ -39,7 +44,12 @@ async fn fields_of_the_keys_are_checked() {
     let scene = Scene::new().await;
     let connect = async |system: &str, office_id: Option<&str>| {
         let text = |text: &str| text.to_owned();
-        let new = NewConnection { system: text(system), customer_key: None, office_id: office_id.map(text), secret_key: None };
+        let new = NewConnection {
+            system: text(system),
+            customer_key: None,
+            office_id: office_id.map(text),
+            secret_key: None,
+        };
         let world = &scene.world;
         practice_systems::connect(&world.context, &scene.reach(), world.office, &world.brand, &new).await
     };
@@ -82,8 +92,12 @@ async fn refused_keys_stop_everything_and_are_told_once() {
     scene.minutes_pass(11).await;
     scene.minutes_pass(60).await;
     let view = scene.view().await;
-    assert_eq!((view.state, view.reason, view.next_try_at), (Some(State::Failing), Some(FailReason::KeysRefused), None));
-    let mails = scene.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("practice system")).count();
+    assert_eq!(
+        (view.state, view.reason, view.next_try_at),
+        (Some(State::Failing), Some(FailReason::KeysRefused), None)
+    );
+    let mails =
+        scene.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("practice system")).count();
     assert_eq!(mails, 1);
     scene.control().clear_faults().await.unwrap();
     scene.connect("customer-key").await.unwrap();

@@ -46,14 +46,20 @@ async fn a_doubtful_chart_waits_for_a_person() {
     scene.confirm().await;
     assert_eq!((scene.view().await.matched, scene.view().await.to_review), (0, 1));
     let reviews = scene.reviews().await.reviews;
-    assert_eq!((reviews[0].member_id, reviews[0].doubts.as_slice()), (scene.member, &["The chart has no birth date.".to_owned()][..]));
+    assert_eq!(
+        (reviews[0].member_id, reviews[0].doubts.as_slice()),
+        (scene.member, &["The chart has no birth date.".to_owned()][..])
+    );
     let candidate = &reviews[0].candidates[0];
     assert_eq!((candidate.number.clone(), candidate.person.birth_date), (dateless.to_string(), None));
     assert!(candidate.reasons.iter().any(|reason| reason.text == "Phone matches." && reason.fits));
     scene.set(candidate.id).await.unwrap();
     assert_eq!((scene.view().await.matched, scene.view().await.to_review), (1, 0));
     assert_eq!(scene.counted().await, ["1110 x1"]);
-    assert_eq!(scene.world.texts("select chart_id from member where chart_id is not null").await, [dateless.to_string()]);
+    assert_eq!(
+        scene.world.texts("select chart_id from member where chart_id is not null").await,
+        [dateless.to_string()]
+    );
     scene.set(candidate.id).await.unwrap();
     assert_eq!(scene.world.number("select count(*) from chart_match").await, 1, "repeating it changes nothing");
 }

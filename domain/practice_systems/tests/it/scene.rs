@@ -33,7 +33,8 @@ impl Scene {
         let mut world = World::new().await;
         world.adults_get(&[("1110", 2), ("0120", 2)]).await;
         let running = serve(SandboxConfig::new(&world.db.url)).await.unwrap();
-        let mut open_dental = OpenDentalConfig::new(&format!("{}/api/v1", running.base_url), "developer-key-of-the-sandbox");
+        let mut open_dental =
+            OpenDentalConfig::new(&format!("{}/api/v1", running.base_url), "developer-key-of-the-sandbox");
         open_dental.interval = Duration::ZERO;
         let mut sikka = SikkaConfig::new(&format!("{}/v4", running.base_url), "sandbox-app", "app-key-of-the-sandbox");
         sikka.interval = Duration::ZERO;

@@ -101,7 +101,11 @@ pub(super) async fn act(sandbox: &Sandbox, act: &str, body: &Value) -> anyhow::R
             life::live(pool, today).await?;
         }
         "practice" => {
-            sqlx::query("update world set practice_name = $1, version = $2").bind(text("name")).bind(text("version")).execute(pool).await?;
+            sqlx::query("update world set practice_name = $1, version = $2")
+                .bind(text("name"))
+                .bind(text("version"))
+                .execute(pool)
+                .await?;
         }
         "fault" => sandbox.faults.add(serde_json::from_value(body.clone())?),
         "clear-faults" => sandbox.faults.clear(),

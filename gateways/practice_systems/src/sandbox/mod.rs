@@ -106,7 +106,8 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     prepare(&pool, &config.place.schema, TABLES).await.context("the sandbox's schema")?;
     let (acceptor, address) = bind(&config.place.host, config.place.port).await?;
     let base_url = format!("http://{address}");
-    let sandbox = Arc::new(Sandbox { pool: pool.clone(), faults: Faults::default(), last_call: Mutex::new(None), config });
+    let sandbox =
+        Arc::new(Sandbox { pool: pool.clone(), faults: Faults::default(), last_call: Mutex::new(None), config });
     world::begin(&sandbox).await?;
     let control = Control::new(&base_url, &sandbox.config.developer_key);
     let (quit, _) = watch::channel(false);

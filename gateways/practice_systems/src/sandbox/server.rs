@@ -20,7 +20,11 @@ pub(super) struct Call<'a> {
 
 impl Call<'_> {
     pub fn asked(&self, name: &str) -> Option<&str> {
-        self.query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+        self.query
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
     }
 
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -34,7 +38,8 @@ impl Call<'_> {
 
 pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
     let path = request.uri().path().to_owned();
-    let query = url::form_urlencoded::parse(request.uri().query().unwrap_or_default().as_bytes()).into_owned().collect();
+    let query =
+        url::form_urlencoded::parse(request.uri().query().unwrap_or_default().as_bytes()).into_owned().collect();
     let text = request.take_body().into_string().await.unwrap_or_default();
     let body: Value = serde_json::from_str(&text).unwrap_or(Value::Null);
     if let Some(act) = path.strip_prefix("/_sandbox/") {

@@ -69,16 +69,21 @@ async fn request_key(sandbox: &Sandbox, world: &World, body: &Value) -> anyhow::
     let config = &sandbox.config;
     let app = body["app_id"] == config.app_id.as_str() && body["app_key"] == config.app_key.as_str();
     let known = match body["grant_type"].as_str() {
-        Some("request_key") => body["office_id"] == config.office_id.as_str() && body["secret_key"] == config.secret_key.as_str(),
+        Some("request_key") => {
+            body["office_id"] == config.office_id.as_str() && body["secret_key"] == config.secret_key.as_str()
+        }
         Some("refresh_key") => body["refresh_key"] == format!("refresh-{}", world.request_key).as_str(),
         _ => false,
     };
     if !app || !known {
         return Ok(error(401, "API2003", "Invalid keys"));
     }
-    let number: i64 = sqlx::query_scalar("update world set request_key = request_key + 1 returning request_key").fetch_one(&sandbox.pool).await?;
+    let number: i64 = sqlx::query_scalar("update world set request_key = request_key + 1 returning request_key")
+        .fetch_one(&sandbox.pool)
+        .await?;
     let ends = world.now + chrono::TimeDelta::hours(24);
-    let made = json!({ "request_key": key(number), "refresh_key": format!("refresh-{number}"), "end_time": ends.to_string() });
+    let made =
+        json!({ "request_key": key(number), "refresh_key": format!("refresh-{number}"), "end_time": ends.to_string() });
     Ok(send(StatusCode::OK, made.to_string()))
 }
 
@@ -91,7 +96,12 @@ fn page(items: Vec<Value>, total: i64, has_next: bool) -> Response {
     send(StatusCode::OK, body.to_string())
 }
 
-async fn list(sandbox: &Sandbox, call: &Call<'_>, (kind, day): (&str, &str), shown: fn(&Object) -> Value) -> anyhow::Result<Response> {
+async fn list(
+    sandbox: &Sandbox,
+    call: &Call<'_>,
+    (kind, day): (&str, &str),
+    shown: fn(&Object) -> Value,
+) -> anyhow::Result<Response> {
     let number = |name: &str| call.asked(name).and_then(|value| value.parse::<i64>().ok());
     let date = |name: &str| call.asked(name).and_then(|value| value.parse().ok());
     let limit = number("limit").unwrap_or(50).clamp(1, 5000);

@@ -81,7 +81,11 @@ pub(super) async fn delete(pool: &PgPool, kind: &str, id: i64) -> sqlx::Result<(
 
 pub(super) async fn find(pool: &PgPool, kind: &str, id: i64) -> sqlx::Result<Option<Object>> {
     let found: Option<(i64, Value, NaiveDateTime)> =
-        sqlx::query_as("select id, body, stamp from object where kind = $1 and id = $2").bind(kind).bind(id).fetch_optional(pool).await?;
+        sqlx::query_as("select id, body, stamp from object where kind = $1 and id = $2")
+            .bind(kind)
+            .bind(id)
+            .fetch_optional(pool)
+            .await?;
     Ok(found.map(|(id, body, stamp)| Object { id, body, stamp }))
 }
 
@@ -121,6 +125,7 @@ pub(super) async fn list(pool: &PgPool, kind: &str, day: &str, asked: &Asked) ->
 
 /// All rows, for tests.
 pub(super) async fn all(pool: &PgPool) -> sqlx::Result<Value> {
-    let rows: Vec<(String, i64, Value)> = sqlx::query_as("select kind, id, body from object order by kind, id").fetch_all(pool).await?;
+    let rows: Vec<(String, i64, Value)> =
+        sqlx::query_as("select kind, id, body from object order by kind, id").fetch_all(pool).await?;
     Ok(rows.into_iter().map(|(kind, id, body)| json!({ "kind": kind, "id": id, "body": body })).collect())
 }

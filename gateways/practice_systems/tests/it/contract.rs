@@ -36,7 +36,10 @@ async fn a_patient_is_read_with_its_fields() {
     by_each(|bench| async move {
         let id = bench.patient("Ana", "Reyes").await;
         let found = bench.link().patient(&id.to_string()).await.unwrap().unwrap();
-        assert_eq!((found.first.as_str(), found.last.as_str(), found.birth_date), ("Ana", "Reyes", Some(day("1990-02-03"))));
+        assert_eq!(
+            (found.first.as_str(), found.last.as_str(), found.birth_date),
+            ("Ana", "Reyes", Some(day("1990-02-03")))
+        );
         assert_eq!((found.phones.as_slice(), found.zip.as_str()), (&["2085550142".to_owned()][..], "83702"));
         assert_eq!((found.status, found.guarantor), (PatientStatus::Active, Some(id.to_string())));
         bench.control.put("patient", id, json!({ "born": null, "status": "deceased" })).await.unwrap();
@@ -128,7 +131,8 @@ async fn a_year_of_life_is_read_as_it_is() {
             async move { link.patients(&cursor).await }
         };
         let (first, _, mut next) = read(Cursor::default(), patients).await.unwrap();
-        let mut known: std::collections::BTreeMap<String, practice_gateway::Patient> = first.into_iter().map(|one| (one.id.clone(), one)).collect();
+        let mut known: std::collections::BTreeMap<String, practice_gateway::Patient> =
+            first.into_iter().map(|one| (one.id.clone(), one)).collect();
         for _ in 0..12 {
             bench.control.advance(30, 0).await.unwrap();
             let (changed, _, later) = read(next, patients).await.unwrap();

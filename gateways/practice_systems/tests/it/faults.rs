@@ -59,10 +59,9 @@ async fn half_a_record_is_set_aside() {
 async fn refusals_have_their_reasons() {
     by_each(|bench| async move {
         let sikka = bench.api == Api::Sikka;
-        for (kind, count, expected) in [
-            (FaultKind::Offline, 1, LinkFailure::OfficeOffline),
-            (FaultKind::Refused, 9, LinkFailure::KeysRefused),
-        ] {
+        for (kind, count, expected) in
+            [(FaultKind::Offline, 1, LinkFailure::OfficeOffline), (FaultKind::Refused, 9, LinkFailure::KeysRefused)]
+        {
             bench.control.fault("*", kind, count).await.unwrap();
             assert_eq!(bench.link().check().await.unwrap_err(), expected, "{kind:?}");
             bench.control.clear_faults().await.unwrap();
