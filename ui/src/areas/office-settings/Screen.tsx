@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
+import { useFeature } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
-import { useFeature } from '~/shared/brand/brand';
 import { useUser } from '~/user/useUser';
 import { Developers } from '../developers/Developers';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
@@ -21,8 +21,7 @@ export function Screen() {
   const user = useUser();
   const connects = useFeature('practice_system_integration');
   const tabs = TABS.filter(
-    ({ key, permission }) =>
-      user.permissions.includes(permission) && (key !== 'pms' || connects),
+    ({ key, permission }) => user.permissions.includes(permission) && (key !== 'pms' || connects),
   );
   const keys = tabs.map(({ key }) => key);
   const [tab, choose] = useTab('settings', keys);

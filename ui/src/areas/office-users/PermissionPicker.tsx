@@ -60,18 +60,22 @@ export function PermissionPicker({
         ))}
       </Group>
       <Stack gap="xs">
-        {offered.filter(([name]) => allowed.includes(name)).map(([name, label, line]) => {
-          const may = grantable.includes(name) || held.includes(name);
-          return (
-            <Checkbox
-              key={name}
-              value={name}
-              label={label}
-              description={may ? line : `${line} You can’t grant this: you don’t have it yourself.`}
-              disabled={!may}
-            />
-          );
-        })}
+        {offered
+          .filter(([name]) => allowed.includes(name))
+          .map(([name, label, line]) => {
+            const may = grantable.includes(name) || held.includes(name);
+            return (
+              <Checkbox
+                key={name}
+                value={name}
+                label={label}
+                description={
+                  may ? line : `${line} You can’t grant this: you don’t have it yourself.`
+                }
+                disabled={!may}
+              />
+            );
+          })}
       </Stack>
       {allowed.length < PERMISSIONS.length && (
         <Text size="sm" c="dimmed" mt="xs">

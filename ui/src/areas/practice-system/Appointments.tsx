@@ -17,10 +17,7 @@ export function Appointments({ office }: { office: number }) {
     <Panel title="Upcoming appointments, next 14 days" flush>
       <ul className={classes.list}>
         {shown.map((appointment) => (
-          <li
-            key={`${appointment.startsAt} ${appointment.patient}`}
-            className={classes.row}
-          >
+          <li key={`${appointment.startsAt} ${appointment.patient}`} className={classes.row}>
             <span className={classes.rowText}>
               <strong>
                 {appointment.accountId ? (

@@ -46,8 +46,7 @@ export function Charts({ office, connection }: ChartsProps) {
         {toReview > 0 && (
           <div className={classes.buttons}>
             <Button onClick={() => setReviewing(true)}>
-              Review {toReview.toLocaleString('en-US')}{' '}
-              {toReview === 1 ? 'member' : 'members'}
+              Review {toReview.toLocaleString('en-US')} {toReview === 1 ? 'member' : 'members'}
             </Button>
           </div>
         )}

@@ -138,7 +138,13 @@ function Step({ step }: { step: ConnectionStep }) {
   );
 }
 
-function ConfirmPractice({ office, connection }: { office: number; connection: PracticeConnection }) {
+function ConfirmPractice({
+  office,
+  connection,
+}: {
+  office: number;
+  connection: PracticeConnection;
+}) {
   const act = useAct(() => confirmPractice(office), {
     name: `confirm practice system ${office}`,
     toastProblem: true,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { Charts } from './Charts';
 import { Connect } from './Connect';
 import { Connection } from './Connection';
@@ -47,9 +47,7 @@ function NotConnected({ onConnect }: { onConnect: () => void }) {
       <EmptyState
         icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden="true" />}
         title="Connect your practice system"
-        action={
-          connectable && <Button onClick={onConnect}>Connect practice system</Button>
-        }
+        action={connectable && <Button onClick={onConnect}>Connect practice system</Button>}
       >
         {data && !connectable
           ? 'Practice systems can’t be connected here.'

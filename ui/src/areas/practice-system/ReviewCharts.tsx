@@ -106,7 +106,9 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
         if (decision.what === 'undo') {
           setLast(null);
           setGone((all) => all.filter((id) => id !== decision.of.review.memberId));
-          setOut((all) => all.filter((pair) => !pair.startsWith(`${decision.of.review.memberId}-`)));
+          setOut((all) =>
+            all.filter((pair) => !pair.startsWith(`${decision.of.review.memberId}-`)),
+          );
           return;
         }
         setLast(decision);
@@ -126,8 +128,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
     else if (key === 'k') go(place - 1);
     else if (/^[1-5]$/.test(key) && review.candidates[Number(key) - 1]) setChosen(Number(key) - 1);
     else if (key === 'Enter' && candidate) accept();
-    else if (key === 'n' && candidate)
-      decide({ what: 'no', review, chart: candidate.id });
+    else if (key === 'n' && candidate) decide({ what: 'no', review, chart: candidate.id });
     else if (key === 's') decide({ what: 'later', review });
     else return false;
     return true;

@@ -31,7 +31,10 @@ export const disconnect = (dentistInfoId: number) =>
 
 export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
   answer(
-    http.POST('/sikka-connect/toggleNotifyUninsured', { body: { dentistInfoId, notify }, ...QUIET }),
+    http.POST('/sikka-connect/toggleNotifyUninsured', {
+      body: { dentistInfoId, notify },
+      ...QUIET,
+    }),
   );
 
 export const confirmPractice = (office: number) =>
@@ -103,6 +106,4 @@ export const reviewLater = (office: number, memberId: number) =>
   answer(http.POST('/dentists/{id}/practice-system/later', { ...at(office), body: { memberId } }));
 
 export const appointments = (id: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/dentists/{id}/appointments', { params: { path: { id } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/dentists/{id}/appointments', { params: { path: { id } }, signal, ...QUIET }));

@@ -3,12 +3,21 @@ import type { PracticeConnection } from './calls';
 import { differing, freshness, localTime, personFacts, reasonLine, stepCount } from './words';
 
 const connection = (part: object) =>
-  ({ steps: [], members: 0, matched: 0, toReview: 0, unreadable: 0, ...part }) as PracticeConnection;
+  ({
+    steps: [],
+    members: 0,
+    matched: 0,
+    toReview: 0,
+    unreadable: 0,
+    ...part,
+  }) as PracticeConnection;
 
 describe('the words of a practice system', () => {
   it('marks what differs between two texts', () => {
     const marks = (a: string, b: string) =>
-      differing(a, b).map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
+      differing(a, b)
+        .map(({ text, differs }) => (differs ? `[${text}]` : text))
+        .join('');
     expect(marks('Ana Smith', 'Ana Smyth')).toBe('Ana Sm[i]th');
     expect(marks('ANA', 'Ana')).toBe('ANA');
     expect(marks('Parker', 'Lee')).toBe('[Parker]');

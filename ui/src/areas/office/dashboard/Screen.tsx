@@ -88,7 +88,9 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onFilter={(filters) => change({ filters })}
       />
       {!narrowed && <Widgets officeId={office.id} />}
-      {!narrowed && features.practice_system_integration === true && <Appointments office={office.id} />}
+      {!narrowed && features.practice_system_integration === true && (
+        <Appointments office={office.id} />
+      )}
       <MemberFilters
         officeId={office.id}
         view={view}
