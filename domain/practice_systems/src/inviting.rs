@@ -105,7 +105,8 @@ async fn worth_inviting(
 ) -> Result<Vec<Invitee>> {
     let rows = sqlx::query!(
         r#"select * from (
-             select distinct on (lower(c.email)) lower(c.email) as "email!", c.first_name, c.last_name, c.language, c.last_visit_on
+             select distinct on (lower(c.email)) lower(c.email) as "email!", c.first_name as "first_name!", c.last_name as "last_name!",
+               c.language as "language?", c.last_visit_on
              from chart c
              where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null
                and c.email is not null and c.birth_date <= $3 and c.last_visit_on >= $4

@@ -62,7 +62,7 @@ async fn fields_of_the_keys_are_checked() {
     assert_eq!(fields(connect("nothing", None).await), ["system"]);
     assert_eq!(refusal(connect("tab32", None).await), "practice_system_not_connectable");
     let systems = supported(&scene.world.context, &scene.world.brand);
-    assert_eq!(systems.iter().filter(|system| system.api.is_some()).count(), 13);
+    assert_eq!(systems.iter().filter(|system| system.api.is_some()).count(), 11);
 }
 
 #[tokio::test]
@@ -84,10 +84,7 @@ async fn a_first_run_goes_on_where_it_stopped() {
 #[tokio::test]
 async fn refused_keys_stop_everything_and_are_told_once() {
     let scene = Scene::connected().await;
-    let owner = scene.world.employs(tenancy::UserType::Dentist, "Olga Owner", "olga@example.com").await;
-    let make_owner = "update office_user set is_owner = true";
-    sqlx::query(make_owner).execute(scene.world.outside()).await.unwrap();
-    let _ = owner;
+    scene.world.employs(tenancy::UserType::Dentist, "Olga Owner", "olga@example.com").await;
     scene.control().fault("*", FaultKind::Refused, 100).await.unwrap();
     scene.minutes_pass(11).await;
     scene.minutes_pass(60).await;
