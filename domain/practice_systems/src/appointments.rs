@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Days, NaiveDateTime, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use households::benefits;
 use kernel::cursor;
 use rules::members::rules::is_running;
@@ -98,15 +98,8 @@ pub async fn upcoming(
     .fetch_all(scope.db())
     .await?;
     let next = cursor::cut(&mut rows, PAGE, |row| (row.starts_at, row.remote_id.clone()))?;
-    let mut accounts: Vec<AccountId> = rows.iter().filter_map(|row| row.account_id.map(AccountId)).collect();
-    accounts.sort();
-    accounts.dedup();
-    let mut left: BTreeMap<MemberId, Vec<String>> = BTreeMap::new();
-    for held in benefits::ledgers(scope, &accounts).await?.into_iter().filter(|held| is_running(held.status)) {
-        let counts =
-            held.left_on(today).into_iter().filter(|(_, left)| *left > 0).map(|(code, left)| format!("{code}: {left}"));
-        left.entry(held.member).or_default().extend(counts);
-    }
+    let accounts = rows.iter().filter_map(|row| row.account_id.map(AccountId)).collect();
+    let left = left_on(scope, accounts, today).await?;
     let appointments = rows.into_iter().map(|row| {
         let member = row.member_id.map(MemberId);
         UpcomingAppointment {
@@ -127,4 +120,21 @@ pub async fn upcoming(
         total: counts.total,
         of_members: counts.of_members,
     })
+}
+
+/// What members of these households have left of their plans on a day.
+async fn left_on(
+    scope: &mut Scope,
+    mut accounts: Vec<AccountId>,
+    on: NaiveDate,
+) -> Result<BTreeMap<MemberId, Vec<String>>> {
+    accounts.sort();
+    accounts.dedup();
+    let mut left: BTreeMap<MemberId, Vec<String>> = BTreeMap::new();
+    for held in benefits::ledgers(scope, &accounts).await?.into_iter().filter(|held| is_running(held.status)) {
+        let counts =
+            held.left_on(on).into_iter().filter(|(_, left)| *left > 0).map(|(code, left)| format!("{code}: {left}"));
+        left.entry(held.member).or_default().extend(counts);
+    }
+    Ok(left)
 }

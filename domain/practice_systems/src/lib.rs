@@ -17,6 +17,7 @@ mod connection;
 mod counting;
 mod inviting;
 mod letters;
+mod matches;
 mod matching;
 mod review;
 mod steps;
@@ -32,7 +33,8 @@ pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;
 pub use inviting::{InviteUninsured, notify_uninsured};
 pub use letters::PracticeSystemLetters;
-pub use matching::{MatchCharts, match_now, remove_match, set_match};
+pub use matches::{remove_match, set_match};
+pub use matching::{MatchCharts, match_now};
 pub use review::{
     ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches,
     reviews, rule_out, search, undo_rule_out,

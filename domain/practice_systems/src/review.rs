@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::connection::connected;
-use crate::matching::{audited, household_of};
+use crate::matches::{audited, household_of};
 use crate::{OrNotFound, Result};
 
 /// Members of a page.

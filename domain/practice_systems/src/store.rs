@@ -146,7 +146,7 @@ pub(crate) async fn put_procedures(
             && row.member_id.is_some()
             && row.now_member.is_none();
         if merged {
-            crate::matching::follow_merge(scope, connection, row.chart_id, now_chart).await?;
+            crate::matches::follow_merge(scope, connection, row.chart_id, now_chart).await?;
             changed.insert(now_chart);
         }
     }
