@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::index::{Entry, Index, candidate, probability};
+use crate::candidate::{Candidate, candidate, probability};
+use crate::index::{Entry, Index};
 use crate::person::{ChartStatus, Member, Normal};
 use crate::score::{Dates, Field, Names, Pair, Reason, score};
 use crate::{AUTOMATIC, REVIEW};
@@ -20,26 +21,6 @@ const RIVAL: f64 = 0.05;
 const SHOWN: f64 = 0.01;
 /// The most candidates that are offered.
 const MOST_SHOWN: usize = 5;
-
-/// How sure a candidate is, for people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Strength {
-    Strong,
-    Likely,
-    Unsure,
-}
-
-/// A chart that may be the member's.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Candidate {
-    pub chart: i64,
-    pub bits: f64,
-    pub probability: f64,
-    pub strength: Strength,
-    /// The strongest first.
-    pub reasons: Vec<Reason>,
-}
 
 /// Why a person has to look at a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -7,8 +7,6 @@ use chrono::NaiveDate;
 use crate::blocks::Blocks;
 use crate::names::LastName;
 use crate::person::{Chart, ChartStatus, Member, Normal, OwnContacts, email, phone};
-use crate::score::{Pair, score};
-use crate::{Candidate, Strength};
 
 /// A date is shared by one in so many people: 70 years.
 const DATE_BASE: f64 = 1.0 / 25_000.0;
@@ -149,29 +147,6 @@ impl Index {
         let normal = self.normal(member);
         self.found(member, &normal).into_iter().map(|at| self.entries[at].id).collect()
     }
-
-    /// How well one chart fits a member, for a search by hand; `None` for an unknown chart.
-    pub fn compare(&self, member: &Member, chart: i64) -> Option<Candidate> {
-        let entry = &self.entries[*self.by_id.get(&chart)?];
-        let pair = score(self, &self.normal(member), member.number.as_deref(), entry);
-        let bits = pair.bits + self.prior();
-        let probability = probability(bits, bits.exp2());
-        Some(candidate(&pair, entry, bits, probability))
-    }
-}
-
-/// `odds / (1 + sum of odds)`.
-pub(crate) fn probability(bits: f64, sum: f64) -> f64 {
-    if sum.is_finite() { bits.exp2() / (1.0 + sum) } else { 1.0 }
-}
-
-pub(crate) fn candidate(pair: &Pair, entry: &Entry, bits: f64, probability: f64) -> Candidate {
-    let strength = match probability {
-        p if p >= crate::AUTOMATIC => Strength::Strong,
-        p if p >= crate::REVIEW => Strength::Likely,
-        _ => Strength::Unsure,
-    };
-    Candidate { chart: entry.id, bits, probability, strength, reasons: pair.reasons.clone() }
 }
 
 /// What of a chart is counted, each value once.

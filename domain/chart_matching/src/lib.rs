@@ -14,6 +14,7 @@
 //! - [`Index::compare`] says how well one member fits one chart, for the search by hand.
 
 mod blocks;
+mod candidate;
 mod decide;
 mod index;
 mod names;
@@ -22,7 +23,8 @@ mod person;
 mod score;
 mod sound;
 
-pub use decide::{Candidate, Decision, Doubt, Outcome, Strength};
+pub use candidate::{Candidate, Strength};
+pub use decide::{Decision, Doubt, Outcome};
 pub use index::{Index, Options};
 pub use person::{Address, Chart, ChartStatus, Member, Person};
 pub use score::{Field, Reason};

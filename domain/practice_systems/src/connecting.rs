@@ -9,7 +9,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, PracticeConnectionId};
 use tenancy::{Reach, Scope};
 
-use crate::connection::{FailReason, State, connected, current, load, sealed};
+use crate::connection::{FailReason, State, connected, current, sealed};
 use crate::supported::{Supported, supported};
 use crate::sync::SyncConnection;
 use crate::{Context, Error, Refusal, Result, links};
@@ -280,14 +280,4 @@ pub async fn disconnect(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>)
     )
     .await?;
     Ok(())
-}
-
-/// Reads a connection again, to see whether it was disconnected meanwhile.
-pub(crate) async fn is_open(scope: &mut Scope, id: PracticeConnectionId) -> Result<bool> {
-    Ok(load(scope, id).await?.state != State::Disconnected)
-}
-
-/// For callers that must not see a missing connection as an error of theirs.
-pub(crate) fn gone(error: Error) -> Result<()> {
-    if matches!(error, Error::NotFound) { Ok(()) } else { Err(error) }
 }

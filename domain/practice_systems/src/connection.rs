@@ -184,3 +184,13 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         sealed_keys: row.sealed_keys,
     })
 }
+
+/// Reads a connection again, to see whether it was disconnected meanwhile.
+pub(crate) async fn is_open(scope: &mut Scope, id: PracticeConnectionId) -> Result<bool> {
+    Ok(load(scope, id).await?.state != State::Disconnected)
+}
+
+/// For callers that must not see a missing connection as an error of theirs.
+pub(crate) fn gone(error: Error) -> Result<()> {
+    if matches!(error, Error::NotFound) { Ok(()) } else { Err(error) }
+}

@@ -19,6 +19,7 @@ mod inviting;
 mod letters;
 mod matches;
 mod matching;
+mod people;
 mod review;
 mod steps;
 mod store;

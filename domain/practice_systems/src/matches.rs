@@ -1,6 +1,6 @@
 //! The matches of members and charts: made, by the program or a person, and taken away.
 
-use chart_matching::{Address, Candidate, Chart, Index, Person, VERSION};
+use chart_matching::{Candidate, Index, VERSION};
 use chrono::{DateTime, Utc};
 use kernel::task::enqueue_task;
 use rules::Refusal;
@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId};
 
 use crate::connection::{Connection, connected};
 use crate::counting::count_later;
-use crate::matching::{Household, households, options, status};
+use crate::people::{Household, households, one_chart, options};
 use crate::work::ReadChart;
 use crate::{OrNotFound, Result};
 
@@ -169,36 +169,6 @@ async fn compare(
     Ok(Index::new(row, &options).compare(&asked, chart.0))
 }
 
-/// A chart alone.
-async fn one_chart(scope: &mut Scope, connection: &Connection, chart: ChartId) -> Result<Option<Chart>> {
-    let row = sqlx::query!(
-        r#"select remote_id, first_name, middle_name, preferred_name, last_name, birth_date, phones, email, address_line1, zip, status, last_visit_on
-           from chart where organization_id = $1 and id = $2"#,
-        connection.organization.0,
-        chart.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|row| Chart {
-        id: chart.0,
-        numbers: vec![row.remote_id],
-        person: Person {
-            first: row.first_name,
-            middle: row.middle_name,
-            preferred: row.preferred_name,
-            last: row.last_name,
-            birth_date: row.birth_date,
-            phones: row.phones,
-            emails: row.email.into_iter().collect(),
-            address: Some(Address { line1: row.address_line1, zip: row.zip }),
-        },
-        family: None,
-        status: status(&row.status),
-        last_visit: row.last_visit_on,
-        taken: false,
-    }))
-}
-
 /// Takes a member's chart away: the visits that came from it are undone, and the pair is not offered again. Repeating it
 /// changes nothing. Writes `chart.unmatched` to the audit trail.
 ///
@@ -219,7 +189,7 @@ pub async fn remove_match(scope: &mut Scope, office: OfficeId, member: MemberId,
         .execute(scope.db())
         .await?;
     end_match(scope, chart, &name, now).await?;
-    crate::review::keep_ruled_out(scope, office, member, ChartId(chart), now).await?;
+    keep_ruled_out(scope, office, member, ChartId(chart), now).await?;
     audited(scope, "chart.unmatched", office, account, member, json!({ "member": member, "chart": chart })).await?;
     count_later(scope, chart, now).await
 }
@@ -269,5 +239,29 @@ pub(crate) async fn follow_merge(scope: &mut Scope, connection: &Connection, los
         second: None,
     };
     make_match(scope, connection.office, &made, row.now).await?;
+    Ok(())
+}
+
+/// The pair is not offered again.
+pub(crate) async fn keep_ruled_out(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    chart: ChartId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (organization, name) = (scope.organization(), scope.actor.name.clone());
+    sqlx::query!(
+        "insert into chart_ruled_out (organization_id, member_id, chart_id, office_id, ruled_out_at, ruled_out_by) values ($1, $2, $3, $4, $5, $6)
+         on conflict do nothing",
+        organization.0,
+        member.0,
+        chart.0,
+        office.0,
+        now,
+        name
+    )
+    .execute(scope.db())
+    .await?;
     Ok(())
 }

@@ -1,12 +1,8 @@
 //! Matches members on a plan to charts: automatically where nothing is doubtful, else for a person to look at.
 
-use std::collections::BTreeMap;
-
 use async_trait::async_trait;
-use chart_matching::{
-    Address, Candidate, Chart, ChartStatus, Decision, Doubt, Index, Member, Options, Outcome, Person,
-};
-use chrono::{DateTime, NaiveDate, Utc};
+use chart_matching::{Candidate, Decision, Doubt, Index, Outcome};
+use chrono::{DateTime, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
 use serde::{Deserialize, Serialize};
@@ -16,10 +12,10 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId, PracticeConnectionId};
 use uuid::Uuid;
 
-use crate::connecting::gone;
-use crate::connection::{Connection, connected, load};
+use crate::connection::{Connection, connected, gone, load};
 use crate::matches::{Match, make_match};
-use crate::{Context, OrNotFound, Result};
+use crate::people::{charts, households, options};
+use crate::{Context, Result};
 
 /// Households in one transaction.
 const BATCH: usize = 50;
@@ -55,12 +51,6 @@ pub async fn match_now(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) 
 /// Queues a matching. The key is new each time: a matching that runs already may have read the charts before.
 pub(crate) async fn match_later(scope: &mut Scope, connection: PracticeConnectionId, now: DateTime<Utc>) -> Result<()> {
     enqueue_task(scope, &MatchCharts { connection }, format!("{connection}-{}", Uuid::new_v4().simple()), now).await
-}
-
-/// A household's members without a chart.
-pub(crate) struct Household {
-    account: AccountId,
-    members: Vec<Member>,
 }
 
 /// Returns how many members were matched, and how many wait for a person.
@@ -110,103 +100,6 @@ async fn match_all(
     .await?;
     scope.commit().await?;
     Ok((automatic, reviews))
-}
-
-/// The office's date and its own contacts.
-pub(crate) async fn options(scope: &mut Scope, office: OfficeId, today: NaiveDate) -> Result<Options> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "select phone, email from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    Ok(Options { today, own_phones: vec![row.phone], own_emails: vec![row.email] })
-}
-
-pub(crate) fn status(text: &str) -> ChartStatus {
-    serde_json::from_value(Value::from(text)).unwrap_or(ChartStatus::Inactive)
-}
-
-/// All charts of a connection.
-pub(crate) async fn charts(scope: &mut Scope, connection: &Connection) -> Result<Vec<Chart>> {
-    let rows = sqlx::query!(
-        r#"select id, remote_id, guarantor_id, chart_number, first_name, middle_name, preferred_name, last_name, birth_date, phones, email, address_line1, zip,
-             status, last_visit_on, member_id is not null as "taken!"
-           from chart where organization_id = $1 and connection_id = $2 order by id"#,
-        connection.organization.0,
-        connection.id.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let charts = rows.into_iter().map(|row| Chart {
-        id: row.id,
-        numbers: std::iter::once(row.remote_id).chain(row.chart_number).collect(),
-        person: Person {
-            first: row.first_name,
-            middle: row.middle_name,
-            preferred: row.preferred_name,
-            last: row.last_name,
-            birth_date: row.birth_date,
-            phones: row.phones,
-            emails: row.email.into_iter().collect(),
-            address: Some(Address { line1: row.address_line1, zip: row.zip }),
-        },
-        family: row.guarantor_id,
-        status: status(&row.status),
-        last_visit: row.last_visit_on,
-        taken: row.taken,
-    });
-    Ok(charts.collect())
-}
-
-/// The members on a plan who have no chart, by household; or the one that is asked for.
-pub(crate) async fn households(
-    scope: &mut Scope,
-    connection: &Connection,
-    only: Option<MemberId>,
-) -> Result<Vec<Household>> {
-    let rows = sqlx::query!(
-        r#"select m.id, m.account_id, m.first_name, m.last_name, m.birth_date, m.phone as own_phone, m.email as own_email, m.chart_id, a.phone, a.email,
-             a.address_line1, a.zip, array(select r.chart_id from chart_ruled_out r where r.organization_id = m.organization_id and r.member_id = m.id) as "ruled_out!"
-           from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
-           where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and ($3::bigint is null or m.id = $3)
-             and not exists (select from chart c where c.organization_id = m.organization_id and c.member_id = m.id)
-             and ($3 is not null or exists (
-               select from subscription s where s.organization_id = m.organization_id and s.member_id = m.id and is_running(s.status)))
-           order by m.account_id, m.id"#,
-        connection.organization.0,
-        connection.office.0,
-        only.map(|member| member.0)
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let mut households: BTreeMap<i64, Vec<Member>> = BTreeMap::new();
-    for row in rows {
-        let person = Person {
-            first: row.first_name,
-            last: row.last_name,
-            birth_date: Some(row.birth_date),
-            phones: [row.own_phone, row.phone].into_iter().flatten().collect(),
-            emails: row.own_email.into_iter().chain([row.email]).collect(),
-            address: row.address_line1.map(|line1| Address { line1, zip: row.zip.unwrap_or_default() }),
-            ..Person::default()
-        };
-        households.entry(row.account_id).or_default().push(Member {
-            id: row.id,
-            person,
-            number: row.chart_id,
-            ruled_out: row.ruled_out,
-        });
-    }
-    Ok(households.into_iter().map(|(account, members)| Household { account: AccountId(account), members }).collect())
-}
-
-impl Household {
-    pub(crate) fn into_member(self) -> Option<Member> {
-        self.members.into_iter().next()
-    }
 }
 
 enum Applied {

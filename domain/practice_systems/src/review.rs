@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::connection::connected;
-use crate::matches::{audited, household_of};
+use crate::matches::{audited, household_of, keep_ruled_out};
 use crate::{OrNotFound, Result};
 
 /// Members of a page.
@@ -288,29 +288,6 @@ async fn chart_at(scope: &mut Scope, office: OfficeId, chart: ChartId) -> Result
         office.0
     )
     .one_or_not_found(scope)
-    .await?;
-    Ok(())
-}
-
-pub(crate) async fn keep_ruled_out(
-    scope: &mut Scope,
-    office: OfficeId,
-    member: MemberId,
-    chart: ChartId,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let (organization, name) = (scope.organization(), scope.actor.name.clone());
-    sqlx::query!(
-        "insert into chart_ruled_out (organization_id, member_id, chart_id, office_id, ruled_out_at, ruled_out_by) values ($1, $2, $3, $4, $5, $6)
-         on conflict do nothing",
-        organization.0,
-        member.0,
-        chart.0,
-        office.0,
-        now,
-        name
-    )
-    .execute(scope.db())
     .await?;
     Ok(())
 }

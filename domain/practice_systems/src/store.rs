@@ -113,15 +113,20 @@ pub(crate) async fn drop_appointments(
     Ok(())
 }
 
-/// The ids of charts whose work changed.
-pub(crate) type Changed = BTreeSet<i64>;
+/// What storing work changed.
+pub(crate) struct PutWork {
+    /// The charts whose work changed.
+    pub changed: BTreeSet<i64>,
+    /// Charts that were merged there: the archived loser of a member, and the winner that has its work now.
+    pub merged: BTreeSet<(i64, i64)>,
+}
 
-/// Adds and changes work of members' charts, and of rows that were a member's; returns the charts whose work changed.
+/// Adds and changes work of members' charts, and of rows that were a member's.
 pub(crate) async fn put_procedures(
     scope: &mut Scope,
     connection: &Connection,
     procedures: &[Procedure],
-) -> Result<Changed> {
+) -> Result<PutWork> {
     let rows: std::collections::BTreeMap<&str, Value> =
         procedures.iter().map(|one| (one.id.as_str(), procedure(one))).collect();
     let rows: Value = rows.into_values().collect();
@@ -137,17 +142,14 @@ pub(crate) async fn put_procedures(
     )
     .fetch_all(scope.db())
     .await?;
-    let mut changed: Changed = BTreeSet::new();
+    let mut put = PutWork { changed: BTreeSet::new(), merged: BTreeSet::new() };
     for row in &before {
         let Some(now_chart) = row.now_chart.filter(|chart| *chart != row.chart_id) else { continue };
-        changed.insert(row.chart_id);
-        // Merged there: the loser is archived and its work has moved on. The member goes with it.
-        let merged = matches!(row.status.as_str(), "archived" | "deleted")
-            && row.member_id.is_some()
-            && row.now_member.is_none();
-        if merged {
-            crate::matches::follow_merge(scope, connection, row.chart_id, now_chart).await?;
-            changed.insert(now_chart);
+        put.changed.insert(row.chart_id);
+        if matches!(row.status.as_str(), "archived" | "deleted") && row.member_id.is_some() && row.now_member.is_none()
+        {
+            put.merged.insert((row.chart_id, now_chart));
+            put.changed.insert(now_chart);
         }
     }
     let written = sqlx::query_scalar!(
@@ -169,8 +171,8 @@ pub(crate) async fn put_procedures(
     )
     .fetch_all(scope.db())
     .await?;
-    changed.extend(written);
-    Ok(changed)
+    put.changed.extend(written);
+    Ok(put)
 }
 
 fn procedure(one: &Procedure) -> Value {

@@ -13,9 +13,9 @@ use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{LoginId, OrganizationId, PracticeConnectionId};
 
-use crate::connecting::{gone, is_open};
-use crate::connection::{Connection, FailReason, State, load, sealed};
+use crate::connection::{Connection, FailReason, State, gone, is_open, load, sealed};
 use crate::counting::count_later;
+use crate::matches::follow_merge;
 use crate::matching::match_later;
 use crate::{Context, Result, store};
 
@@ -293,8 +293,11 @@ impl Run<'_> {
 
     async fn store_procedures(&mut self, page: Page<practice_gateway::Procedure>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
-        let changed = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
-        for chart in changed {
+        let put = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
+        for (loser, winner) in &put.merged {
+            follow_merge(&mut scope, &self.connection, *loser, *winner).await?;
+        }
+        for chart in put.changed {
             count_later(&mut scope, chart, self.now).await?;
         }
         let (cursor, done) = position(&page.next);

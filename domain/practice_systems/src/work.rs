@@ -111,7 +111,7 @@ async fn read(
     }
     let mut scope = connection.open(context).await?;
     store::put_charts(&mut scope, &connection, &[patient], now).await?;
-    let mut changed = store::put_procedures(&mut scope, &connection, &found).await?;
+    let mut changed = store::put_procedures(&mut scope, &connection, &found).await?.changed;
     let seen: Vec<String> = found.into_iter().map(|one| one.id).collect();
     store::drop_procedures(&mut scope, &connection, chart.id, chart.since, &seen).await?;
     changed.insert(chart.id);
