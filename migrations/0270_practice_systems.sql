@@ -13,7 +13,7 @@ create table practice_connection (
   -- Why it doesn't go on, and since when.
   reason text check (reason in ('keys_refused','not_permitted','not_allowed','office_offline','installing','busy','day_limit','too_old','looks_wrong','no_answer')),
   failing_since timestamptz,
-  -- When the owners were told.
+  -- When the owners got an email about it.
   told_at timestamptz,
   -- Closed with the deployment's seal and bound to this row; null when disconnected.
   sealed_keys bytea,

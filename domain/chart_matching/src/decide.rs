@@ -10,7 +10,7 @@ use crate::person::{ChartStatus, Member, Normal};
 use crate::score::{Dates, Field, Names, Pair, Reason, score};
 use crate::{AUTOMATIC, REVIEW};
 
-/// What each other member surely in the same family adds, and the most of it.
+/// What each other member surely in the same family adds, and the most that all add.
 const FAMILY_BITS: f64 = 3.2;
 const MOST_FAMILY_BITS: f64 = 5.0;
 /// What else must agree if one part of the birth date differs.
@@ -86,7 +86,7 @@ pub struct Outcome {
 }
 
 /// A member with the charts that were compared.
-struct Asked<'a> {
+struct Comparison<'a> {
     member: &'a Member,
     normal: Normal,
     pairs: Vec<(usize, Pair, f64)>,
@@ -95,15 +95,16 @@ struct Asked<'a> {
 impl Index {
     /// Decides on the members of a household.
     pub fn match_household(&self, members: &[Member]) -> Vec<Outcome> {
-        let mut asked: Vec<Asked<'_>> = members.iter().map(|member| self.ask(member)).collect();
-        let alone: Vec<Outcome> = asked.iter().map(|one| self.decide(one, &asked, &HashSet::new())).collect();
+        let mut comparisons: Vec<Comparison<'_>> = members.iter().map(|member| self.compare_all(member)).collect();
+        let alone: Vec<Outcome> =
+            comparisons.iter().map(|one| self.decide(one, &comparisons, &HashSet::new())).collect();
         let sure: HashMap<i64, usize> = alone.iter().filter_map(|outcome| self.sure(outcome)).collect();
-        self.add_families(&mut asked, &sure);
-        let outcomes: Vec<Outcome> = asked
+        self.add_families(&mut comparisons, &sure);
+        let outcomes: Vec<Outcome> = comparisons
             .iter()
             .map(|one| {
                 let others = sure.iter().filter(|(member, _)| **member != one.member.id);
-                self.decide(one, &asked, &others.map(|(_, at)| *at).collect())
+                self.decide(one, &comparisons, &others.map(|(_, at)| *at).collect())
             })
             .collect();
         without_collisions(outcomes)
@@ -116,19 +117,19 @@ impl Index {
         }
     }
 
-    fn ask<'a>(&self, member: &'a Member) -> Asked<'a> {
+    fn compare_all<'a>(&self, member: &'a Member) -> Comparison<'a> {
         let normal = self.normal(member);
         let pairs = self.found(member, &normal).into_iter().map(|at| {
             let pair = score(self, &normal, member.number.as_deref(), &self.entries[at]);
             let bits = pair.bits + self.prior();
             (at, pair, bits)
         });
-        Asked { pairs: pairs.collect(), member, normal }
+        Comparison { pairs: pairs.collect(), member, normal }
     }
 
     /// The others of a household who are surely in a family speak for that family's charts.
-    fn add_families(&self, asked: &mut [Asked<'_>], sure: &HashMap<i64, usize>) {
-        for one in asked {
+    fn add_families(&self, comparisons: &mut [Comparison<'_>], sure: &HashMap<i64, usize>) {
+        for one in comparisons {
             let families: Vec<&String> = sure
                 .iter()
                 .filter(|(member, _)| **member != one.member.id)
@@ -149,7 +150,7 @@ impl Index {
     }
 
     /// Decides on one member; charts in `sure` belong to others of the household.
-    fn decide(&self, one: &Asked<'_>, household: &[Asked<'_>], sure: &HashSet<usize>) -> Outcome {
+    fn decide(&self, one: &Comparison<'_>, household: &[Comparison<'_>], sure: &HashSet<usize>) -> Outcome {
         let mut pairs: Vec<&(usize, Pair, f64)> = one.pairs.iter().filter(|(at, ..)| !sure.contains(at)).collect();
         pairs.sort_by(|one, other| other.2.total_cmp(&one.2).then(self.preferred(one.0, other.0)));
         let mut second_chart = None;
@@ -212,8 +213,8 @@ impl Index {
 
     fn doubts(
         &self,
-        one: &Asked<'_>,
-        household: &[Asked<'_>],
+        one: &Comparison<'_>,
+        household: &[Comparison<'_>],
         best: (usize, &Pair),
         shown: &[Candidate],
     ) -> Vec<Doubt> {
@@ -246,7 +247,7 @@ impl Index {
     }
 
     /// Whether the chart's family or the member's household has another person with this birth date.
-    fn has_twin(&self, one: &Asked<'_>, household: &[Asked<'_>], at: usize) -> bool {
+    fn has_twin(&self, one: &Comparison<'_>, household: &[Comparison<'_>], at: usize) -> bool {
         let entry = &self.entries[at];
         let born = [entry.normal.birth, one.normal.birth];
         let same = |date| born.contains(&date) && date.is_some();

@@ -77,7 +77,7 @@ pub(crate) fn last_name(text: &str) -> (LastName, Option<Suffix>) {
     (LastName { joined: parts.concat(), parts }, suffix)
 }
 
-/// The suffix that stands behind a first name.
+/// The suffix after a first name.
 pub(crate) fn suffix_in(text: &str) -> Option<Suffix> {
     let words = words(text);
     (words.len() > 1).then(|| words.last().filter(|word| word.len() > 1).and_then(|word| Suffix::read(word))).flatten()

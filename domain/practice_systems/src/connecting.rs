@@ -89,7 +89,7 @@ fn unknown_practice() -> Health {
     Health { practice: Default::default(), version: None, data_as_of: None }
 }
 
-/// Whether a system that doesn't answer yet is waited for; refused keys are told at once.
+/// The reason to wait for a system that doesn't answer yet; refused keys are an error at once.
 fn before_the_first_answer(failure: LinkFailure) -> Result<FailReason> {
     Ok(match failure {
         LinkFailure::OfficeOffline => FailReason::OfficeOffline,

@@ -80,7 +80,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// The actor of what the system changes: its name stands in histories.
+    /// The actor of what the system changes: histories show its name.
     pub(crate) fn actor(&self) -> Actor {
         Actor::platform("Practice system")
     }

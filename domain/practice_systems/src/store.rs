@@ -88,7 +88,7 @@ pub(crate) async fn put_appointments(
     Ok(())
 }
 
-/// Deletes the appointments of some days that were not among `seen`. Keeps all if most would go: then the answer is
+/// Deletes the appointments between two days that were not among `seen`. Keeps all if most would go: then the answer is
 /// doubtful.
 pub(crate) async fn drop_appointments(
     scope: &mut Scope,

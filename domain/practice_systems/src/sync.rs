@@ -234,7 +234,7 @@ impl Run<'_> {
         }
     }
 
-    /// A clock that goes back is an old backup, or another server.
+    /// An earlier time than before means an old backup, or another server.
     fn look_at_clock(&self, server_now: Option<chrono::NaiveDateTime>) -> Result<(), Stop> {
         match (self.connection.server_now, server_now) {
             (Some(before), Some(now)) if now + CLOCK_BACK < before => {

@@ -1,4 +1,4 @@
-//! One office's practice system: what is read of it.
+//! One office's practice system, as it is read.
 //!
 //! # Contract
 //! - A list is read in pages. A page that ends with [`Next::Page`] goes on there; one with [`Next::Done`] ends the pass,
@@ -232,7 +232,7 @@ pub trait PracticeLink: Send + Sync {
     /// Changed appointments; the first pass reads those from `from` on.
     async fn appointments(&self, cursor: &Cursor, from: NaiveDate) -> Result<Page<Appointment>>;
 
-    /// The appointments of some days, whole: what is missing was deleted.
+    /// All appointments between two days: what is missing was deleted.
     async fn appointments_between(&self, cursor: &Cursor, from: NaiveDate, to: NaiveDate) -> Result<Page<Appointment>>;
 
     /// Changed procedures of all patients. The first pass reads no rows, only the time that the next one begins at.

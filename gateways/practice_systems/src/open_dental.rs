@@ -120,7 +120,7 @@ impl OpenDental {
         }
     }
 
-    /// As [`rows`](Self::rows); a refused call is told apart from refused keys by a call that every key may make.
+    /// As [`rows`](Self::rows); a call that every key may make distinguishes a refused call from refused keys.
     async fn permitted(&self, operation: &'static str, path: &str, query: &Query) -> Result<Vec<Map<String, Value>>> {
         match self.rows(operation, path, query).await {
             Err(LinkFailure::KeysRefused) if path != PATIENTS => {

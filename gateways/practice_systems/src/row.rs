@@ -36,7 +36,7 @@ impl Row<'_> {
         (number.abs() < 1e12).then(|| number.round() as i64)
     }
 
-    /// A date with or without a time; `None` for what stands for no date.
+    /// A date with or without a time; `None` for a placeholder.
     pub fn date(&self, name: &str) -> Option<NaiveDate> {
         let text = self.text(name)?;
         let date: NaiveDate = text.get(..10)?.parse().ok()?;

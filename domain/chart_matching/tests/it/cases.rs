@@ -99,7 +99,7 @@ fn a_father_is_not_matched_to_his_son() {
 }
 
 #[test]
-fn a_missing_suffix_is_neutral_and_a_different_one_is_not() {
+fn a_missing_suffix_is_neutral_a_different_one_is_reviewed() {
     let born = "1988-03-04";
     let outcome = one(vec![chart(1, person("John", "Smith Jr", born))], person("John", "Smith", born));
     assert_eq!(outcome.decision, Decision::Automatic { chart: 1 });
@@ -186,7 +186,7 @@ fn test_patients_are_never_matched() {
 }
 
 #[test]
-fn of_two_charts_of_a_person_the_later_visited_is_used() {
+fn the_later_visited_of_two_charts_is_used() {
     let born = "1990-02-03";
     let ana = || with_phone(person("Ana", "Reyes", born), PHONE);
     let later = Chart { last_visit: date("2026-10-01"), ..chart(2, ana()) };

@@ -65,7 +65,7 @@ async fn a_doubtful_chart_waits_for_a_person() {
 }
 
 #[tokio::test]
-async fn a_removed_chart_takes_its_visits_and_is_not_offered_again() {
+async fn a_removed_chart_takes_its_visits_along() {
     let scene = Scene::new().await;
     let ana = scene.ana().await;
     scene.work(ana, "D1110").await;

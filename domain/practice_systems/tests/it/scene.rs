@@ -87,7 +87,7 @@ impl Scene {
         self.world.run_jobs().await;
     }
 
-    /// Some minutes pass here and there, and what is due is done.
+    /// Minutes pass on both clocks, and due jobs run.
     pub async fn minutes_pass(&self, minutes: i64) {
         self.world.context.clock.turn(chrono::TimeDelta::minutes(minutes)).await.unwrap();
         self.control().advance(0, minutes * 60).await.unwrap();

@@ -4,7 +4,7 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use super::world::{self, Asked, Object};
+use super::world::{self, ListQuery, Object};
 
 const FIRST: [&str; 40] = [
     "Olivia",
@@ -167,7 +167,7 @@ async fn family(pool: &PgPool, chance: &mut Chance, size: u32, today: NaiveDate)
 }
 
 async fn all(pool: &PgPool, kind: &str) -> sqlx::Result<Vec<Object>> {
-    Ok(world::list(pool, kind, "on", &Asked { limit: 1_000_000, ..Asked::default() }).await?.0)
+    Ok(world::list(pool, kind, "on", &ListQuery { limit: 1_000_000, ..ListQuery::default() }).await?.0)
 }
 
 /// Books an appointment within half a year.
@@ -201,7 +201,7 @@ pub(super) async fn live(pool: &PgPool, today: NaiveDate) -> anyhow::Result<()> 
 }
 
 async fn live_day(pool: &PgPool, day: NaiveDate, chance: &mut Chance) -> anyhow::Result<()> {
-    let asked = Asked { from: Some(day), to: Some(day), limit: 10_000, ..Asked::default() };
+    let asked = ListQuery { from: Some(day), to: Some(day), limit: 10_000, ..ListQuery::default() };
     let (appointments, _) = world::list(pool, "appointment", "on", &asked).await?;
     for appointment in appointments.iter().filter(|one| one.body["status"] == "scheduled") {
         let broken = chance.percent(6);
@@ -254,7 +254,7 @@ async fn correct(pool: &PgPool, chance: &mut Chance, day: NaiveDate) -> anyhow::
         let late = &procedures[chance.below(procedures.len())];
         world::put(pool, "procedure", late.id, &json!({ "status": "deleted" })).await?;
     }
-    let asked = Asked { from: Some(day + Days::new(1)), limit: 1000, ..Asked::default() };
+    let asked = ListQuery { from: Some(day + Days::new(1)), limit: 1000, ..ListQuery::default() };
     let (coming, _) = world::list(pool, "appointment", "on", &asked).await?;
     if !coming.is_empty() {
         world::delete(pool, "appointment", coming[chance.below(coming.len())].id).await?;

@@ -9,7 +9,7 @@ use super::Sandbox;
 use super::faults::FaultKind;
 use super::life::text;
 use super::server::{Call, send};
-use super::world::{self, Asked, Object, World};
+use super::world::{self, ListQuery, Object, World};
 use crate::row::read_time;
 
 const LIMIT: i64 = 100;
@@ -83,7 +83,7 @@ async fn list(
     if call.has(FaultKind::SeamShifted) && offset > 0 {
         offset += 1;
     }
-    let asked = Asked {
+    let asked = ListQuery {
         since: call.asked("DateTStamp").and_then(read_time),
         patient: number("PatNum"),
         from: date("dateStart"),
@@ -107,7 +107,7 @@ async fn list(
     Ok(send(StatusCode::OK, Value::from(rows).to_string()))
 }
 
-/// A date, or what stands for none.
+/// A date, or the placeholder for none.
 fn date(body: &Value, name: &str) -> String {
     body[name].as_str().unwrap_or("0001-01-01").to_owned()
 }

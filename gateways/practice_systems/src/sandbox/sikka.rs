@@ -9,7 +9,7 @@ use super::Sandbox;
 use super::faults::FaultKind;
 use super::life::text;
 use super::server::{Call, send};
-use super::world::{self, Asked, Object, World};
+use super::world::{self, ListQuery, Object, World};
 use crate::row::read_time;
 
 fn error(status: u16, code: &str, message: &str) -> Response {
@@ -115,7 +115,7 @@ async fn list(
         let found = world::find(&sandbox.pool, kind, id).await?;
         return Ok(page(found.iter().map(shown).collect(), 1, false));
     }
-    let asked = Asked {
+    let asked = ListQuery {
         since: call.asked("loaded_startdate").and_then(read_time),
         patient: number("patient_id"),
         from: date("startdate"),

@@ -89,9 +89,9 @@ pub(super) async fn find(pool: &PgPool, kind: &str, id: i64) -> sqlx::Result<Opt
     Ok(found.map(|(id, body, stamp)| Object { id, body, stamp }))
 }
 
-/// What of a list is asked for.
+/// Which rows of a list are wanted.
 #[derive(Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct ListQuery {
     pub since: Option<NaiveDateTime>,
     pub patient: Option<i64>,
     pub from: Option<NaiveDate>,
@@ -102,7 +102,7 @@ pub(super) struct Asked {
 }
 
 /// The rows of a list, and the number of all. `day` is the field that `from` and `to` are about.
-pub(super) async fn list(pool: &PgPool, kind: &str, day: &str, asked: &Asked) -> sqlx::Result<(Vec<Object>, i64)> {
+pub(super) async fn list(pool: &PgPool, kind: &str, day: &str, asked: &ListQuery) -> sqlx::Result<(Vec<Object>, i64)> {
     let rows: Vec<(i64, Value, NaiveDateTime, i64)> = sqlx::query_as(
         "select id, body, stamp, count(*) over () from object where kind = $1 and ($2::timestamp is null or stamp >= $2)
            and ($3::bigint is null or (body ->> 'patient')::bigint = $3)

@@ -156,7 +156,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
-  // What was decided is gone from the list when it is opened again.
+  // The list is read again when it is opened again.
   useEffect(
     () => () => {
       queries.removeQueries({ queryKey: reviewsQuery(office).queryKey });
