@@ -63,7 +63,7 @@ pub async fn connect(
     let organization = scope.organization();
     let state = if reason.is_some() { State::Installing } else { State::Requested };
     sqlx::query!(
-        "update practice_connection set sealed_keys = $3, state = $4, reason = $5, failing_since = case when $5::text is null then null else $6 end,
+        "update practice_connection set sealed_keys = $3, state = $4, reason = $5, failing_since = case when $5::text is null then null else $6::timestamptz end,
            told_at = null, practice_name = $7, practice_zip = $8, practice_phone = $9, version = $10, data_as_of = $11, checked_at = $6, next_sync_at = $6
          where organization_id = $1 and id = $2",
         organization.0,
