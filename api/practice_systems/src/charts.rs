@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tenancy::Permission;
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
-use crate::wire::{FoundCharts, LaterRequest, MatchRequest, OfficeRequest, PairRequest, UnmatchRequest};
+use crate::wire::{FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, UnmatchRequest};
 use crate::{TAG, operation};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
@@ -52,7 +52,7 @@ impl ChartsArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        body: ValidJson<OfficeRequest>,
+        body: ValidJson<PracticeOfficeRequest>,
     ) -> Answer<Done> {
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;

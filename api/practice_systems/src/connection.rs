@@ -16,7 +16,7 @@ use serde_json::json;
 use tenancy::Permission;
 use tenancy::ids::OfficeId;
 
-use crate::wire::{ConnectRequest, NotifyRequest, OfficeRequest, SupportedSystems};
+use crate::wire::{ConnectRequest, NotifyRequest, PracticeOfficeRequest, SupportedSystems};
 use crate::{TAG, operation};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
@@ -77,7 +77,7 @@ impl PracticeSystemsArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        body: ValidJson<OfficeRequest>,
+        body: ValidJson<PracticeOfficeRequest>,
     ) -> Answer<Done> {
         let office = OfficeId(body.0.dentist_info_id);
         let (mut scope, now) = open(context, &caller.at_office(office).map_err(Error::from)?).await?;

@@ -5,7 +5,7 @@ use practice_systems::{ChartCandidate, NewConnection, SupportedSystem};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct OfficeRequest {
+pub struct PracticeOfficeRequest {
     /// The office's id.
     pub dentist_info_id: i64,
 }
