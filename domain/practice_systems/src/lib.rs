@@ -69,7 +69,7 @@ fn links(context: &Context) -> Result<Arc<PracticeLinks>> {
 /// The jobs of practice systems.
 pub fn tasks() -> Tasks {
     Tasks::new()
-        .scheduled::<SyncTick>("*/15 * * * * *")
+        .scheduled::<SyncTick>("*/30 * * * * *")
         .with::<SyncConnection>()
         .with::<MatchCharts>()
         .with::<ReadChart>()
@@ -81,4 +81,31 @@ pub fn tasks() -> Tasks {
 /// What practice systems write to people.
 pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     vec![Box::new(PracticeSystemLetters)]
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::task::Task;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// The first version of this program wrote this into a row of the kind.
+    fn check<T: Task>(kind: &str, stored: Value) {
+        assert_eq!(T::KIND, kind);
+        let task: T = serde_json::from_value(stored.clone()).unwrap_or_else(|error| panic!("{kind}: {error}"));
+        assert_eq!(serde_json::to_value(task).unwrap(), stored, "{kind}");
+        assert!(tasks().kinds().contains(&T::KIND), "{kind} is listed");
+    }
+
+    #[test]
+    fn stored_jobs_are_read_and_written_as_before() {
+        check::<SyncTick>("practice_sync_tick", json!({}));
+        check::<SyncConnection>("practice_sync", json!({ "connection": 7, "turn": 1 }));
+        check::<MatchCharts>("practice_match", json!({ "connection": 7 }));
+        check::<ReadChart>("practice_read_chart", json!({ "chart": 7 }));
+        check::<CountChart>("practice_count_chart", json!({ "chart": 7 }));
+        check::<InviteUninsured>("practice_invite_uninsured", json!({}));
+        check::<PracticeSystemDay>("practice_system_day", json!({}));
+    }
 }

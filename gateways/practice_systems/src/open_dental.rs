@@ -30,8 +30,8 @@ const MOST_RESTARTS: u32 = 2;
 const OVERLAP: TimeDelta = TimeDelta::minutes(2);
 /// The same around a change of the clocks.
 const WIDE_OVERLAP: TimeDelta = TimeDelta::minutes(70);
-/// Seconds between looks for changes.
-const EVERY_S: u32 = 45;
+/// Seconds between looks for changes: with the half minute until the next tick, a change is seen within a minute.
+const EVERY_S: u32 = 25;
 
 #[derive(Clone)]
 pub struct OpenDentalConfig {
