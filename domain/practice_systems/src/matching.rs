@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId, PracticeConnectionId};
-use uuid::Uuid;
 
 use crate::connection::{Connection, connected, gone, load};
 use crate::matches::{Match, make_match};
@@ -48,9 +47,11 @@ pub async fn match_now(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) 
     match_later(scope, connection, now).await
 }
 
-/// Queues a matching. The key is new each time: a matching that runs already may have read the charts before.
-pub(crate) async fn match_later(scope: &mut Scope, connection: PracticeConnectionId, now: DateTime<Utc>) -> Result<()> {
-    enqueue_task(scope, &MatchCharts { connection }, format!("{connection}-{}", Uuid::new_v4().simple()), now).await
+/// Queues a matching at `due`. A matching that runs already may have read the charts before: it has another key, since
+/// `due` follows from when it began.
+pub(crate) async fn match_later(scope: &mut Scope, connection: PracticeConnectionId, due: DateTime<Utc>) -> Result<()> {
+    let key = format!("{connection}-{}", due.timestamp_micros());
+    enqueue_task(scope, &MatchCharts { connection }, key, due).await
 }
 
 /// Returns how many members were matched, and how many wait for a person.
@@ -66,6 +67,18 @@ async fn match_all(
     if !connection.is_read() {
         return Ok((0, 0));
     }
+    drop(scope);
+    let mut scope = connection.open(context).await?;
+    sqlx::query!(
+        "update practice_connection set matched_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    let mut scope = connection.open(context).await?;
     let options = options(&mut scope, connection.office, office_date(now, &connection.timezone)).await?;
     let charts = charts(&mut scope, &connection).await?;
     let households = households(&mut scope, &connection, None).await?;
@@ -89,16 +102,6 @@ async fn match_all(
         }
         scope.commit().await?;
     }
-    let mut scope = connection.open(context).await?;
-    sqlx::query!(
-        "update practice_connection set matched_at = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        id.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
     Ok((automatic, reviews))
 }
 

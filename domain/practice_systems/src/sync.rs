@@ -379,12 +379,16 @@ impl Run<'_> {
         )
         .execute(scope.db())
         .await?;
-        let matched_long_ago = self.connection.matched_at.is_none_or(|at| at + MATCH_AGAIN <= self.now);
-        if !waits && matched_long_ago && (self.charts_changed || self.has_new_members(&mut scope).await?) {
-            let connection = self.connection.id;
-            match_later(&mut scope, connection, self.now).await?;
+        if !waits && (self.charts_changed || self.has_new_members(&mut scope).await?) {
+            self.match_soon(&mut scope).await?;
         }
         Ok(scope.commit().await?)
+    }
+
+    /// Queues a matching, some minutes after the last one at the earliest.
+    async fn match_soon(&self, scope: &mut Scope) -> Result<()> {
+        let due = self.connection.matched_at.map_or(self.now, |at| (at + MATCH_AGAIN).max(self.now));
+        match_later(scope, self.connection.id, due).await
     }
 
     /// Whether somebody joined since the last matching.
@@ -411,6 +415,10 @@ impl Run<'_> {
                 self.now,
             )
             .await?;
+            // The next run doesn't know what this one changed. The first matching comes after the first run.
+            if self.charts_changed && self.connection.ready_at.is_some() {
+                self.match_soon(&mut scope).await?;
+            }
         }
         Ok(scope.commit().await?)
     }
