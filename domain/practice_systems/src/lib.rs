@@ -15,6 +15,7 @@ mod cleaning;
 mod connecting;
 mod connection;
 mod counting;
+mod failing;
 mod inviting;
 mod letters;
 mod matches;

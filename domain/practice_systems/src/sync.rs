@@ -4,17 +4,17 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use kernel::notices::{self, Notice};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
 use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink};
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::clock::office_date;
-use tenancy::ids::{LoginId, OrganizationId, PracticeConnectionId};
+use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
 use crate::connection::{Connection, FailReason, State, gone, is_open, load, sealed};
 use crate::counting::count_later;
+use crate::failing::{failed, hold};
 use crate::matches::follow_merge;
 use crate::matching::match_later;
 use crate::{Context, Result, store};
@@ -140,8 +140,8 @@ async fn sync(context: &Context, organization: OrganizationId, id: PracticeConne
     match outcome {
         Ok(Reached::End) => run.succeeded().await,
         Ok(Reached::Later) => run.go_on(turn).await,
-        Err(Stop::Link(failure)) => run.failed(&failure).await,
-        Err(Stop::LooksWrong(why)) => run.hold(why).await,
+        Err(Stop::Link(failure)) => failed(context, &run.connection, now, &failure).await,
+        Err(Stop::LooksWrong(why)) => hold(context, &run.connection, now, why).await,
         Err(Stop::Ours(error)) => Err(error),
     }
 }
@@ -421,77 +421,6 @@ impl Run<'_> {
             }
         }
         Ok(scope.commit().await?)
-    }
-
-    async fn failed(&self, failure: &LinkFailure) -> Result<()> {
-        let minutes = |minutes: i64| Some(TimeDelta::minutes(minutes));
-        let (reason, pause) = match failure {
-            LinkFailure::KeysRefused => (FailReason::KeysRefused, None),
-            LinkFailure::NotPermitted => (FailReason::NotPermitted, minutes(60)),
-            LinkFailure::NotAllowed => (FailReason::NotAllowed, minutes(60)),
-            LinkFailure::OfficeOffline if self.connection.reason == Some(FailReason::OfficeOffline) => {
-                (FailReason::OfficeOffline, minutes(30))
-            }
-            LinkFailure::OfficeOffline => (FailReason::OfficeOffline, minutes(5)),
-            LinkFailure::Installing => (FailReason::Installing, minutes(15)),
-            LinkFailure::Busy { retry_after } => (FailReason::Busy, TimeDelta::from_std(*retry_after).ok()),
-            LinkFailure::DayLimit => (FailReason::DayLimit, minutes(12 * 60)),
-            LinkFailure::TooOld => (FailReason::TooOld, minutes(24 * 60)),
-            LinkFailure::Unknown(_) => (FailReason::NoAnswer, minutes(5)),
-        };
-        tracing::info!(connection = self.connection.id.0, error = %failure, "practice system failed");
-        // Slower updates are no failure.
-        let slow = matches!(reason, FailReason::Busy | FailReason::DayLimit);
-        self.stop(reason, pause.map(|pause| self.now + pause), slow).await
-    }
-
-    /// Holds everything until a person has looked.
-    async fn hold(&self, why: &'static str) -> Result<()> {
-        tracing::warn!(connection = self.connection.id.0, why, "practice system looks wrong");
-        self.stop(FailReason::LooksWrong, None, false).await
-    }
-
-    async fn stop(&self, reason: FailReason, next: Option<DateTime<Utc>>, slow: bool) -> Result<()> {
-        let mut scope = self.connection.open(self.context).await?;
-        sqlx::query!(
-            "update practice_connection set reason = $3, failing_since = coalesce(failing_since, $4), next_sync_at = $5,
-               state = case when $6 or state in ('requested', 'installing') and $3 <> 'keys_refused' then state else 'failing' end
-             where organization_id = $1 and id = $2 and disconnected_at is null",
-            self.connection.organization.0,
-            self.connection.id.0,
-            reason.as_str(),
-            self.now,
-            next,
-            slow
-        )
-        .execute(scope.db())
-        .await?;
-        if next.is_none() && self.connection.told_at.is_none() {
-            self.tell_owners(&mut scope).await?;
-        }
-        Ok(scope.commit().await?)
-    }
-
-    async fn tell_owners(&self, scope: &mut Scope) -> Result<()> {
-        let (connection, at) = (self.connection.id, self.now);
-        let owners = sqlx::query_scalar!(
-            "select login_id from office_user where organization_id = $1 and office_id = $2 and is_owner and status = 'active' order by login_id limit 20",
-            self.connection.organization.0,
-            self.connection.office.0
-        )
-        .fetch_all(scope.db())
-        .await?;
-        let notice = |login| Notice::PracticeSystemStopped { connection, login: LoginId(login), at };
-        notices::enqueue_all(scope, owners.into_iter().map(notice).collect(), at).await?;
-        sqlx::query!(
-            "update practice_connection set told_at = $3 where organization_id = $1 and id = $2",
-            self.connection.organization.0,
-            connection.0,
-            at
-        )
-        .execute(scope.db())
-        .await?;
-        Ok(())
     }
 }
 
