@@ -1,4 +1,4 @@
-//! What happens when a run of a connection fails: when it is tried again, and what the owners hear of it.
+//! A failed run of a connection: its reason, its next try, and the email to the owners.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::notices::{self, Notice};

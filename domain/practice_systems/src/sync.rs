@@ -385,7 +385,7 @@ impl Run<'_> {
         Ok(scope.commit().await?)
     }
 
-    /// Queues a matching, some minutes after the last one at the earliest.
+    /// Queues a matching, at the earliest five minutes after the last one.
     async fn match_soon(&self, scope: &mut Scope) -> Result<()> {
         let due = self.connection.matched_at.map_or(self.now, |at| (at + MATCH_AGAIN).max(self.now));
         match_later(scope, self.connection.id, due).await
