@@ -61,7 +61,8 @@ pub(crate) struct OpenDental {
     customer_key: String,
 }
 
-type Query = Vec<(&'static str, String)>;
+/// A parameter of a query.
+type Parameter = (&'static str, String);
 
 impl OpenDental {
     pub fn new(config: OpenDentalConfig, http: reqwest::Client, pacer: Arc<Pacer>, customer_key: String) -> Self {
@@ -69,7 +70,7 @@ impl OpenDental {
     }
 
     /// The rows of a list. An answer that is no JSON is asked for once more.
-    async fn rows(&self, operation: &'static str, path: &str, query: &Query) -> Result<Vec<Map<String, Value>>> {
+    async fn rows(&self, operation: &'static str, path: &str, query: &[Parameter]) -> Result<Vec<Map<String, Value>>> {
         let mut odd = None;
         for _ in 0..2 {
             let text = observed("open_dental", operation, self.get(path, query)).await?;
@@ -90,7 +91,7 @@ impl OpenDental {
     }
 
     /// The text of an answer; `None` for 404.
-    async fn get(&self, path: &str, query: &Query) -> Result<Option<String>> {
+    async fn get(&self, path: &str, query: &[Parameter]) -> Result<Option<String>> {
         let mut url = url::Url::parse(&format!("{}/{path}", self.config.base_url))
             .map_err(|error| LinkFailure::Unknown(error.to_string()))?;
         if !query.is_empty() {
@@ -121,10 +122,15 @@ impl OpenDental {
     }
 
     /// As [`rows`](Self::rows); a call that every key may make distinguishes a refused call from refused keys.
-    async fn permitted(&self, operation: &'static str, path: &str, query: &Query) -> Result<Vec<Map<String, Value>>> {
+    async fn permitted(
+        &self,
+        operation: &'static str,
+        path: &str,
+        query: &[Parameter],
+    ) -> Result<Vec<Map<String, Value>>> {
         match self.rows(operation, path, query).await {
             Err(LinkFailure::KeysRefused) if path != PATIENTS => {
-                let probe = vec![("Limit", "1".to_owned())];
+                let probe = [("Limit", "1".to_owned())];
                 self.rows("check", PATIENTS, &probe).await?;
                 Err(LinkFailure::NotPermitted)
             }
@@ -133,7 +139,7 @@ impl OpenDental {
     }
 
     /// A page of a list that is read by offset.
-    async fn page<T>(&self, list: List<T>, filters: Query, cursor: &Cursor) -> Result<Page<T>> {
+    async fn page<T>(&self, list: List<T>, filters: Vec<Parameter>, cursor: &Cursor) -> Result<Page<T>> {
         let mut query = filters;
         query.push(("Limit", LIMIT.to_string()));
         query.push(("Offset", cursor.position.to_string()));
@@ -163,7 +169,7 @@ impl OpenDental {
 
     /// A setting of the practice.
     async fn preference(&self, name: &str) -> Result<Option<String>> {
-        let query = vec![("PrefName", name.to_owned())];
+        let query = [("PrefName", name.to_owned())];
         match self.permitted("preferences", "preferences", &query).await {
             Ok(rows) => Ok(rows.first().and_then(|row| Row(row).text("ValueString"))),
             Err(LinkFailure::NotPermitted | LinkFailure::TooOld) => Ok(None),
@@ -312,7 +318,7 @@ fn procedure(row: &Row<'_>) -> std::result::Result<Procedure, &'static str> {
     })
 }
 
-fn changed(cursor: &Cursor) -> Query {
+fn changed(cursor: &Cursor) -> Vec<Parameter> {
     let since = cursor.since.map(|since| ("DateTStamp", since.format("%Y-%m-%d %H:%M:%S").to_string()));
     since.into_iter().collect()
 }
@@ -324,7 +330,7 @@ impl PracticeLink for OpenDental {
     }
 
     async fn check(&self) -> Result<Health> {
-        self.rows("check", PATIENTS, &vec![("Limit", "1".to_owned())]).await?;
+        self.rows("check", PATIENTS, &[("Limit", "1".to_owned())]).await?;
         let practice = Practice {
             name: self.preference("PracticeTitle").await?.unwrap_or_default(),
             zip: self.preference("PracticeZip").await?.unwrap_or_default(),
@@ -358,7 +364,7 @@ impl PracticeLink for OpenDental {
         if cursor.since.is_some() {
             return self.page(procedures(), changed(cursor), cursor).await;
         }
-        let query = vec![("Limit", "1".to_owned())];
+        let query = [("Limit", "1".to_owned())];
         let rows = self.permitted("procedures", "procedurelogs", &query).await?;
         let server_now =
             rows.iter().find_map(|row| row.get("serverDateTime").and_then(Value::as_str).and_then(read_time));
@@ -373,7 +379,7 @@ impl PracticeLink for OpenDental {
     }
 
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
-        let rows = self.rows("patient", &format!("patients/{id}"), &vec![]).await?;
+        let rows = self.rows("patient", &format!("patients/{id}"), &[]).await?;
         Ok(rows.first().and_then(|row| patient(&Row(row)).ok()))
     }
 

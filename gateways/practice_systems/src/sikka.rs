@@ -62,7 +62,8 @@ pub(crate) struct Sikka {
     request: Mutex<Option<RequestKey>>,
 }
 
-type Query = Vec<(&'static str, String)>;
+/// A parameter of a query.
+type Parameter = (&'static str, String);
 
 /// A page as it is sent.
 struct Sent {
@@ -125,7 +126,7 @@ impl Sikka {
         })
     }
 
-    fn url(&self, path: &str, query: &Query) -> Result<url::Url> {
+    fn url(&self, path: &str, query: &[Parameter]) -> Result<url::Url> {
         let mut url = url::Url::parse(&format!("{}/{path}", self.config.base_url))
             .map_err(|error| LinkFailure::Unknown(error.to_string()))?;
         if !query.is_empty() {
@@ -168,7 +169,7 @@ impl Sikka {
     }
 
     /// Makes a call with the day's key; an expired one is renewed once.
-    async fn get(&self, operation: &'static str, path: &str, query: &Query) -> Result<Option<String>> {
+    async fn get(&self, operation: &'static str, path: &str, query: &[Parameter]) -> Result<Option<String>> {
         let mut used: Option<String> = None;
         loop {
             let key = self.request_key(used.as_deref()).await?;
@@ -183,7 +184,7 @@ impl Sikka {
     }
 
     /// A page of rows. An answer that is no JSON is asked for once more.
-    async fn rows(&self, operation: &'static str, path: &str, query: &Query) -> Result<Sent> {
+    async fn rows(&self, operation: &'static str, path: &str, query: &[Parameter]) -> Result<Sent> {
         let mut wrong = None;
         for _ in 0..2 {
             let Some(text) = self.get(operation, path, query).await? else {
@@ -210,7 +211,7 @@ impl Sikka {
         Err(wrong.unwrap_or_else(|| LinkFailure::Unknown(String::new())))
     }
 
-    async fn page<T>(&self, list: List<T>, filters: Query, cursor: &Cursor) -> Result<Page<T>> {
+    async fn page<T>(&self, list: List<T>, filters: Vec<Parameter>, cursor: &Cursor) -> Result<Page<T>> {
         let mark = match cursor.mark {
             Some(mark) => Some(mark),
             None => self.uploaded().await?,
@@ -231,7 +232,7 @@ impl Sikka {
 
     /// The office as the app sees it.
     async fn authorized(&self) -> Result<Map<String, Value>> {
-        let url = self.url("authorized_practices", &vec![("limit", LIMIT.to_string()), ("show", "all".to_owned())])?;
+        let url = self.url("authorized_practices", &[("limit", LIMIT.to_string()), ("show", "all".to_owned())])?;
         let request = self.http.get(url).header("App-Id", &self.config.app_id).header("App-Key", &self.config.app_key);
         let call = async { self.read(self.send(request).await?).await };
         let text = observed("sikka", "authorized_practices", call).await?;
@@ -387,7 +388,7 @@ fn transaction(row: &Row<'_>) -> std::result::Result<Procedure, &'static str> {
     })
 }
 
-fn changed(cursor: &Cursor) -> Query {
+fn changed(cursor: &Cursor) -> Vec<Parameter> {
     let since = cursor.since.map(|since| ("loaded_startdate", since.format("%Y-%m-%dT%H:%M:%S").to_string()));
     since.into_iter().chain([("fields", "get_all".to_owned())]).collect()
 }
@@ -401,7 +402,7 @@ impl PracticeLink for Sikka {
     async fn check(&self) -> Result<Health> {
         let office = self.authorized().await?;
         // The key of the day is made, which a wrong secret prevents.
-        let practices = self.rows("practices", "practices", &vec![]).await?;
+        let practices = self.rows("practices", "practices", &[]).await?;
         let practice = practices.rows.first().unwrap_or(&office);
         let row = Row(practice);
         Ok(Health {
@@ -453,7 +454,7 @@ impl PracticeLink for Sikka {
     }
 
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
-        let query = vec![("patient_id", id.to_owned()), ("fields", "get_all".to_owned())];
+        let query = [("patient_id", id.to_owned()), ("fields", "get_all".to_owned())];
         let sent = self.rows("patient", "patients", &query).await?;
         Ok(sent.rows.iter().filter_map(|row| patient(&Row(row)).ok()).find(|patient| patient.id == id))
     }
