@@ -18,6 +18,8 @@ pub(super) struct DemoBrand {
     /// Platform staff.
     #[serde(default)]
     pub staff: Vec<DemoPerson>,
+    /// Who decides the vouchers of the first office's program; without one, there is no program.
+    pub voucher_approver: Option<DemoPerson>,
     /// Practices without households, which show different billing states with the platform.
     #[serde(default, rename = "practice")]
     pub practices: Vec<DemoPractice>,

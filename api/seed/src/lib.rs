@@ -15,6 +15,7 @@ mod invitations;
 mod join;
 mod life;
 mod logins;
+mod organizations;
 mod payout_days;
 mod people;
 mod places;
@@ -30,6 +31,7 @@ mod signing_up;
 mod tests;
 mod tier_choices;
 mod visits;
+mod vouchers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -181,6 +183,12 @@ async fn run_story(
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         enrolling::open(context, practice, &password_hash).await?;
         signing_up::open(context, control, &letters, &practice.brand).boxed_local().await?;
+        let own = practices.iter().filter(|other| other.at.organization == practice.at.organization);
+        organizations::group(context, &own.collect::<Vec<_>>()).boxed_local().await?;
+        let demo = demo::DemoBrand::load(&config.brands_dir, &practice.brand)?;
+        if let Some(approver) = demo.and_then(|demo| demo.voucher_approver) {
+            vouchers::begin(context, practice, &approver, &password_hash).boxed_local().await?;
+        }
         if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
             bank_accounts::open(context, banks, practice, &password_hash, payout).await?;
         }

@@ -59,6 +59,9 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
         for practice in demo.practices.iter().filter(|practice| practice.days_ago <= LISTED_DAYS_AGO) {
             add(&practice.owner.email, format!("{}, {}", practice.name, practice.owner.who));
         }
+        if let Some(approver) = &demo.voucher_approver {
+            add(&approver.email, approver.who.clone());
+        }
         for person in &demo.staff {
             logins.push(DemoLogin { needs_code: true, ..login(&person.email, person.who.clone()) });
         }

@@ -304,7 +304,7 @@ fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {
     }
 }
 
-fn new_login(brand: &Brand, person: &DemoPerson, password_hash: &str) -> NewLogin {
+pub(super) fn new_login(brand: &Brand, person: &DemoPerson, password_hash: &str) -> NewLogin {
     NewLogin {
         brand: brand.id.to_string(),
         email: access::normal_email(&person.email).into(),
