@@ -55,25 +55,30 @@ impl Task for InviteUninsured {
     const KIND: &'static str = "practice_invite_uninsured";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
-        // Platform: the connections of all tenants.
-        let mut scope = context.database.platform("Practice system").await?;
-        let rows = sqlx::query!(
-            "select organization_id, id from practice_connection where notify_uninsured and state = 'connected' order by organization_id, id"
-        )
-        .fetch_all(scope.db())
-        .await?;
-        drop(scope);
-        let mut sent = 0;
-        for row in rows {
-            match invite(context, OrganizationId(row.organization_id), PracticeConnectionId(row.id)).await {
-                Ok(count) => sent += count,
-                // One office must not stop the others.
-                Err(error) => tracing::error!(connection = row.id, %error, "inviting uninsured patients failed"),
-            }
-        }
+        let sent = invite_all(context).await?;
         tracing::info!(sent, "invited uninsured patients");
         Ok(JobOutcome::Done)
     }
+}
+
+async fn invite_all(context: &Context) -> Result<usize> {
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from practice_connection where notify_uninsured and state = 'connected' order by organization_id, id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let mut sent = 0;
+    for row in rows {
+        match invite(context, OrganizationId(row.organization_id), PracticeConnectionId(row.id)).await {
+            Ok(count) => sent += count,
+            // One office must not stop the others.
+            Err(error) => tracing::error!(connection = row.id, %error, "inviting uninsured patients failed"),
+        }
+    }
+    Ok(sent)
 }
 
 async fn invite(context: &Context, organization: OrganizationId, id: PracticeConnectionId) -> Result<usize> {

@@ -43,25 +43,29 @@ impl Task for SyncTick {
     const KIND: &'static str = "practice_sync_tick";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
-        let now = context.clock.now().await?;
-        // Platform: the connections of all tenants.
-        let mut scope = context.database.platform("Practice system").await?;
-        let due = sqlx::query!(
-            "select organization_id, id from practice_connection where next_sync_at <= $1 order by next_sync_at limit $2",
-            now,
-            BATCH
-        )
-        .fetch_all(scope.db())
-        .await?;
-        for row in due {
-            let connection = PracticeConnectionId(row.id);
-            let task = SyncConnection { connection, turn: 0 };
-            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, format!("{connection}-0"), now)
-                .await?;
-        }
-        scope.commit().await?;
+        queue_due(context).await?;
         Ok(JobOutcome::Done)
     }
+}
+
+async fn queue_due(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let due = sqlx::query!(
+        "select organization_id, id from practice_connection where next_sync_at <= $1 order by next_sync_at limit $2",
+        now,
+        BATCH
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in due {
+        let connection = PracticeConnectionId(row.id);
+        let task = SyncConnection { connection, turn: 0 };
+        enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, format!("{connection}-0"), now)
+            .await?;
+    }
+    Ok(scope.commit().await?)
 }
 
 /// One run of a connection. Key: the connection and whether the turn is even.
