@@ -265,3 +265,17 @@ pub(crate) async fn keep_ruled_out(
     .await?;
     Ok(())
 }
+
+/// The pair may be offered again.
+pub(crate) async fn offer_again(scope: &mut Scope, member: MemberId, chart: ChartId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "delete from chart_ruled_out where organization_id = $1 and member_id = $2 and chart_id = $3",
+        organization.0,
+        member.0,
+        chart.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, ChartId, MemberId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::connection::connected;
-use crate::matches::{audited, household_of, keep_ruled_out};
+use crate::matches::{audited, household_of, keep_ruled_out, offer_again};
 use crate::{OrNotFound, Result};
 
 /// Members of a page.
@@ -305,15 +305,7 @@ pub async fn undo_rule_out(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let account = household_of(scope, office, member).await?;
-    let organization = scope.organization();
-    sqlx::query!(
-        "delete from chart_ruled_out where organization_id = $1 and member_id = $2 and chart_id = $3",
-        organization.0,
-        member.0,
-        chart.0
-    )
-    .execute(scope.db())
-    .await?;
+    offer_again(scope, member, chart).await?;
     audited(scope, "chart.ruled_out_undone", office, account, member, json!({ "member": member, "chart": chart }))
         .await?;
     crate::matching::match_now(scope, office, now).await
