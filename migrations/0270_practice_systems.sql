@@ -123,6 +123,7 @@ create table chart_match (
 );
 select tenant_table('chart_match');
 create index on chart_match (organization_id, member_id, id desc);
+create index on chart_match (organization_id, office_id, id desc) where ended_at is null;
 
 -- Members whose chart a person chooses.
 create table chart_review (
