@@ -207,6 +207,8 @@ create table practice_appointment (
 select tenant_table('practice_appointment');
 create index on practice_appointment (organization_id, office_id, starts_at, remote_id);
 
+grant usage on sequence practice_connection_id_seq, chart_id_seq, chart_match_id_seq to chairside_app, chairside_platform;
+
 -- A visit that a practice system tells has no login.
 alter table visit alter column recorded_login_id drop not null;
 
