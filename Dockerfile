@@ -16,9 +16,9 @@ WORKDIR /build
 COPY . .
 # The target folder is a cache and not part of the layer, so the programs are copied out.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
-    cargo build --release --locked -p api -p gateways --bins \
+    cargo build --release --locked -p api -p gateways -p practice_gateway --bins \
     && mkdir /programs \
-    && cp target/release/chairside target/release/card-sandbox target/release/guarantor-sandbox target/release/bank-link-sandbox target/release/address-sandbox target/release/text-sandbox target/release/mailbox /programs/ \
+    && cp target/release/chairside target/release/card-sandbox target/release/guarantor-sandbox target/release/bank-link-sandbox target/release/address-sandbox target/release/text-sandbox target/release/practice-system-sandbox target/release/mailbox /programs/ \
     && strip /programs/*
 
 FROM debian:bookworm-20261005-slim AS base
@@ -27,7 +27,7 @@ USER chairside
 WORKDIR /opt/chairside
 
 FROM base AS sandboxes
-COPY --from=server /programs/card-sandbox /programs/guarantor-sandbox /programs/bank-link-sandbox /programs/address-sandbox /programs/text-sandbox /programs/mailbox /usr/local/bin/
+COPY --from=server /programs/card-sandbox /programs/guarantor-sandbox /programs/bank-link-sandbox /programs/address-sandbox /programs/text-sandbox /programs/practice-system-sandbox /programs/mailbox /usr/local/bin/
 
 FROM base AS chairside
 COPY --from=server /programs/chairside /usr/local/bin/chairside

@@ -163,6 +163,8 @@ frame::areas![
     api_organizations::LocationGroupsArea,
     api_organizations::AssignmentsArea,
     api_organizations::MasterDashboardArea,
+    api_practice_systems::PracticeSystemsArea,
+    api_practice_systems::ChartsArea,
     api_reports::ReportsArea,
     api_reports::AdminReportsArea,
     api_reports::ReportFilesArea,

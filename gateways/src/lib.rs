@@ -16,7 +16,7 @@ pub mod guarantor;
 pub mod http;
 pub mod jwt;
 pub mod mail;
-mod observed;
+pub mod observed;
 pub mod pace;
 pub mod sandbox;
 pub mod texts;

@@ -7,7 +7,7 @@ use telemetry::metrics;
 use tracing::{Instrument, field, info_span};
 
 /// A short name for how a call failed; implemented by every gateway's error.
-pub(crate) trait Failure {
+pub trait Failure {
     fn word(&self) -> &'static str;
 }
 
@@ -26,7 +26,7 @@ macro_rules! failure_words {
 pub(crate) use failure_words;
 
 /// Runs `call` to `provider` and records it. `operation` is the name of our function.
-pub(crate) async fn observed<T, E: Failure>(
+pub async fn observed<T, E: Failure>(
     provider: &'static str,
     operation: &'static str,
     call: impl Future<Output = Result<T, E>>,

@@ -27,6 +27,7 @@ pub fn tasks() -> task::Tasks {
         .and(&practice::tasks())
         .and(&developers::tasks())
         .and(&organizations::tasks())
+        .and(&practice_systems::tasks())
         .and(&reports::tasks())
         .and(&vouchers::tasks())
 }
@@ -95,6 +96,7 @@ pub mod notices {
         letters.extend(households::letters());
         letters.extend(practice::letters());
         letters.extend(developers::letters());
+        letters.extend(practice_systems::letters());
         letters.extend(reports::letters());
         letters.extend(vouchers::letters());
         Letters::new(letters)

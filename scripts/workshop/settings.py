@@ -24,6 +24,7 @@ BESIDE_THE_SERVER = {
     "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
     "addresses": ("address-sandbox", "ADDRESS_SANDBOX_PORT"),
     "texts": ("text-sandbox", "TEXT_SANDBOX_PORT"),
+    "practice-systems": ("practice-system-sandbox", "PRACTICE_SYSTEM_SANDBOX_PORT"),
     "mailbox": ("mailbox", "MAILBOX_HTTP_PORT"),
 }
 
@@ -39,8 +40,8 @@ def environment(services, addresses, kind, port, ports=""):
     `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of ports.
     """
     secret = _secrets(services)
-    names = ("cards", "guarantor", "bank-link", "addresses", "texts", "smtp", "mailbox")
-    cards, guarantor, bank_link, address, texts, smtp, mailbox = (services.port(ports + name) for name in names)
+    names = ("cards", "guarantor", "bank-link", "addresses", "texts", "practice-systems", "smtp", "mailbox")
+    cards, guarantor, bank_link, address, texts, practice, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -60,6 +61,12 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_BANK_LINK_CLIENT_ID": "chairside",
         "CHAIRSIDE_BANK_LINK_SECRET": secret["bank_link_secret"],
         "CHAIRSIDE_BANK_LINK_SEAL": secret["bank_link_seal"],
+        "CHAIRSIDE_OPEN_DENTAL_URL": f"http://127.0.0.1:{practice}/api/v1",
+        "CHAIRSIDE_OPEN_DENTAL_DEVELOPER_KEY": secret["practice_developer_key"],
+        "CHAIRSIDE_SIKKA_URL": f"http://127.0.0.1:{practice}/v4",
+        "CHAIRSIDE_SIKKA_APP_ID": "sandbox-app",
+        "CHAIRSIDE_SIKKA_APP_KEY": secret["practice_app_key"],
+        "CHAIRSIDE_PRACTICE_SYSTEM_SEAL": secret["practice_system_seal"],
         "CHAIRSIDE_ADDRESS_URL": f"http://127.0.0.1:{address}",
         "CHAIRSIDE_ADDRESS_KEY_ID": "chairside",
         "CHAIRSIDE_ADDRESS_KEY": secret["address_key"],
@@ -107,6 +114,10 @@ def environment(services, addresses, kind, port, ports=""):
         "TEXT_SANDBOX_TOKEN": secret["text_token"],
         "TEXT_SANDBOX_FROM": TEXT_NUMBER,
         "TEXT_SANDBOX_INBOUND_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}/inbound",
+        "PRACTICE_SYSTEM_SANDBOX_PORT": str(practice),
+        "PRACTICE_SYSTEM_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
+        "PRACTICE_SYSTEM_SANDBOX_DEVELOPER_KEY": secret["practice_developer_key"],
+        "PRACTICE_SYSTEM_SANDBOX_APP_KEY": secret["practice_app_key"],
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -157,6 +168,9 @@ def _secrets(services):
         "guarantor_webhook_secret": "fwh_" + secrets.token_hex(24),
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
+        "practice_developer_key": secrets.token_hex(24),
+        "practice_app_key": secrets.token_hex(24),
+        "practice_system_seal": secrets.token_hex(32),
         "address_key": "ad_test_" + secrets.token_hex(24),
         "text_token": secrets.token_hex(24),
         "token_secret": secrets.token_hex(32),

@@ -119,4 +119,8 @@ ids! {
     ReportFileId,
     /// Some locations of an organization, managed together.
     LocationGroupId,
+    /// An office's connection to its practice system.
+    PracticeConnectionId,
+    /// A patient's record in an office's practice system, as we keep it.
+    ChartId,
 }

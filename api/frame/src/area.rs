@@ -117,6 +117,8 @@ pub enum Example {
     LocationGroup,
     /// A separate group for the call that deletes it.
     LocationGroupToDelete,
+    /// A chart of the office's practice system that no member has.
+    Chart,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -69,6 +69,15 @@ pub struct Config {
     pub bank_link_client_id: String,
     pub bank_link_secret: String,
     pub bank_link_seal: String,
+    /// Open Dental's API; without it, it can't be connected.
+    pub open_dental_url: Option<String>,
+    pub open_dental_developer_key: String,
+    /// Sikka's API, which reaches other practice systems; without it, they can't be connected.
+    pub sikka_url: Option<String>,
+    pub sikka_app_id: String,
+    pub sikka_app_key: String,
+    /// The key that encrypts the offices' keys of their practice systems.
+    pub practice_system_seal: String,
     /// The provider of address suggestions; without it, there are none.
     pub address_url: Option<String>,
     pub address_key_id: String,
@@ -273,6 +282,12 @@ impl Config {
             bank_link_client_id: read.text("CHAIRSIDE_BANK_LINK_CLIENT_ID"),
             bank_link_secret: read.secret("CHAIRSIDE_BANK_LINK_SECRET", 16),
             bank_link_seal: read.secret("CHAIRSIDE_BANK_LINK_SEAL", 32),
+            open_dental_url: read.address("CHAIRSIDE_OPEN_DENTAL_URL", &["http", "https"]),
+            open_dental_developer_key: read.secret("CHAIRSIDE_OPEN_DENTAL_DEVELOPER_KEY", 16),
+            sikka_url: read.address("CHAIRSIDE_SIKKA_URL", &["http", "https"]),
+            sikka_app_id: read.text("CHAIRSIDE_SIKKA_APP_ID"),
+            sikka_app_key: read.secret("CHAIRSIDE_SIKKA_APP_KEY", 16),
+            practice_system_seal: read.secret("CHAIRSIDE_PRACTICE_SYSTEM_SEAL", 32),
             address_url: read.address("CHAIRSIDE_ADDRESS_URL", &["http", "https"]),
             address_key_id: read.text("CHAIRSIDE_ADDRESS_KEY_ID"),
             address_key: read.secret("CHAIRSIDE_ADDRESS_KEY", 16),
@@ -325,6 +340,23 @@ impl Config {
                     ("CHAIRSIDE_BANK_LINK_CLIENT_ID", &config.bank_link_client_id),
                     ("CHAIRSIDE_BANK_LINK_SECRET", &config.bank_link_secret),
                     ("CHAIRSIDE_BANK_LINK_SEAL", &config.bank_link_seal),
+                ],
+            ),
+            (
+                "CHAIRSIDE_OPEN_DENTAL_URL",
+                &config.open_dental_url,
+                &[
+                    ("CHAIRSIDE_OPEN_DENTAL_DEVELOPER_KEY", &config.open_dental_developer_key),
+                    ("CHAIRSIDE_PRACTICE_SYSTEM_SEAL", &config.practice_system_seal),
+                ],
+            ),
+            (
+                "CHAIRSIDE_SIKKA_URL",
+                &config.sikka_url,
+                &[
+                    ("CHAIRSIDE_SIKKA_APP_ID", &config.sikka_app_id),
+                    ("CHAIRSIDE_SIKKA_APP_KEY", &config.sikka_app_key),
+                    ("CHAIRSIDE_PRACTICE_SYSTEM_SEAL", &config.practice_system_seal),
                 ],
             ),
             (

@@ -16,8 +16,11 @@ use gateways::texts::{TextConfig, TextGateway, TwilioTexts};
 use gateways::wallet::{AppleWallet, GoogleWallet, Wallets};
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
+use membership::context::services::Services;
 use membership::files::PostgresFiles;
 use membership::notices;
+use practice_gateway::{OpenDentalConfig, PracticeSystems, SikkaConfig};
+use practice_systems::PracticeLinks;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 use uuid::Uuid;
@@ -112,6 +115,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         purposes: membership::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
+        services: services(config)?,
         files: files(config, &database)?,
         database,
         clock,
@@ -130,6 +134,18 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })
+}
+
+/// The services of single capabilities that are configured: practice systems.
+fn services(config: &Config) -> anyhow::Result<Services> {
+    let open_dental =
+        config.open_dental_url.as_ref().map(|url| OpenDentalConfig::new(url, &config.open_dental_developer_key));
+    let sikka = config.sikka_url.as_ref().map(|url| SikkaConfig::new(url, &config.sikka_app_id, &config.sikka_app_key));
+    if open_dental.is_none() && sikka.is_none() {
+        return Ok(Services::default());
+    }
+    let seal = Arc::new(Seal::new(&config.practice_system_seal)?);
+    Ok(Services::default().with(PracticeLinks { systems: PracticeSystems::new(open_dental, sikka), seal }))
 }
 
 /// The wallets for which keys are configured.

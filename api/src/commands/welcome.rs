@@ -40,6 +40,9 @@ pub async fn welcome(config: &Config) -> anyhow::Result<()> {
             println!("    {:<18} {:<12} {}", card.number, card.brand, card.outcome);
         }
     }
+    if !config.environment.is_production() && config.open_dental_url.is_some() {
+        println!("\n  Practice system: connect Open Dental with the customer key customer-key.");
+    }
     println!();
     Ok(())
 }

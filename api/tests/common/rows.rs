@@ -9,6 +9,7 @@
 //! | a card link at the desk | the registered examples contain its id |
 //! | an item of the Today list | its due date is in the future |
 //! | API keys and webhooks | a person proves who they are for each, and a webhook's address answers a test |
+//! | a practice system and a chart | a call to a practice system would be answered by nobody |
 //! | a guaranteed term and its claim | the household would have to be delinquent first |
 
 use frame::area::Example;
@@ -60,7 +61,13 @@ impl Tenant {
                select {o}, name, '{{members:read}}', '2026-12-01', sha256((name || {o})::bytea), 'aaaa', true, 1, 'test', now(), now() + interval '90 days'
                from (values ('to revoke'), ('kept')) k (name);
              insert into webhook_endpoint (organization_id, url, events, version, secret, made_by, created_at)
-               select {o}, url, '{{*}}', '2026-12-01', 'sealed', 'test', now() from (values ('https://hooks.invalid/1'), ('https://hooks.invalid/2')) u (url);",
+               select {o}, url, '{{*}}', '2026-12-01', 'sealed', 'test', now() from (values ('https://hooks.invalid/1'), ('https://hooks.invalid/2')) u (url);
+             insert into practice_connection (organization_id, office_id, system, api, state, started_at, started_by, confirmed_at, confirmed_by)
+               values ({o}, {f}, 'open_dental', 'open_dental', 'connected', now(), 'test', now(), 'test');
+             insert into chart (organization_id, office_id, connection_id, remote_id, hash, first_name, middle_name, preferred_name, last_name, phones,
+                 address_line1, zip, status, raw_status, changed_at)
+               select {o}, {f}, id, '17', '', 'Leo', '', '', 'Marsh', '{{}}', '', '', 'active', 'Patient', now() from practice_connection
+               where organization_id = {o};",
             o = self.organization,
             f = self.office,
             a = self.account,
@@ -77,6 +84,7 @@ impl Tenant {
             (Example::ApiKeyToRevoke, "select min(id) from api_key where organization_id = $1"),
             (Example::WebhookEndpoint, "select max(id) from webhook_endpoint where organization_id = $1"),
             (Example::WebhookEndpointToDelete, "select min(id) from webhook_endpoint where organization_id = $1"),
+            (Example::Chart, "select max(id) from chart where organization_id = $1"),
             (Example::Review, "select max(id) from review where organization_id = $1"),
             (
                 Example::OutgoingMessage,

@@ -46,6 +46,7 @@ pub fn context(
         purposes: membership::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
+        services: Default::default(),
         database: database.database.clone(),
         clock: database.clock(),
         settings: Arc::new(config.settings(&brands).expect("every brand has an address")),

@@ -42,6 +42,7 @@ mod payments_account;
 mod payouts;
 mod plans;
 mod ppo;
+mod practice_systems;
 mod practice_signup;
 mod prices;
 mod probes;

@@ -9,7 +9,7 @@ use gateways::bank_link::{BankLinkGateway, Token};
 use rand::RngCore;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use rules::digest::sha256;
-use tenancy::ids::{BankLinkId, LoginId, OrganizationId, WebhookEndpointId};
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId, PracticeConnectionId, WebhookEndpointId};
 
 use crate::Result;
 
@@ -41,6 +41,10 @@ fn bound_to_login(login: LoginId) -> Aad<String> {
 
 fn bound_to_endpoint(endpoint: WebhookEndpointId) -> Aad<String> {
     Aad::from(format!("webhook_endpoint-{endpoint}"))
+}
+
+fn bound_to_connection(organization: OrganizationId, connection: PracticeConnectionId) -> Aad<String> {
+    Aad::from(format!("practice_connection-{organization}-{connection}"))
 }
 
 impl Seal {
@@ -76,6 +80,25 @@ impl Seal {
 
     pub fn open_for_endpoint(&self, endpoint: WebhookEndpointId, sealed: &[u8]) -> Result<Vec<u8>> {
         self.open_bound(bound_to_endpoint(endpoint), sealed)
+    }
+
+    /// Seals the keys of an office's practice system.
+    pub fn close_for_connection(
+        &self,
+        organization: OrganizationId,
+        connection: PracticeConnectionId,
+        keys: &[u8],
+    ) -> Result<Vec<u8>> {
+        self.close_bound(bound_to_connection(organization, connection), keys)
+    }
+
+    pub fn open_for_connection(
+        &self,
+        organization: OrganizationId,
+        connection: PracticeConnectionId,
+        sealed: &[u8],
+    ) -> Result<Vec<u8>> {
+        self.open_bound(bound_to_connection(organization, connection), sealed)
     }
 
     fn close_bound(&self, bound: Aad<String>, secret: &[u8]) -> Result<Vec<u8>> {

@@ -9,5 +9,5 @@ mod tester;
 
 pub use ceiling::CallCounts;
 pub use faults::{Fault, FaultKind};
-pub use serving::{Place, Running};
+pub use serving::{Place, Running, bind, connect, listen, prepare};
 pub use tester::Tester;

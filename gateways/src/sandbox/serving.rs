@@ -33,13 +33,16 @@ pub struct Place {
 
 impl Place {
     /// On a free local port.
-    pub(crate) fn local(database_url: String, schema: &str) -> Self {
+    pub fn local(database_url: String, schema: &str) -> Self {
         Self { host: "127.0.0.1".into(), port: 0, public_url: None, database_url, schema: schema.into() }
     }
 }
 
 /// A connection pool whose search path is the schema.
-pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) -> anyhow::Result<PgPool> {
+///
+/// # Errors
+/// If `schema` is no plain name, or the database is unreachable.
+pub async fn connect(database_url: &str, schema: &str, connections: u32) -> anyhow::Result<PgPool> {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     ensure!(!schema.is_empty() && schema.bytes().all(plain), "no schema's name: {schema:?}");
     let options = PgConnectOptions::from_str(database_url)?.options([("search_path", schema)]);
@@ -48,7 +51,10 @@ pub(crate) async fn connect(database_url: &str, schema: &str, connections: u32) 
 }
 
 /// Creates the schema and its tables if missing.
-pub(crate) async fn prepare(pool: &PgPool, schema: &str, tables: &'static str) -> anyhow::Result<()> {
+///
+/// # Errors
+/// When the database fails.
+pub async fn prepare(pool: &PgPool, schema: &str, tables: &'static str) -> anyhow::Result<()> {
     let mut tx = pool.begin().await?;
     // Without the lock, two sandboxes starting at once would both find the schema missing.
     sqlx::query("select pg_advisory_xact_lock(hashtextextended('sandbox schema', 0))").execute(&mut *tx).await?;
@@ -58,7 +64,10 @@ pub(crate) async fn prepare(pool: &PgPool, schema: &str, tables: &'static str) -
 }
 
 /// Binds the address; port 0 picks a free one.
-pub(crate) async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, SocketAddr)> {
+///
+/// # Errors
+/// If the address can't be bound.
+pub async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, SocketAddr)> {
     let listener =
         tokio::net::TcpListener::bind((host, port)).await.with_context(|| format!("listening on {host}:{port}"))?;
     let address = listener.local_addr()?;
@@ -66,7 +75,7 @@ pub(crate) async fn bind(host: &str, port: u16) -> anyhow::Result<(TcpAcceptor, 
 }
 
 /// Responds to requests until told to quit. `name` is for the log.
-pub(crate) async fn listen<A, F>(
+pub async fn listen<A, F>(
     name: &'static str,
     acceptor: impl Acceptor + 'static,
     mut quit: watch::Receiver<bool>,
@@ -143,6 +152,18 @@ pub struct Running<C> {
 }
 
 impl<C> Running<C> {
+    /// A sandbox whose `tasks` stop when `quit` becomes true.
+    pub fn new(
+        base_url: String,
+        control: C,
+        name: &'static str,
+        quit: watch::Sender<bool>,
+        tasks: Vec<JoinHandle<()>>,
+        pool: PgPool,
+    ) -> Self {
+        Self { base_url, control, name, quit, tasks, pool }
+    }
+
     /// Accepts no more calls, finishes those in progress, and stops.
     pub async fn stop(self) {
         self.quit.send_replace(true);

@@ -266,6 +266,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         purposes: membership::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
+        services: Default::default(),
         clock: Clock::turnable(&database),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,

@@ -143,6 +143,28 @@ pub const VARIABLES: &[Variable] = &[
         "Seals the bank link's tokens in the database; 32 characters or more, random; goes with its address",
     ),
     variable(
+        "CHAIRSIDE_OPEN_DENTAL_URL",
+        Need::Never,
+        "Open Dental's API (`https://api.opendental.com/api/v1`); left out, it can't be connected",
+    ),
+    variable(
+        "CHAIRSIDE_OPEN_DENTAL_DEVELOPER_KEY",
+        Need::Never,
+        "Our developer key at Open Dental; goes with its address",
+    ),
+    variable(
+        "CHAIRSIDE_SIKKA_URL",
+        Need::Never,
+        "Sikka's API (`https://api.sikkasoft.com/v4`), which reaches other practice systems; left out, they can't be connected",
+    ),
+    variable("CHAIRSIDE_SIKKA_APP_ID", Need::Never, "Our app id at Sikka; goes with its address"),
+    variable("CHAIRSIDE_SIKKA_APP_KEY", Need::Never, "Our app key at Sikka; goes with its address"),
+    variable(
+        "CHAIRSIDE_PRACTICE_SYSTEM_SEAL",
+        Need::Never,
+        "Seals the offices' practice system keys in the database; 32 characters or more, random; goes with either address",
+    ),
+    variable(
         "CHAIRSIDE_ADDRESS_URL",
         Need::Never,
         "Who suggests addresses (Smarty's, `https://us-autocomplete-pro.api.smarty.com`); left out, none are suggested",

@@ -80,7 +80,6 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     let after_end = held.iter().any(|s| endings.contains_key(&s.id));
     let plans: Vec<_> = held.iter().map(|s| HeldPlan { left: s.left_on(new.on), percent: s.percent }).collect();
     let actor = scope.actor.clone();
-    let login = actor.login.ok_or(Error::NotFound)?;
     let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
     let id = sqlx::query_scalar!(
         "insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, request_digest, recorded_at, recorded_login_id,
@@ -96,7 +95,7 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
         new.key,
         digest(new),
         now,
-        login.0,
+        actor.login.map(|login| login.0),
         actor.name
     )
     .fetch_optional(scope.db())
@@ -173,7 +172,10 @@ fn check(new: &NewVisit, prefix: &str, known: &[&str]) -> Result<Vec<(String, i3
     let mut procedures: Vec<(String, i32)> = vec![];
     for (n, (code, quantity)) in new.procedures.iter().enumerate() {
         let code = code.trim();
-        if code.is_empty() || code.len() > 12 || !code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+        if code.is_empty()
+            || code.len() > 12
+            || !code.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.'))
+        {
             errors.add(format!("procedures.{n}.code"), Message::InvalidData);
         }
         if !(1..=MOST_QUANTITY).contains(quantity) {

@@ -2,6 +2,7 @@
 
 pub mod collecting;
 pub mod purpose;
+pub mod services;
 pub mod task;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use crate::files::PostgresFiles;
 use crate::seal::{BankLinks, Seal};
 use crate::visits::VisitCounter;
 use purpose::Purposes;
+use services::Services;
 use task::Tasks;
 
 #[derive(Clone)]
@@ -54,6 +56,8 @@ pub struct Context {
     pub tasks: Tasks,
     /// Visits to the sign-up pages that are not stored yet.
     pub visits: VisitCounter,
+    /// External services that only one capability knows.
+    pub services: Services,
 }
 
 /// What the capabilities of a program declare.
@@ -92,6 +96,7 @@ impl Context {
             purposes: capabilities.purposes,
             tasks: capabilities.tasks,
             visits: VisitCounter::default(),
+            services: Services::default(),
         }
     }
 }

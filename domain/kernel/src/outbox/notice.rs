@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
     DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
-    ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
-    VoucherProgramId, WebhookEndpointId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PracticeConnectionId, PriceNoticeId, RefundId,
+    ReportFileId, ReportScheduleId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
+    TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -273,6 +273,9 @@ notices! {
     /// To an owner: a webhook of the organization gets no answers, or is disabled.
     Webhook { endpoint: WebhookEndpointId, news: WebhookNews, login: LoginId, at: DateTime<Utc> }
         = ("webhook-{endpoint}-{login}-{}", micros(at)), Topic::Desk, login(login);
+    /// To an owner: the practice system refuses the office's key, so nothing is updated; `at` is when that began.
+    PracticeSystemStopped { connection: PracticeConnectionId, login: LoginId, at: DateTime<Utc> }
+        = ("practice-system-stopped-{connection}-{login}-{}", micros(at)), Topic::Desk, login(login);
     /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }

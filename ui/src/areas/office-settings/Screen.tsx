@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useFeature } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
@@ -6,17 +7,22 @@ import { useUser } from '~/user/useUser';
 import { Developers } from '../developers/Developers';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
+import { PracticeSystem } from '../practice-system/PracticeSystem';
 
 const TABS = [
   { key: 'profile', label: 'Profile', permission: 'settings', Tab: OfficeProfile },
   { key: 'users', label: 'Users', permission: 'users', Tab: Users },
+  { key: 'pms', label: 'Practice system', permission: 'practice_system', Tab: PracticeSystem },
   { key: 'developers', label: 'Developers', permission: 'settings', Tab: Developers },
 ] as const;
 
 /** The office's settings: a tab for each section that the user may change. */
 export function Screen() {
   const user = useUser();
-  const tabs = TABS.filter(({ permission }) => user.permissions.includes(permission));
+  const connects = useFeature('practice_system_integration');
+  const tabs = TABS.filter(
+    ({ key, permission }) => user.permissions.includes(permission) && (key !== 'pms' || connects),
+  );
   const keys = tabs.map(({ key }) => key);
   const [tab, choose] = useTab('settings', keys);
   if (!user.dentistInfo) return null;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { allowedTo, notOffered, PERMISSIONS, presetsFor } from './words';
+import { useFeature } from '~/shared/brand/brand';
+import { allowedTo, PERMISSIONS, presetsFor } from './words';
 
 interface PermissionPickerProps {
   /** Names, comma-separated. */
@@ -28,7 +29,11 @@ export function PermissionPicker({
   anyPreset,
 }: PermissionPickerProps) {
   const chosen = listOf(value);
+  const connects = useFeature('practice_system_integration');
   const allowed = allowedTo(type);
+  // What the brand doesn't have isn't offered, and whoever has it keeps it.
+  const offered = PERMISSIONS.filter(([name]) => connects || name !== 'practice_system');
+  const kept = chosen.filter((name) => !offered.some(([known]) => known === name));
   const presets = presetsFor([...grantable, ...held]).filter(
     (preset) => anyPreset || preset.permissions.every((one) => allowed.includes(one)),
   );
@@ -48,25 +53,29 @@ export function PermissionPicker({
             size="compact-sm"
             variant="default"
             title={preset.line}
-            onClick={() => set([...preset.permissions, ...notOffered(chosen)].join(','))}
+            onClick={() => set([...preset.permissions, ...kept].join(','))}
           >
             {preset.label}
           </Button>
         ))}
       </Group>
       <Stack gap="xs">
-        {PERMISSIONS.filter(([name]) => allowed.includes(name)).map(([name, label, line]) => {
-          const may = grantable.includes(name) || held.includes(name);
-          return (
-            <Checkbox
-              key={name}
-              value={name}
-              label={label}
-              description={may ? line : `${line} You can’t grant this: you don’t have it yourself.`}
-              disabled={!may}
-            />
-          );
-        })}
+        {offered
+          .filter(([name]) => allowed.includes(name))
+          .map(([name, label, line]) => {
+            const may = grantable.includes(name) || held.includes(name);
+            return (
+              <Checkbox
+                key={name}
+                value={name}
+                label={label}
+                description={
+                  may ? line : `${line} You can’t grant this: you don’t have it yourself.`
+                }
+                disabled={!may}
+              />
+            );
+          })}
       </Stack>
       {allowed.length < PERMISSIONS.length && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { expect, it } from 'vitest';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { at, testServer } from '~/testing/server';
 import { fitting } from './UserDialogs';
 import { Users } from './Users';
@@ -28,14 +29,14 @@ const user = (userId: number, firstName: string, more: object) => ({
   ...more,
 });
 
-function open(employees: object[], invitations: object[] = []) {
+function open(employees: object[], invitations: object[] = [], features: object = {}) {
   server.use(
     mock.get(at('/dentists/7/users'), () =>
       HttpResponse.json({
         data: {
           employees,
           invitations,
-          grantable: ['members', 'enrollment', 'users'],
+          grantable: ['members', 'enrollment', 'users', 'practice_system'],
           requiresTwoStep: false,
         },
       }),
@@ -45,7 +46,9 @@ function open(employees: object[], invitations: object[] = []) {
     <MantineProvider env="test">
       <Notifications />
       <QueryClientProvider client={new QueryClient()}>
-        <Users office={7} />
+        <BrandProvider value={{ features } as Brand}>
+          <Users office={7} />
+        </BrandProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -162,6 +165,13 @@ it('offers nothing that opens nothing, and takes it from nobody', async () => {
     ['enrollment', 'members', 'practice_system'],
     ['enrollment', 'members', 'practice_system'],
   ]);
+});
+
+it('offers the practice system where the brand has one', async () => {
+  open([user(2, 'Owen', { type: 'office_admin' })], [], { practice_system_integration: true });
+  await menuOf('Owen');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change permissions' }));
+  expect(await screen.findByRole('checkbox', { name: 'Practice system' })).toBeEnabled();
 });
 
 it('keeps role and permissions together', () => {

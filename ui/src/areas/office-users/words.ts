@@ -1,10 +1,7 @@
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeUser } from './calls';
 
-/**
- * The permissions an office can grant, each with its meaning in practice. `practice_system` isn't
- * here: nothing requires it, so it isn't offered, and users who have it keep it.
- */
+/** The permissions an office can grant, each with its meaning in practice. */
 export const PERMISSIONS = [
   [
     'members',
@@ -26,13 +23,15 @@ export const PERMISSIONS = [
     'Settings',
     'Change the office, its billing and payout account, message members and answer reviews.',
   ],
+  [
+    'practice_system',
+    'Practice system',
+    'Connect the practice system and match members to charts.',
+  ],
 ] as const;
 
 const OFFERED: readonly string[] = PERMISSIONS.map(([name]) => name);
 const isOffered = (permission: string) => OFFERED.includes(permission);
-
-/** Permissions a user has that aren't offered; they stay when the rest changes. */
-export const notOffered = (permissions: string[]) => permissions.filter((one) => !isOffered(one));
 
 export type InvitedType = 'dentist_standard' | 'office_admin';
 
@@ -82,7 +81,7 @@ export const presetsFor = (grantable: string[]) =>
 /** A user's permissions in a line. */
 export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
   if (user.owner) return 'All permissions';
-  const held = user.permissions.filter(isOffered);
+  const held = [...new Set(user.permissions.filter(isOffered))];
   const preset = PRESETS.find(
     ({ permissions }) =>
       permissions.length === held.length && permissions.every((one) => held.includes(one)),

@@ -9,6 +9,7 @@ import { type ActiveOffice, useActiveOffice } from '~/user/useUser';
 import { isOffered } from '../../member-list/filters';
 import { countsQuery, membersQuery } from '../../member-list/queries';
 import { changedView, entersHistory, queryText, readView, type View } from '../../member-list/view';
+import { Appointments } from '../../practice-system/Appointments';
 import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
@@ -87,6 +88,9 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         onFilter={(filters) => change({ filters })}
       />
       {!narrowed && <Widgets officeId={office.id} />}
+      {!narrowed && features.practice_system_integration === true && (
+        <Appointments office={office.id} />
+      )}
       <MemberFilters
         officeId={office.id}
         view={view}

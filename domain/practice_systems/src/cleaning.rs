@@ -1,0 +1,89 @@
+//! Every night: members' work is read whole, and what is left of disconnected practices is deleted.
+
+use async_trait::async_trait;
+use chrono::Utc;
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::task::{Task, enqueue_task_for};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::OrganizationId;
+
+use crate::connecting::KEPT_DAYS;
+use crate::work::ReadChart;
+use crate::{Context, Result};
+
+/// Charts of one statement.
+const BATCH: i64 = 1000;
+
+/// The nightly run. Key: the tick.
+#[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PracticeSystemDay {}
+
+#[async_trait]
+impl Task for PracticeSystemDay {
+    const KIND: &'static str = "practice_system_day";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        let now = context.clock.now().await?;
+        let charts = read_again(context, now).await?;
+        let deleted = delete_old(context, now).await?;
+        tracing::info!(charts, deleted, "queued charts to read again");
+        Ok(JobOutcome::Done)
+    }
+}
+
+/// Queues all matched charts of connected practices.
+async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usize> {
+    let (mut after, mut count) = ((0, 0), 0);
+    loop {
+        // Platform: the charts of all tenants, a batch at a time.
+        let mut scope = context.database.platform("Practice system").await?;
+        sqlx::query!(
+            "update chart c set member_id = m.merged_into_member_id from member m
+             where m.organization_id = c.organization_id and m.id = c.member_id and m.merged_into_member_id is not null
+               and not exists (select from chart o where o.organization_id = c.organization_id and o.member_id = m.merged_into_member_id)"
+        )
+        .execute(scope.db())
+        .await?;
+        let rows = sqlx::query!(
+            "select c.organization_id, c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
+             where c.member_id is not null and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
+            after.0,
+            after.1,
+            BATCH
+        )
+        .fetch_all(scope.db())
+        .await?;
+        let Some(last) = rows.last() else { return Ok(count) };
+        after = (last.organization_id, last.id);
+        count += rows.len();
+        for row in &rows {
+            let task = ReadChart { chart: row.id };
+            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, row.id, now).await?;
+        }
+        scope.commit().await?;
+    }
+}
+
+/// Deletes what is left of practices that were disconnected for long: members keep the number of their chart.
+async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64> {
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    sqlx::query!(
+        "delete from practice_appointment a using practice_connection p where p.organization_id = a.organization_id and p.id = a.connection_id
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2)",
+        now,
+        KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    let done = sqlx::query!(
+        "delete from chart c using practice_connection p where p.organization_id = c.organization_id and p.id = c.connection_id
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2) and c.member_id is null",
+        now,
+        KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,148 @@
+//! Invites uninsured patients who are worth inviting: active, seen lately, adult, and not invited for a while.
+
+use async_trait::async_trait;
+use chart_matching::is_nobody;
+use chrono::{DateTime, Months, NaiveDate, Utc};
+use households::invitations::{self, Invitee, Kind};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::task::Task;
+use rules::contact::is_email;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
+use tenancy::{Personal, Scope};
+
+use crate::connection::{Connection, connected, load};
+use crate::{Context, Error, Refusal, Result};
+
+/// Invitations of an office in a day, so that the front desk can answer who calls.
+const A_DAY: i64 = 20;
+/// Seen within so many months.
+const SEEN_MONTHS: u32 = 18;
+/// Not invited for so many days.
+const PAUSE_DAYS: i32 = 90;
+const ADULT_MONTHS: u32 = 18 * 12;
+
+/// Turns the invitations on or off. Writes `practice_system.invites_changed` to the audit trail.
+///
+/// # Errors
+/// [`Error::Conflict`] if nothing is connected, or the system doesn't tell who is insured.
+pub async fn notify_uninsured(scope: &mut Scope, office: OfficeId, notify: bool) -> Result<()> {
+    let (connection, organization) = (connected(scope, office).await?, scope.organization());
+    if !connection.tells_insurance {
+        return Err(Refusal::PRACTICE_SYSTEM_NOT_CONNECTABLE.into());
+    }
+    sqlx::query!(
+        "update practice_connection set notify_uninsured = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        connection.id.0,
+        notify
+    )
+    .execute(scope.db())
+    .await?;
+    audit::record(scope, Act::on_office("practice_system.invites_changed", office, json!({ "on": notify }))).await?;
+    Ok(())
+}
+
+/// Sends the invitations of a day. Key: the tick.
+#[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InviteUninsured {}
+
+#[async_trait]
+impl Task for InviteUninsured {
+    const KIND: &'static str = "practice_invite_uninsured";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        let sent = invite_all(context).await?;
+        tracing::info!(sent, "invited uninsured patients");
+        Ok(JobOutcome::Done)
+    }
+}
+
+async fn invite_all(context: &Context) -> Result<usize> {
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from practice_connection where notify_uninsured and state = 'connected' order by organization_id, id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let mut sent = 0;
+    for row in rows {
+        match invite(context, OrganizationId(row.organization_id), PracticeConnectionId(row.id)).await {
+            Ok(count) => sent += count,
+            // One office must not stop the others.
+            Err(error) => tracing::error!(connection = row.id, %error, "inviting uninsured patients failed"),
+        }
+    }
+    Ok(sent)
+}
+
+async fn invite(context: &Context, organization: OrganizationId, id: PracticeConnectionId) -> Result<usize> {
+    let now = context.clock.now().await?;
+    let reach = tenancy::Reach::organization(organization, tenancy::Actor::platform("Practice system"));
+    let connection = load(&mut context.database.read(reach).await?, id).await?;
+    let mut scope = connection.open(context).await?;
+    let invitees = worth_inviting(&mut scope, &connection, office_date(now, &connection.timezone), now).await?;
+    if invitees.is_empty() {
+        return Ok(0);
+    }
+    match invitations::invite(&mut scope, now, connection.office, Kind::Patient, &invitees, false).await {
+        Ok(invited) => {
+            scope.commit().await?;
+            Ok(invited.iter().filter(|one| one.invitation.is_some()).count())
+        }
+        // The office takes no members now.
+        Err(Error::Conflict(_)) => Ok(0),
+        Err(other) => Err(other),
+    }
+}
+
+/// The patients to invite, those seen last first; one for each email.
+async fn worth_inviting(
+    scope: &mut Scope,
+    connection: &Connection,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Vec<Invitee>> {
+    let rows = sqlx::query!(
+        r#"select * from (
+             select distinct on (lower(c.email)) lower(c.email) as "email!", c.first_name as "first_name!", c.last_name as "last_name!",
+               c.language as "language?", c.last_visit_on
+             from chart c
+             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null
+               and c.email is not null and c.birth_date <= $3 and c.last_visit_on >= $4
+               and not exists (select from invitation i where i.organization_id = $1 and i.office_id = $5 and i.email = lower(c.email)
+                 and i.created_at > $6::timestamptz - make_interval(days => $7))
+               and not exists (select from bad_address b where b.organization_id = $1 and b.email = lower(c.email))
+               and not exists (select from account a where a.organization_id = $1 and a.office_id = $5 and a.email = lower(c.email))
+               and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $5
+                 and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
+             order by lower(c.email), c.remote_id = c.guarantor_id desc, c.id) one
+           order by last_visit_on desc, 1 limit $8"#,
+        connection.organization.0,
+        connection.id.0,
+        today - Months::new(ADULT_MONTHS),
+        today - Months::new(SEEN_MONTHS),
+        connection.office.0,
+        now,
+        PAUSE_DAYS,
+        A_DAY
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let people = rows.into_iter().filter(|row| is_email(&row.email) && !is_nobody(&row.first_name, &row.last_name));
+    let invitees = people.map(|row| Invitee {
+        email: Personal(row.email),
+        first_name: Some(row.first_name),
+        last_name: Some(row.last_name),
+        phone: None,
+        spanish: row.language.is_some_and(|language| {
+            language.to_lowercase().starts_with("es") || language.to_lowercase().starts_with("spa")
+        }),
+    });
+    Ok(invitees.collect())
+}

@@ -1,0 +1,111 @@
+//! Visits from done work.
+
+use chrono::Days;
+use membership::benefits::{self, NewVisit};
+use serde_json::json;
+
+use crate::scene::{BORN, Scene};
+
+#[tokio::test]
+async fn done_work_is_counted_once_and_corrected_with_the_chart() {
+    let scene = Scene::new().await;
+    let ana = scene.ana().await;
+    let cleaning = scene.work(ana, "D1110").await;
+    scene.work(ana, "00120").await;
+    scene.connect("customer-key").await.unwrap();
+    scene.confirm().await;
+    assert_eq!(scene.counted().await, ["0120 x1", "1110 x1"]);
+    assert_eq!(scene.world.texts("select recorded_by from visit").await, ["Practice system"]);
+    scene.minutes_pass(15).await;
+    scene.tick("practice_system_day").await;
+    assert_eq!(scene.world.number("select count(*) from visit").await, 1, "read again, counted once");
+
+    scene.control().put("procedure", cleaning, json!({ "status": "deleted" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["0120 x1"]);
+    scene.control().put("procedure", cleaning, json!({ "status": "done" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["0120 x1", "1110 x1"]);
+    scene.control().put("procedure", cleaning, json!({ "status": "planned" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    scene.control().put("procedure", cleaning, json!({ "status": "done" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["0120 x1", "1110 x1"]);
+    let reasons = scene.world.texts("select distinct void_reason from visit where voided_at is not null").await;
+    assert_eq!(reasons, ["Changed in the practice system"]);
+}
+
+#[tokio::test]
+async fn work_on_the_wrong_chart_moves_with_it() {
+    let scene = Scene::connected().await;
+    let (ana, leo) = (scene.ana().await, scene.patient("Leo", "Marsh", json!("1990-01-02")).await);
+    let cleaning = scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    scene.control().put("procedure", cleaning, json!({ "patient": leo })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert!(scene.counted().await.is_empty());
+    scene.control().put("procedure", cleaning, json!({ "patient": ana })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+}
+
+#[tokio::test]
+async fn a_procedure_that_vanished_is_noticed_at_night() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let cleaning = scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    scene.control().delete("procedure", cleaning).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    scene.tick("practice_system_day").await;
+    assert!(scene.counted().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_visit_recorded_by_hand_is_adopted() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let by_hand = NewVisit {
+        member: scene.member,
+        on: scene.today().await,
+        provider: None,
+        note: None,
+        procedures: vec![("1110".to_owned(), 1)],
+        key: "by-hand".to_owned(),
+    };
+    let mut scope = scene.scope().await;
+    benefits::record(&scene.world.context, &mut scope, scene.world.office, &by_hand).await.unwrap();
+    scope.commit().await.unwrap();
+    scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    assert_eq!(scene.world.number("select count(*) from practice_visit where adopted").await, 1);
+}
+
+#[tokio::test]
+async fn work_before_the_membership_is_not_counted() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let before = scene.today().await - Days::new(40);
+    let body = json!({ "patient": ana, "on": before, "code": "D1110", "fee_cents": 1, "quantity": 1, "status": "done", "provider": "DR1" });
+    scene.control().put("procedure", 0, body).await.unwrap();
+    scene.work(ana, "D0120").await;
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["0120 x1"]);
+}
+
+#[tokio::test]
+async fn a_merged_chart_takes_the_member_along() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    let winner = scene.patient("Ana", "Single-Old", json!(BORN)).await;
+    scene.control().merge(ana, winner).await.unwrap();
+    scene.minutes_pass(15).await;
+    let matched = scene.world.texts("select remote_id from chart where member_id is not null").await;
+    assert_eq!(matched, [winner.to_string()]);
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+}

@@ -1,0 +1,9 @@
+//! Practice systems against the sandbox by Open Dental's API: connecting, reading, matching, and counting visits.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod connecting;
+mod counting;
+mod inviting;
+mod matching;
+mod scene;

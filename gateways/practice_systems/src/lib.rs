@@ -1,0 +1,23 @@
+//! Practice systems behind one trait: Open Dental's own API, and Sikka's, which reaches many systems.
+//!
+//! [`PracticeLink`] is one office's connection; [`PracticeSystems`] opens it from the office's keys. The capabilities of
+//! a link decide what a screen offers, never the vendor's name. [`sandbox`] is a practice that lives in Postgres and
+//! speaks both APIs, so that the production clients run against it.
+
+pub mod failure;
+pub mod link;
+pub mod open_dental;
+mod pacer;
+mod row;
+pub mod sandbox;
+pub mod sikka;
+mod systems;
+
+pub use failure::LinkFailure;
+pub use link::{
+    Appointment, AppointmentStatus, Capabilities, Cursor, Health, Keys, Next, Page, Patient, PatientStatus, Practice,
+    PracticeLink, Procedure, ProcedureStatus, Unreadable,
+};
+pub use open_dental::OpenDentalConfig;
+pub use sikka::SikkaConfig;
+pub use systems::PracticeSystems;

@@ -1,0 +1,55 @@
+//! Opens an office's practice system.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::link::{Keys, PracticeLink};
+use crate::open_dental::{OpenDental, OpenDentalConfig};
+use crate::pacer::Pacer;
+use crate::sikka::{Sikka, SikkaConfig};
+
+/// The APIs that are configured.
+pub struct PracticeSystems {
+    open_dental: Option<OpenDentalConfig>,
+    sikka: Option<SikkaConfig>,
+    http: reqwest::Client,
+    /// One for each key.
+    pacers: Mutex<HashMap<String, Arc<Pacer>>>,
+}
+
+impl PracticeSystems {
+    pub fn new(open_dental: Option<OpenDentalConfig>, sikka: Option<SikkaConfig>) -> Self {
+        let longest = [open_dental.as_ref().map(|one| one.timeout), sikka.as_ref().map(|one| one.timeout)];
+        let timeout = longest.into_iter().flatten().max().unwrap_or(crate::open_dental::TIMEOUT);
+        Self { open_dental, sikka, http: gateways::http::client_within(timeout), pacers: Mutex::default() }
+    }
+
+    pub fn has_open_dental(&self) -> bool {
+        self.open_dental.is_some()
+    }
+
+    pub fn has_sikka(&self) -> bool {
+        self.sikka.is_some()
+    }
+
+    /// The office's link; `None` if its API is not configured.
+    pub fn open(&self, keys: Keys) -> Option<Arc<dyn PracticeLink>> {
+        match keys {
+            Keys::OpenDental { customer_key } => {
+                let config = self.open_dental.clone()?;
+                let pacer = self.pacer(&customer_key);
+                Some(Arc::new(OpenDental::new(config, self.http.clone(), pacer, customer_key)))
+            }
+            Keys::Sikka { office_id, secret_key, request } => {
+                let config = self.sikka.clone()?;
+                let pacer = self.pacer(&office_id);
+                Some(Arc::new(Sikka::new(config, self.http.clone(), pacer, (office_id, secret_key), request)))
+            }
+        }
+    }
+
+    fn pacer(&self, key: &str) -> Arc<Pacer> {
+        let mut pacers = self.pacers.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(pacers.entry(key.to_owned()).or_default())
+    }
+}

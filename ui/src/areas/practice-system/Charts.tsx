@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { dayIn, longDate } from '~/shared/dates/dates';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { type MatchedMember, matchNewMembers, type PracticeConnection, removeChart } from './calls';
+import classes from './PracticeSystem.module.css';
+import { matchesQuery } from './queries';
+import { ReviewCharts } from './ReviewCharts';
+
+interface ChartsProps {
+  office: number;
+  connection: PracticeConnection;
+}
+
+/** How many members have a chart, the ones to decide on, and the matches that were made. */
+export function Charts({ office, connection }: ChartsProps) {
+  const [reviewing, setReviewing] = useState(false);
+  const match = useAct(() => matchNewMembers(office), {
+    name: `match members ${office}`,
+    toastProblem: true,
+    done: () => toast('success', 'Matching started'),
+  });
+  const { matched, members, toReview } = connection;
+  const left = Math.max(0, members - matched - toReview);
+  if (reviewing) return <ReviewCharts office={office} onClose={() => setReviewing(false)} />;
+  return (
+    <>
+      <Panel
+        title="Charts"
+        action={
+          <Button variant="default" size="xs" loading={match.busy} onClick={() => void match.run()}>
+            Match again
+          </Button>
+        }
+      >
+        <p>
+          {matched.toLocaleString('en-US')} of {members.toLocaleString('en-US')} members have a
+          chart.
+          {left > 0 && ` ${left.toLocaleString('en-US')} have no match yet.`}
+        </p>
+        {toReview > 0 && (
+          <div className={classes.buttons}>
+            <Button onClick={() => setReviewing(true)}>
+              Review {toReview.toLocaleString('en-US')} {toReview === 1 ? 'member' : 'members'}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {matched > 0 && <Matches office={office} />}
+    </>
+  );
+}
+
+function Matches({ office }: { office: number }) {
+  const query = useInfiniteQuery(matchesQuery(office));
+  const [removing, setRemoving] = useState<MatchedMember | null>(null);
+  return (
+    <Panel title="Latest matches" flush>
+      <LoadedQuery query={query} errorTitle="The matches didn’t load">
+        {({ pages }) => (
+          <ul className={classes.list}>
+            {pages
+              .flatMap(({ matches }) => matches)
+              .map((match) => (
+                <li key={match.memberId} className={classes.row}>
+                  <span className={classes.rowText}>
+                    <strong>{match.member}</strong>
+                    <span className={classes.muted}>
+                      {' '}
+                      Chart {match.chart.number}, {match.chart.person.firstName}{' '}
+                      {match.chart.person.lastName}
+                    </span>
+                    <br />
+                    <span className={classes.muted}>
+                      {match.matchedBy ? `Matched by ${match.matchedBy}` : 'Matched automatically'}{' '}
+                      {longDate(dayIn(match.matchedAt))}.{' '}
+                      {match.chart.reasons
+                        .slice(0, 3)
+                        .map(({ text }) => text)
+                        .join(' ')}
+                      {match.hasSecondChart && ' The practice has a second chart of this person.'}
+                    </span>
+                  </span>
+                  <Button variant="default" size="xs" onClick={() => setRemoving(match)}>
+                    Remove
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </LoadedQuery>
+      {query.hasNextPage && (
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+      {removing && (
+        <ConfirmDialog
+          opened
+          onClose={() => setRemoving(null)}
+          name={`remove chart ${removing.memberId}`}
+          title={`Remove ${removing.member}’s chart?`}
+          confirmLabel="Remove chart"
+          keepLabel="Keep chart"
+          destructive
+          onConfirm={() => removeChart(office, removing.memberId)}
+          done={() => toast('success', 'Chart removed')}
+        >
+          <p>
+            Visits counted from chart {removing.chart.number} are undone, and the chart isn’t
+            offered for {removing.member} again. Visits recorded by hand stay.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** The calls of practice systems. They return data without the envelope. */
+
+type Schemas = components['schemas'];
+
+export type PracticeConnection = Schemas['PracticeConnection'];
+export type ConnectionStep = Schemas['PracticeConnectionStep'];
+export type SupportedSystem = Schemas['SupportedPracticeSystem'];
+export type ChartReview = Schemas['ChartReview'];
+export type ChartCandidate = Schemas['ChartCandidate'];
+export type ChartPerson = Schemas['ChartPerson'];
+export type MatchedMember = Schemas['MatchedMember'];
+export type Appointment = Schemas['UpcomingAppointment'];
+
+const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+
+export const supportedSystems = (signal: AbortSignal) =>
+  answer(http.GET('/sikka-connect/getPMSSupported', { signal, ...QUIET }));
+
+export const connectionSteps = (office: number, signal: AbortSignal) =>
+  answer(http.POST('/dentists/get-connected-steps/{id}', { ...at(office), signal }));
+
+export const connect = (body: Schemas['ConnectRequest']) =>
+  answer(http.POST('/dentists/initiatePMSConnection', { body, ...QUIET }));
+
+export const disconnect = (dentistInfoId: number) =>
+  answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId }, ...QUIET }));
+
+export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
+  answer(
+    http.POST('/sikka-connect/toggleNotifyUninsured', {
+      body: { dentistInfoId, notify },
+      ...QUIET,
+    }),
+  );
+
+export const confirmPractice = (office: number) =>
+  answer(http.POST('/dentists/{id}/practice-system/confirm', at(office)));
+
+export const resumeUpdates = (office: number) =>
+  answer(http.POST('/dentists/{id}/practice-system/resume', at(office)));
+
+export const matchNewMembers = (dentistInfoId: number) =>
+  answer(http.POST('/sikka-connect/matchNewMembers', { body: { dentistInfoId }, ...QUIET }));
+
+export const setChart = (dentistInfoId: number, memberId: number, chartId: number) =>
+  answer(
+    http.POST('/sikka-connect/setChartMatch', {
+      body: { dentistInfoId, memberId, chartId },
+      ...QUIET,
+    }),
+  );
+
+export const removeChart = (dentistInfoId: number, memberId: number) =>
+  answer(
+    http.POST('/sikka-connect/removeChartMatch', { body: { dentistInfoId, memberId }, ...QUIET }),
+  );
+
+export const chartReviews = (id: number, after: string | undefined, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/practice-system/reviews', {
+      params: { path: { id }, query: { after } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const chartMatches = (id: number, after: string | undefined, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/practice-system/matches', {
+      params: { path: { id }, query: { after } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const searchCharts = (id: number, lastName: string, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/practice-system/charts', {
+      params: { path: { id }, query: { lastName } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const ruleOut = (office: number, memberId: number, chartId: number) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/rule-out', {
+      ...at(office),
+      body: { memberId, chartId },
+    }),
+  );
+
+export const undoRuleOut = (office: number, memberId: number, chartId: number) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/rule-out/undo', {
+      ...at(office),
+      body: { memberId, chartId },
+    }),
+  );
+
+export const reviewLater = (office: number, memberId: number) =>
+  answer(http.POST('/dentists/{id}/practice-system/later', { ...at(office), body: { memberId } }));
+
+export const appointments = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/dentists/{id}/appointments', { params: { path: { id } }, signal, ...QUIET }));

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  appointments,
+  chartMatches,
+  chartReviews,
+  connectionSteps,
+  searchCharts,
+  supportedSystems,
+} from './calls';
+
+const POLL_MS = 3_000;
+const WATCH_MS = 45_000;
+
+export const supportedQuery = queryOptions({
+  queryKey: ['practice-systems'],
+  queryFn: ({ signal }) => supportedSystems(signal),
+  meta: { quiet: true },
+});
+
+/** The connection with its steps; often while it is set up. */
+export const connectionQuery = (office: number) =>
+  queryOptions({
+    queryKey: ['practice-connection', office],
+    queryFn: ({ signal }) => connectionSteps(office, signal),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.state) return false;
+      return data.state === 'connected' || data.state === 'failing' ? WATCH_MS : POLL_MS;
+    },
+    meta: { quiet: true },
+  });
+
+export const reviewsQuery = (office: number) =>
+  infiniteQueryOptions({
+    queryKey: ['chart-reviews', office],
+    queryFn: ({ pageParam, signal }) => chartReviews(office, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    // A decision takes its member away; the list is read again at its end.
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  });
+
+export const matchesQuery = (office: number) =>
+  infiniteQueryOptions({
+    queryKey: ['chart-matches', office],
+    queryFn: ({ pageParam, signal }) => chartMatches(office, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    meta: { quiet: true },
+  });
+
+export const chartsQuery = (office: number, lastName: string) =>
+  queryOptions({
+    queryKey: ['charts', office, lastName],
+    queryFn: ({ signal }) => searchCharts(office, lastName, signal),
+    enabled: lastName.trim().length >= 2,
+    meta: { quiet: true },
+  });
+
+export const appointmentsQuery = (office: number) =>
+  queryOptions({
+    queryKey: ['appointments', office],
+    queryFn: ({ signal }) => appointments(office, signal),
+    meta: { quiet: true },
+  });

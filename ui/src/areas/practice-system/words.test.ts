@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { PracticeConnection } from './calls';
+import { differing, freshness, localTime, personFacts, reasonLine, stepCount } from './words';
+
+const connection = (part: object) =>
+  ({
+    steps: [],
+    members: 0,
+    matched: 0,
+    toReview: 0,
+    unreadable: 0,
+    ...part,
+  }) as PracticeConnection;
+
+describe('the words of a practice system', () => {
+  it('marks what differs between two texts', () => {
+    const marks = (a: string, b: string) =>
+      differing(a, b)
+        .map(({ text, differs }) => (differs ? `[${text}]` : text))
+        .join('');
+    expect(marks('Ana Smith', 'Ana Smyth')).toBe('Ana Sm[i]th');
+    expect(marks('ANA', 'Ana')).toBe('ANA');
+    expect(marks('Parker', 'Lee')).toBe('[Parker]');
+    expect(marks('Feb 3, 1990', 'Feb 4, 1990')).toBe('Feb [3], 1990');
+  });
+
+  it('counts what a step has read', () => {
+    const step = { key: 'patients', state: 'current' } as const;
+    expect(stepCount({ ...step, done: 1200, total: 4000 })).toBe('1,200 of 4,000');
+    expect(stepCount({ ...step, done: 1200 })).toBe('1,200');
+    expect(stepCount(step)).toBeNull();
+  });
+
+  it('says why and since when nothing is updated', () => {
+    expect(reasonLine(connection({}))).toBeNull();
+    const offline = { reason: 'office_offline', failingSince: '2026-11-29T18:12:00Z' };
+    expect(reasonLine(connection(offline))).toContain('Is it on? Not updated since');
+    expect(reasonLine(connection({ ...offline, reason: 'busy' }))).toBe(
+      'Updates are slower today.',
+    );
+  });
+
+  it('shows a copy as of its last upload', () => {
+    expect(freshness(connection({ dataAsOf: '2026-11-29T10:42:00' }))).toBe(
+      'Data as of Nov 29, 10:42 AM',
+    );
+    expect(freshness(connection({}))).toBeNull();
+    expect(localTime('2026-12-03T10:30:00')).toBe('Dec 3, 10:30 AM');
+  });
+
+  it('shows a missing birth date and phones with dashes', () => {
+    const facts = personFacts({ firstName: 'Ana', lastName: 'Reyes', phones: ['2085550142'] });
+    expect(facts.map(({ value }) => value)).toEqual([
+      'Ana Reyes',
+      'Missing',
+      '208-555-0142',
+      '—',
+      '—',
+    ]);
+  });
+});
