@@ -6,7 +6,7 @@ use tenancy::testing::TestDatabase;
 
 /// Tables that belong to no tenant. Adding one must be a deliberate decision.
 const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_grant','session','one_time_link',\
-    'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column']";
+    'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column','emergency_stop']";
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','agreement_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event','voucher_fund_movement']";
 /// Reviewed functions that run as their owner (security definer).
