@@ -119,4 +119,12 @@ ids! {
     ReportFileId,
     /// Some locations of an organization, managed together.
     LocationGroupId,
+    /// An act of our staff that another of them approves.
+    ApprovalId,
+    /// A feature that is on or off for an office or organization.
+    OfficeFlagId,
+    /// A fee of payments that differs from the brand's.
+    FeeOverrideId,
+    /// A pause of charging, sending or webhooks.
+    EmergencyStopId,
 }
