@@ -28,6 +28,7 @@ pub fn tasks() -> task::Tasks {
         .and(&developers::tasks())
         .and(&organizations::tasks())
         .and(&reports::tasks())
+        .and(&staff::tasks())
         .and(&vouchers::tasks())
 }
 
@@ -96,6 +97,7 @@ pub mod notices {
         letters.extend(practice::letters());
         letters.extend(developers::letters());
         letters.extend(reports::letters());
+        letters.extend(staff::letters());
         letters.extend(vouchers::letters());
         Letters::new(letters)
     });
