@@ -33,7 +33,7 @@ pub struct StaffText {
     pub tries: i32,
 }
 
-#[contract(rename = "StaffTexts")]
+#[contract(rename = "StaffTextLog")]
 #[derive(Debug, Clone)]
 pub struct TextList {
     pub rows: Vec<StaffText>,

@@ -10,7 +10,7 @@ use super::figures::{Figure, FigureUnit, KpiFilter, Sums};
 use crate::{Context, PAGE, Result, access, open};
 
 /// An office, or a person.
-#[contract]
+#[contract(rename = "KpiRow")]
 #[derive(Debug, Clone)]
 pub struct FigureRow {
     #[oai(rename = "officeId")]
@@ -25,7 +25,7 @@ pub struct FigureRow {
     pub denominator: Option<i64>,
 }
 
-#[contract]
+#[contract(rename = "KpiRows")]
 #[derive(Debug, Clone)]
 pub struct FigureRows {
     pub figure: Figure,
