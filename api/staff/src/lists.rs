@@ -28,8 +28,8 @@ impl Area for StaffListsArea {
         Operation::new("staff_lead_sources", PLATFORM),
         Operation::new("staff_associations", PLATFORM),
         Operation::new("text_setup", LEAD),
-        Operation::new("staff_texts", LEAD).parameters(&[("officeId", Example::Office)]),
-        Operation::new("staff_texts_file", LEAD)
+        Operation::new("text_log", LEAD).parameters(&[("officeId", Example::Office)]),
+        Operation::new("text_log_file", LEAD)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("error_groups", LEAD),
         Operation::new("error_groups_file", LEAD).parameters(&[("format", Example::Text("csv"))]),
@@ -130,7 +130,7 @@ impl StaffListsArea {
     }
 
     /// Text messages of all offices without their words, latest first, 50 a page; at most a month.
-    #[oai(path = "/admin/sms/log", method = "get", operation_id = "staff_texts")]
+    #[oai(path = "/admin/sms/log", method = "get", operation_id = "text_log")]
     async fn texts(
         &self,
         SignedIn(caller): SignedIn,
@@ -147,7 +147,7 @@ impl StaffListsArea {
     }
 
     /// The same list as a file.
-    #[oai(path = "/admin/sms/log/file", method = "get", operation_id = "staff_texts_file")]
+    #[oai(path = "/admin/sms/log/file", method = "get", operation_id = "text_log_file")]
     async fn texts_file(
         &self,
         SignedIn(caller): SignedIn,
