@@ -145,7 +145,7 @@ impl ApprovalsArea {
         Ok(data(EmergencyStops { stops: stops::stops(context, &caller).await? }))
     }
 
-    /// Pauses charging, sending or webhooks of a brand or an office at once, and tells all staff. Two people end it.
+    /// Pauses charging, sending or webhooks of a brand or an office at once, and emails all staff. Two people end it.
     #[oai(path = "/admin/stops", method = "post", operation_id = "begin_emergency_stop")]
     async fn begin_stop(
         &self,
@@ -158,7 +158,7 @@ impl ApprovalsArea {
             (None, brand) => StopPlace::Brand(brand.unwrap_or_default()),
         };
         stops::begin_stop(context, &caller, body.0.part, place, &body.0.reason).await?;
-        Ok(with_message(Done {}, "Paused. All staff are told."))
+        Ok(with_message(Done {}, "Paused. All staff get an email."))
     }
 
     /// Our own staff, those with access first.

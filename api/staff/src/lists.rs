@@ -107,7 +107,7 @@ impl StaffListsArea {
         Ok(data(StaffCoupons { coupons: coupons::coupons(context, &caller).await? }))
     }
 
-    /// Where practices heard of us, and what came of it.
+    /// Where practices heard of us, with their members and income.
     #[oai(path = "/admin/lead-sources", method = "get", operation_id = "staff_lead_sources")]
     async fn sources(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffLeadSources> {
         Ok(data(StaffLeadSources { sources: sources::sources(context, &caller).await? }))

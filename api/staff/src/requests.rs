@@ -47,7 +47,7 @@ impl Area for StaffRequestsArea {
         Operation::new("ask_fee_end", SENIOR)
             .in_person()
             .body(|id| json!({ "organizationId": id(Example::Organization), "feeId": 1, "reason": "The contract ended." })),
-        Operation::new("ask_stop_end", PLATFORM).in_person().body(|_| json!({ "stopId": 1, "reason": "It is mended." })),
+        Operation::new("ask_stop_end", PLATFORM).in_person().body(|_| json!({ "stopId": 1, "reason": "It is fixed." })),
         Operation::new("preview_bulk_change", PLATFORM)
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false })),
         Operation::new("ask_bulk_change", PLATFORM)
@@ -201,8 +201,8 @@ pub struct AskBulkChange {
     pub reason: String,
 }
 
-async fn ask(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Answer<AskedApproval> {
-    let id = approvals::ask(context, caller, act, reason).await?;
+async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Answer<AskedApproval> {
+    let id = approvals::request(context, caller, act, reason).await?;
     Ok(with_message(AskedApproval { request_id: id.0 }, "Another administrator has to approve this."))
 }
 
@@ -218,7 +218,7 @@ impl StaffRequestsArea {
     ) -> Answer<AskedApproval> {
         let AskStaffAccess { brand, email, first_name, last_name, user_type, reason } = body.0;
         let act = ApprovalAct::GrantStaff { brand, email, first_name, last_name, user_type };
-        ask(context, &caller, act, &reason).await
+        request(context, &caller, act, &reason).await
     }
 
     /// Asks to give one of our staff another role.
@@ -230,7 +230,7 @@ impl StaffRequestsArea {
         body: ValidJson<AskStaffRole>,
     ) -> Answer<AskedApproval> {
         let act = ApprovalAct::ChangeStaff { login: body.0.user_id, user_type: body.0.user_type };
-        ask(context, &caller, act, &body.0.reason).await
+        request(context, &caller, act, &body.0.reason).await
     }
 
     /// Asks to end a user's two-step sign-in, so that it can be set up again.
@@ -241,7 +241,7 @@ impl StaffRequestsArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskTwoStepEnd>,
     ) -> Answer<AskedApproval> {
-        ask(context, &caller, ApprovalAct::EndTwoStep { login: body.0.user_id }, &body.0.reason).await
+        request(context, &caller, ApprovalAct::EndTwoStep { login: body.0.user_id }, &body.0.reason).await
     }
 
     /// Asks to close an office without members, or to open a closed one.
@@ -257,7 +257,7 @@ impl StaffRequestsArea {
             true => ApprovalAct::CloseOffice { office },
             false => ApprovalAct::ReopenOffice { office },
         };
-        ask(context, &caller, act, &body.0.reason).await
+        request(context, &caller, act, &body.0.reason).await
     }
 
     /// Asks to disable an ended membership for good, or to lift that.
@@ -273,7 +273,7 @@ impl StaffRequestsArea {
             true => ApprovalAct::DisableMembership { membership },
             false => ApprovalAct::EnableMembership { membership },
         };
-        ask(context, &caller, act, &body.0.reason).await
+        request(context, &caller, act, &body.0.reason).await
     }
 
     /// The fees of the brands, and what was agreed with practices instead.
@@ -302,7 +302,7 @@ impl StaffRequestsArea {
         body: ValidJson<AskFee>,
     ) -> Answer<AskedApproval> {
         let AskFee { fee, reason } = body.0;
-        ask(context, &caller, ApprovalAct::AgreeFee { terms: fee.terms() }, &reason).await
+        request(context, &caller, ApprovalAct::AgreeFee { terms: fee.terms() }, &reason).await
     }
 
     /// Asks to end an agreed fee with the day on which it is approved.
@@ -314,7 +314,7 @@ impl StaffRequestsArea {
         body: ValidJson<AskFeeEnd>,
     ) -> Answer<AskedApproval> {
         let act = ApprovalAct::EndFee { organization: body.0.organization_id, fee: body.0.fee_id };
-        ask(context, &caller, act, &body.0.reason).await
+        request(context, &caller, act, &body.0.reason).await
     }
 
     /// Asks to end an emergency stop.
@@ -325,7 +325,7 @@ impl StaffRequestsArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskStopEnd>,
     ) -> Answer<AskedApproval> {
-        ask(context, &caller, ApprovalAct::EndStop { stop: body.0.stop_id }, &body.0.reason).await
+        request(context, &caller, ApprovalAct::EndStop { stop: body.0.stop_id }, &body.0.reason).await
     }
 
     /// What a change of many offices would do.
@@ -351,6 +351,6 @@ impl StaffRequestsArea {
         let AskBulkChange { office_ids, enrollment_open, association_id, reason } = body.0;
         let wish = BulkWish { office_ids, enrollment_open, association_id };
         let act = ApprovalAct::ChangeOffices { change: wish.change(), offices: wish.office_ids };
-        ask(context, &caller, act, &reason).await
+        request(context, &caller, act, &reason).await
     }
 }

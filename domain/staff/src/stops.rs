@@ -1,4 +1,4 @@
-//! Emergency stops: one of our staff pauses charging, sending or webhooks of a brand or an office, at once. All staff are told. Only
+//! Emergency stops: one of our staff pauses charging, sending or webhooks of a brand or an office, at once. All staff get an email. Only
 //! an approved request ends one.
 
 use chrono::{DateTime, Utc};
@@ -99,7 +99,7 @@ pub async fn stops(context: &Context, caller: &Caller) -> Result<Vec<EmergencySt
     Ok(stop.collect())
 }
 
-/// Begins a stop, and tells all staff. Writes `stop.started` to the audit trail.
+/// Begins a stop, and emails all staff. Writes `stop.started` to the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `reason`, or at `brand` for an unknown one; [`Error::NotFound`] for an unknown office; [`Error::Conflict`] if the
@@ -140,7 +140,7 @@ pub async fn begin_stop(
     .ok_or(Refusal::STOPPED_ALREADY)?;
     let detail = json!({ "part": part.part().as_str(), "brand": brand, "office": office, "reason": reason });
     record(&mut scope, "stop.started", ("emergency_stop", id.to_string()), at, detail).await?;
-    tell(&mut scope, StaffNews::StopStarted, id, now).await?;
+    email_staff(&mut scope, StaffNews::StopStarted, id, now).await?;
     scope.commit().await?;
     Ok(EmergencyStopId(id))
 }
@@ -163,11 +163,11 @@ pub(crate) async fn end_stop(scope: &mut Scope, id: EmergencyStopId, now: DateTi
     )
     .execute(scope.db())
     .await?;
-    tell(scope, StaffNews::StopEnded, id.0, now).await
+    email_staff(scope, StaffNews::StopEnded, id.0, now).await
 }
 
 /// Queues an email to all staff.
-async fn tell(scope: &mut Scope, news: StaffNews, of: i64, now: DateTime<Utc>) -> Result<()> {
+async fn email_staff(scope: &mut Scope, news: StaffNews, of: i64, now: DateTime<Utc>) -> Result<()> {
     let staff = sqlx::query_scalar!(
         r#"select distinct g.login_id as "login_id!" from live_grant g join login l on l.id = g.login_id and l.status = 'active' where g.kind = 'platform'"#
     )

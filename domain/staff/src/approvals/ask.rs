@@ -19,7 +19,7 @@ const LONGEST_REASON: usize = 500;
 /// # Errors
 /// [`Error::Forbidden`] if the caller's role may not ask for it; [`Error::Invalid`] at `reason` or a field of the act;
 /// [`Error::NotFound`] or [`Error::Conflict`] if the act is not possible now.
-pub async fn ask(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Result<ApprovalId> {
+pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Result<ApprovalId> {
     if !act.requesters().contains(&caller.user_type) {
         return Err(Error::Forbidden);
     }

@@ -11,7 +11,7 @@ mod list;
 mod run;
 
 pub use acts::ApprovalAct;
-pub use ask::ask;
+pub use ask::request;
 pub use decide::{approve, reject, withdraw};
 pub use list::{Approval, ApprovalList, ApprovalState, approvals};
 pub use run::CarryOut;

@@ -88,7 +88,7 @@ fn under_both_names(request: &Request) -> Actor {
 }
 
 impl Request {
-    /// Does what was asked for. Returns what the audit trail keeps of it.
+    /// Does what was asked for. Returns the detail for the audit trail.
     async fn carry_out(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<Value> {
         match &self.act {
             ApprovalAct::GrantStaff { .. } => grant_staff(scope, &self.act).await,

@@ -65,7 +65,7 @@ pub(crate) async fn count(context: &Context) -> Result<i64> {
     Ok(counted)
 }
 
-/// Counts some days in a transaction of their own.
+/// Counts these days in a transaction of their own.
 async fn days(context: &Context, from: NaiveDate, to: NaiveDate) -> Result<i64> {
     let now = context.clock.now().await?;
     // Platform scope: the figures are of all tenants.

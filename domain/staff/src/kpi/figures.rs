@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn people_who_join_and_leave_within_the_month_are_no_churn() {
+    fn who_joins_and_leaves_within_a_month_is_no_churn() {
         let november = Sums { opening: 1000, joined: 60, departed: 37, churned: 35, active: 1023, ..Sums::default() };
         assert_eq!(value(Figure::New, &november), Some(60));
         assert_eq!(value(Figure::Left, &november), Some(37));

@@ -41,7 +41,7 @@ pub async fn pause(context: &Context, caller: &Caller, office: OfficeId, paused:
     Ok(scope.commit().await?)
 }
 
-/// Ends all sessions of a user of an office, who signs in again. Writes `sessions.ended` to the audit trail.
+/// Ends all sessions of a user of an office, who signs in again. Writes `user.sessions_ended` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `reason`; [`crate::Error::NotFound`] if the user does not work at the office.
@@ -70,7 +70,8 @@ pub async fn end_sessions(
     .await?
     .rows_affected();
     let detail = json!({ "reason": reason, "ended": ended });
-    record(&mut scope, "sessions.ended", ("login", user.to_string()), Some((organization, office)), detail).await?;
+    record(&mut scope, "user.sessions_ended", ("login", user.to_string()), Some((organization, office)), detail)
+        .await?;
     scope.commit().await?;
     Ok(ended)
 }

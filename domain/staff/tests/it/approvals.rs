@@ -1,7 +1,7 @@
 //! Acts that take two people.
 
 use chrono::TimeDelta;
-use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, ask, reject, withdraw};
+use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, reject, request, withdraw};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, UserType};
 use testing::World;
@@ -15,7 +15,7 @@ impl Platform {
 
     /// A request of `by` to close the office, and its digest.
     async fn asks(&self, by: &Caller) -> (i64, String) {
-        let id = ask(&self.world.context, by, self.closing(), "The owner retires.").await.unwrap();
+        let id = request(&self.world.context, by, self.closing(), "The owner retires.").await.unwrap();
         (id.0, self.closing().digest())
     }
 
@@ -190,8 +190,8 @@ async fn new_staff_reach_nothing_before_two_step_sign_in() {
         last_name: "Staff".into(),
         user_type: "admin".into(),
     };
-    assert_eq!(code(ask(context, &platform.ana, act.clone(), "Support").await), "forbidden");
-    let id = ask(context, &platform.sam, act.clone(), "Support").await.unwrap();
+    assert_eq!(code(request(context, &platform.ana, act.clone(), "Support").await), "forbidden");
+    let id = request(context, &platform.sam, act.clone(), "Support").await.unwrap();
     assert_eq!(code(approve(context, &platform.sam, id.0, &act.digest()).await), "own_request");
     approve(context, &platform.lee, id.0, &act.digest()).await.unwrap();
     platform.world.run_jobs().await;
@@ -205,8 +205,8 @@ async fn nobody_ends_their_own_two_step_sign_in() {
     let platform = Platform::new().await;
     let context = &platform.world.context;
     let own = ApprovalAct::EndTwoStep { login: platform.sam.login.0 };
-    assert_eq!(code(ask(context, &platform.sam, own.clone(), "A new phone").await), "never_yourself");
-    let id = ask(context, &platform.ana, own.clone(), "A new phone").await.unwrap();
+    assert_eq!(code(request(context, &platform.sam, own.clone(), "A new phone").await), "never_yourself");
+    let id = request(context, &platform.ana, own.clone(), "A new phone").await.unwrap();
     approve(context, &platform.lee, id.0, &own.digest()).await.unwrap();
     platform.world.run_jobs().await;
     let off = format!(

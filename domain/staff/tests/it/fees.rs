@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use membership::Cents;
 use membership::subscriptions::Period;
-use staff::approvals::{ApprovalAct, approve, ask};
+use staff::approvals::{ApprovalAct, approve, request};
 use staff::fees::{FeeState, FeeTerms, fees, preview};
 
 use crate::support::{Platform, code};
@@ -20,7 +20,7 @@ impl Platform {
 
     async fn agrees(&self, terms: FeeTerms) {
         let act = ApprovalAct::AgreeFee { terms };
-        let id = ask(&self.world.context, &self.sam, act.clone(), "Many locations").await.unwrap();
+        let id = request(&self.world.context, &self.sam, act.clone(), "Many locations").await.unwrap();
         approve(&self.world.context, &self.lee, id.0, &act.digest()).await.unwrap();
         self.world.run_jobs().await;
     }
@@ -31,7 +31,7 @@ impl Platform {
 }
 
 #[tokio::test]
-async fn a_payment_keeps_the_fee_of_the_day_it_is_made() {
+async fn payment_keeps_the_fee_of_its_day() {
     let platform = Platform::new().await;
     let world = &platform.world;
     world.may_charge(world.office).await;
@@ -65,14 +65,14 @@ async fn a_fee_is_agreed_once_for_a_day() {
     let from = platform.today().await + Days::new(1);
     platform.agrees(platform.terms(from)).await;
     let again = ApprovalAct::AgreeFee { terms: platform.terms(from + Days::new(30)) };
-    assert_eq!(code(ask(context, &platform.sam, again, "Again").await), "fee_overlaps");
+    assert_eq!(code(request(context, &platform.sam, again, "Again").await), "fee_overlaps");
     let elsewhere = FeeTerms { office: Some(platform.world.office.0), ..platform.terms(from) };
     platform.agrees(elsewhere).await;
     let foreign = FeeTerms { office: Some(999_999), ..platform.terms(from) };
     let act = ApprovalAct::AgreeFee { terms: foreign };
-    assert_eq!(code(ask(context, &platform.sam, act, "No such office").await), "not found");
+    assert_eq!(code(request(context, &platform.sam, act, "No such office").await), "not found");
     let admin = ApprovalAct::AgreeFee { terms: platform.terms(from) };
-    assert_eq!(code(ask(context, &platform.ana, admin, "An admin").await), "forbidden");
+    assert_eq!(code(request(context, &platform.ana, admin, "An admin").await), "forbidden");
 }
 
 #[tokio::test]

@@ -131,7 +131,7 @@ function Begin({ onClose }: { onClose: () => void }) {
           reason: String(reason),
         })
       }
-      done={() => toast('success', 'Paused', 'All staff are told.')}
+      done={() => toast('success', 'Paused', 'All staff get an email.')}
     />
   );
 }

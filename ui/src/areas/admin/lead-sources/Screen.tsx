@@ -24,7 +24,7 @@ const COLUMNS: Column<LeadSource>[] = [
   },
 ];
 
-/** Where practices heard of us, and what came of it. */
+/** Where practices heard of us, with their members and income. */
 export function Screen() {
   const { data, error, refetch } = useQuery(sourcesQuery);
   return (

@@ -19,7 +19,7 @@ import classes from './Office.module.css';
 const noteWords = ({ outcome, text }: OfficeNote): string =>
   outcome ? [`Call: ${OUTCOMES[outcome]}`, text].filter(Boolean).join('. ') : text;
 
-/** Our notes about an office and our calls with it, and who follows up. The office sees none of it. */
+/** Our notes about an office and our calls with it, and who follows up. Offices do not see this. */
 export function NotesPanel({ officeId }: { officeId: number }) {
   const query = useQuery(notesQuery(officeId));
   const [writes, setWrites] = useState<'note' | 'call' | null>(null);

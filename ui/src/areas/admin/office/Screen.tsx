@@ -138,7 +138,7 @@ function facts(office: OfficePage) {
     { label: 'Source', value: office.leadSource ?? NONE },
     { label: 'Payments', value: <StatusBadge look={PAYMENTS[office.payments]} /> },
     { label: 'Provider’s account', value: office.providerAccount ?? NONE },
-    { label: 'Still asked for', value: office.paymentsDue.join(', ') || NONE },
+    { label: 'Still needed', value: office.paymentsDue.join(', ') || NONE },
     { label: 'Fee of payments', value: fee },
     { label: 'Emergency stop', value: office.stopped.join(', ') || 'None' },
   ];
