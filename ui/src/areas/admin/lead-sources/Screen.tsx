@@ -42,7 +42,7 @@ export function Screen() {
         error={error}
         errorTitle="The sources didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Nobody named a source yet" />}
+        empty={<EmptyState title="No one named a source yet" />}
       />
     </>
   );

@@ -44,7 +44,7 @@ export function NotesPanel({ officeId }: { officeId: number }) {
       <LoadedQuery query={query} errorTitle="The notes didn’t load" rows={2}>
         {({ notes, assignedTo, mine }) => (
           <>
-            {assignedTo ? `${assignedTo} follows up. ` : 'Nobody follows up. '}
+            {assignedTo ? `${assignedTo} follows up. ` : 'No one follows up. '}
             <Button
               variant="subtle"
               size="xs"

@@ -147,7 +147,7 @@ function facts(office: OfficePage) {
 const WORDS: Record<Act, { title: string; intro: string; button: string; done: string }> = {
   pause: {
     title: 'Pause enrollment',
-    intro: 'Nobody can join until it is opened again. Members keep their plans.',
+    intro: 'No one can join until it is opened again. Members keep their plans.',
     button: 'Pause',
     done: 'Enrollment is paused',
   },

@@ -24,7 +24,7 @@ const STATES: { value: OfficeStatus | 'all'; label: string }[] = choicesOf({
 const NARROWED = [
   { value: 'not_live', label: 'Not live' },
   { value: 'restricted', label: 'Payments restricted' },
-  { value: 'quiet', label: 'Nobody joined in 30 days' },
+  { value: 'quiet', label: 'No one joined in 30 days' },
 ] as const;
 const NARROWED_VALUES = NARROWED.map(({ value }) => value);
 

@@ -95,7 +95,7 @@ export function TeamTab() {
         error={error}
         errorTitle="Our staff didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Nobody has access" />}
+        empty={<EmptyState title="No one has access" />}
       />
       {adds && <Add onClose={() => setAdds(false)} />}
       {act && <ActDialog act={act} onClose={() => setAct(null)} />}
