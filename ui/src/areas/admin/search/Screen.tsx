@@ -6,7 +6,8 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { type Hit, searchQuery } from './calls';
-import { isEnough, KINDS, pageOf } from './words';
+import { isEnough } from './enough';
+import { KINDS, pageOf } from './words';
 
 const COLUMNS: Column<Hit>[] = [
   {

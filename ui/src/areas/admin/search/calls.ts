@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
-import { isEnough } from './words';
+import { isEnough } from './enough';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEnough, pageOf } from './words';
+import { isEnough } from './enough';
+import { pageOf } from './words';
 
 describe('a search over all offices', () => {
   it('begins with two characters or a number', () => {

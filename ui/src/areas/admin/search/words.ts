@@ -18,9 +18,6 @@ export const KINDS: Record<HitKind, string> = {
   coupon: 'Coupon',
 };
 
-/** Whether there is enough to look for: two characters, or a number. */
-export const isEnough = (text: string): boolean => text.length >= 2 || /^\d+$/.test(text);
-
 /** The page of what was found; undefined where it has none. */
 export function pageOf(hit: Hit): string | undefined {
   const { kind, officeId, accountId, id } = hit;
