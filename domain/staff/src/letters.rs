@@ -69,6 +69,11 @@ impl Letter for StaffLetters {
             StaffNews::FlagChanged | StaffNews::ErrorFixed => async { Err(Error::NotFound) }.boxed(),
         })
     }
+
+    /// A request that was decided before the email left needs none.
+    async fn is_obsolete(&self, sending: Sending<'_>, _: bool) -> Result<bool> {
+        Ok(matches!(sending.notice, Notice::Staff { .. }))
+    }
 }
 
 async fn rows(context: &Context) -> Result<Scope> {

@@ -37,6 +37,7 @@ impl Platform {
 async fn a_second_person_approves_and_both_are_named() {
     let platform = Platform::new().await;
     let request = platform.asks(&platform.ana).await;
+    platform.world.run_jobs().await;
     assert_eq!(platform.status().await, 1, "asking changes nothing");
     platform.approves(&platform.sam, &request).await.unwrap();
     platform.world.run_jobs().await;

@@ -64,9 +64,9 @@ async fn who_joins_and_leaves_in_a_month_is_no_churn() {
     platform
         .sql(format!(
             "insert into person_change (organization_id, office_id, member_id, on_day, active)
-               select {organization}, {office}, n, '2026-10-02', true from generate_series(1, 5) n
-               union all select {organization}, {office}, n, '2026-11-04', true from generate_series(6, 8) n
-               union all select {organization}, {office}, n, '2026-11-20', false from unnest(array[1, 2, 6]) n;
+               select {organization}, {office}, n, date '2026-10-02', true from generate_series(1, 5) n
+               union all select {organization}, {office}, n, date '2026-11-04', true from generate_series(6, 8) n
+               union all select {organization}, {office}, n, date '2026-11-20', false from unnest(array[1, 2, 6]) n;
              insert into kpi_day (organization_id, office_id, day, live, active, began, ended, payments, gross_cents, refunds_cents, fees_cents, tier_cents,
                annual_cents, late_cents, recovered_cents, visits, enrolled, counted_at)
                values ({organization}, {office}, '2026-11-30', true, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now());
