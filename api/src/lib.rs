@@ -171,6 +171,13 @@ frame::areas![
     api_reports::ReportSchedulesArea,
     api_reports::MonthsArea,
     api_reports::MasterReportsArea,
+    api_staff::StaffOfficesArea,
+    api_staff::StaffFindArea,
+    api_staff::StaffMembersArea,
+    api_staff::KpiArea,
+    api_staff::ApprovalsArea,
+    api_staff::StaffRequestsArea,
+    api_staff::StaffListsArea,
 ];
 
 /// The operations of all areas.

@@ -29,6 +29,7 @@ pub fn tasks() -> task::Tasks {
         .and(&organizations::tasks())
         .and(&practice_systems::tasks())
         .and(&reports::tasks())
+        .and(&staff::tasks())
         .and(&vouchers::tasks())
 }
 
@@ -98,6 +99,7 @@ pub mod notices {
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
         letters.extend(reports::letters());
+        letters.extend(staff::letters());
         letters.extend(vouchers::letters());
         Letters::new(letters)
     });

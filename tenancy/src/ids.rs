@@ -123,4 +123,12 @@ ids! {
     PracticeConnectionId,
     /// A patient's record in an office's practice system, as we keep it.
     ChartId,
+    /// An act of our staff that another of them approves.
+    ApprovalId,
+    /// A feature that is on or off for an office or organization.
+    OfficeFlagId,
+    /// A fee of payments that differs from the brand's.
+    FeeOverrideId,
+    /// A pause of charging, sending or webhooks.
+    EmergencyStopId,
 }

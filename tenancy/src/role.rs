@@ -82,8 +82,7 @@ crate::described_as_text!(Permission);
 pub fn landing(user_type: UserType, dashboard: &str) -> String {
     match user_type {
         UserType::Client | UserType::Patient => "/patient-details/dashboard",
-        // Temporary, until there is a list of offices for them.
-        UserType::Admin | UserType::AlmostSuper | UserType::SuperAdmin => "/admin/toolbox",
+        UserType::Admin | UserType::AlmostSuper | UserType::SuperAdmin => "/admin/dentists",
         UserType::Dentist | UserType::DentistStandard | UserType::OfficeAdmin => dashboard,
         // The page where the sign-up continues.
         UserType::OfficeAdminTemp => "/subscribe",
@@ -110,7 +109,7 @@ mod tests {
     #[test]
     fn landing_follows_the_specification() {
         assert_eq!(landing(UserType::Client, "/dentist-new/members"), "/patient-details/dashboard");
-        assert_eq!(landing(UserType::Admin, "/dentist-new/members"), "/admin/toolbox");
+        assert_eq!(landing(UserType::Admin, "/dentist-new/members"), "/admin/dentists");
         assert_eq!(landing(UserType::OfficeAdmin, "/dentist-new/members"), "/dentist-new/members");
         assert_eq!(landing(UserType::Dentist, "/account/dashboard"), "/account/dashboard");
         assert_eq!(landing(UserType::SmBusiness, "/dentist-new/members"), "/business/members");

@@ -6,7 +6,7 @@ use tenancy::testing::TestDatabase;
 
 /// Tables that belong to no tenant. Adding one must be a deliberate decision.
 const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login','login_grant','session','one_time_link',\
-    'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column']";
+    'sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token','known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town','release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column','emergency_stop','office_note','office_assignment','approval_request','error_group']";
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry','posting','member_movement','write_off','collection_decision','arrears_share','credit_movement','dispute_event','guarantee_settlement','agreement_event','practice_agreement','call_log','support_message','household_change','marketing_credit_movement','text_consent_event','staff_text_event','voucher_fund_movement']";
 /// Reviewed functions that run as their owner (security definer).
@@ -22,7 +22,7 @@ const OTHER_POLICIES: &str = "array['account.search','account_search.search','na
 const OPEN_TO_HOUSEHOLDS: &str = "array['organization','office','office_profile','office_listing','office_embed_origin','office_mail_setting','office_user','procedure_fee',
     'plan','plan_variant','plan_inclusion','plan_guarantee','price_change','price_change_offer','season_standing',
     'job','effect','email_event','office_counter','consent_text','erased_opt_out','erased_opt_out_key','marketing_credit_movement','payment_difference','signup_funnel',
-    'api_event','api_object','api_reader','guarantee_account','marketing_order','practice_agreement','practice_signup','terms_notice','tier_coupon','tier_invoice','tier_invoice_line','tier_method','tier_payment','tier_subscription']";
+    'api_event','api_object','api_reader','fee_override','guarantee_account','marketing_order','practice_agreement','practice_signup','terms_notice','tier_coupon','tier_invoice','tier_invoice_line','tier_method','tier_payment','tier_subscription']";
 
 const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

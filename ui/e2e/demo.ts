@@ -50,7 +50,7 @@ export const ADAEZE = {
 export const SUPER = {
   origin: DENTAL,
   email: 'super@chairside.example.com',
-  lands: '/admin/toolbox',
+  lands: '/admin/dentists',
 };
 
 /** The key of our staff's authenticator in the demo: `STAFF_SECRET` of `api/seed`. */

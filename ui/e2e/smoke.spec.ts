@@ -79,7 +79,7 @@ const VISITORS: Visitor[] = [
     type: 'super_admin',
     brand: 'vision',
     email: 'super@chairside.example.com',
-    lands: '/admin/toolbox',
+    lands: '/admin/dentists',
   },
 ];
 const ORIGINS = { dental: DENTAL, vision: VISION };

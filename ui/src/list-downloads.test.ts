@@ -28,6 +28,17 @@ const BY_HAND = [
 const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
 
 const WITHOUT: Record<string, string> = {
+  'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',
+  'admin/approvals/StopsTab.tsx': 'the latest few; the audit trail downloads them',
+  'admin/associations/Screen.tsx': 'a few rows of the brands’ files; the offices download',
+  'admin/fees/Screen.tsx': 'what was agreed with a few practices, all on the page',
+  'admin/kpi/Rows.tsx': 'the rows behind one number; the lists that they lead to download',
+  'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',
+  'admin/manage/Screen.tsx': 'a preview of a change that is not made',
+  'admin/promos/Screen.tsx': 'the few coupons of the brands’ files',
+  'admin/search/Screen.tsx': 'the best few matches of any kind',
+  'admin/sms/SetupScreen.tsx': 'one row for each brand; the text log downloads',
+  'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
   'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',

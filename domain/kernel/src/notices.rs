@@ -11,7 +11,7 @@ use tenancy::ids::OrganizationId;
 
 use crate::Result;
 use crate::outbox::{self, Job, NewJob};
-pub use crate::outbox::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
+pub use crate::outbox::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
 
 /// Queues the job that sends `notice`, for the scope's organization (0 is the platform).
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {

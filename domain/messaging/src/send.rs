@@ -1,6 +1,8 @@
 //! Sends an email by its job: its content is read, and its links and codes are created, when it is sent.
 
 use gateways::mail::{Mail, MailError, Mailbox};
+use kernel::stops;
+use tenancy::ids::OfficeId;
 
 use crate::content::Content;
 use crate::letter::{Before, Letter, Letters, NotSent, Sending};
@@ -75,6 +77,9 @@ async fn by_email_once(letter: &dyn Letter, sending: Sending<'_>, mut content: C
         suppressed::suppress(letter, sending, &content, why, &message_id).await?;
         return Ok(JobOutcome::Done);
     }
+    if let Some(again) = paused(sending, content.about.office).await? {
+        return Ok(again);
+    }
     content.office = content.office.map(|office| office.with_whole_address(context));
     let (text, html) = layout::render(&content)?;
     let from_name = content.office.as_ref().map_or(content.brand_name.clone(), |o| o.name.clone());
@@ -103,6 +108,17 @@ async fn by_email_once(letter: &dyn Letter, sending: Sending<'_>, mut content: C
         }
         Err(error) => not_sent(letter, sending, error).await,
     }
+}
+
+/// The job's outcome while our staff paused sending at the office. What is about no office, such as a sign-in code, is sent.
+async fn paused(sending: Sending<'_>, office: Option<OfficeId>) -> Result<Option<JobOutcome>> {
+    let Some(office) = office else { return Ok(None) };
+    let mut scope = letterhead::open(sending.context, sending.organization).await?;
+    if !stops::is_stopped(&mut scope, stops::Part::Sending, office).await? {
+        return Ok(None);
+    }
+    let at = sending.context.clock.now().await? + stops::LOOK_AGAIN;
+    Ok(Some(JobOutcome::Again { at, why: "our staff paused sending".into() }))
 }
 
 /// Stores an email that counts as a letter, as it was sent.

@@ -20,8 +20,6 @@ const NO_SCREEN: Record<string, string> = {
     'the billing page has the methods in its one answer, /multi-location/billing/{id}',
   'DELETE /multi-location/dentist-groups':
     'the dialog of a group changes its locations, /multi-location/dentist-group-detail/{id}',
-  'GET /admin/multi-reports': 'our staff read reports by the API',
-  'POST /admin/multi-reports/{reportType}': 'our staff read reports by the API',
   'POST /DBreports/admin/master_report_monthly/{year}/{month}/by_dentist/{userId}':
     'the report of the month and its totals by location have these numbers',
   'GET /admin/reports/office/{dentistInfoId}/activeMembers':

@@ -9069,6 +9069,822 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_coupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lead-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_lead_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_associations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sms/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["text_setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sms/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["text_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sms/log/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["text_log_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["error_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/errors/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["error_groups_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/errors/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decide_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["audit_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["audit_search_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_offices_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_office"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_office_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/users/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_office_users_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_office_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/history/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_office_history_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["office_notes"];
+        put?: never;
+        post: operations["add_office_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assign_office"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pause_office"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/users/{userId}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["end_user_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["approvals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approve_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reject_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdraw_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["emergency_stops"];
+        put?: never;
+        post: operations["begin_emergency_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/team/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["end_staff_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_staff_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/staff-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_staff_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_two_step_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_office_closing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_membership_disabling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_fees"];
+        put?: never;
+        post: operations["ask_fee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fees/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["preview_fee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fees/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_fee_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stops/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_stop_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["preview_bulk_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask_bulk_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_members_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/payments/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_payments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/history/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_history_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/kpi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["kpi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/kpi/{figure}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["kpi_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/money/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staff_money_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -25403,6 +26219,607 @@ export interface components {
         YearRequest: {
             /** @description At most 10. */
             people: components["schemas"]["YearPerson"][];
+        };
+        /** @enum {string} */
+        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon";
+        Hit: {
+            kind: components["schemas"]["HitKind"];
+            id: string;
+            title: string;
+            detail: string;
+            officeId?: number;
+            accountId?: number;
+            userId?: number;
+        };
+        BrandFee: {
+            brand: string;
+            basisPoints: number;
+            fixed: string;
+            memberFee: string;
+        };
+        /** @enum {string} */
+        FeeState: "planned" | "active" | "ended";
+        AgreedFee: {
+            id: number;
+            organizationId: number;
+            organization: string;
+            officeId?: number;
+            officeName?: string;
+            brand: string;
+            basisPoints: number;
+            fixed: string;
+            from: string;
+            until?: string;
+            state: components["schemas"]["FeeState"];
+            reason: string;
+            requester: string;
+            approver?: string;
+            lessLastMonth: string;
+        };
+        StaffFees: {
+            brands: components["schemas"]["BrandFee"][];
+            agreed: components["schemas"]["AgreedFee"][];
+        };
+        FeeEffect: {
+            officeId: number;
+            officeName: string;
+            payments: number;
+            amount: string;
+            taken: string;
+            wouldBe: string;
+        };
+        FeePreview: {
+            from: string;
+            to: string;
+            offices: components["schemas"]["FeeEffect"][];
+            taken: string;
+            wouldBe: string;
+        };
+        /** @enum {string} */
+        ErrorSource: "browser" | "job" | "webhook";
+        /** @enum {string} */
+        ErrorState: "open" | "reopened" | "resolved" | "ignored";
+        ErrorGroup: {
+            source: components["schemas"]["ErrorSource"];
+            digest: string;
+            title: string;
+            place: string;
+            count: number;
+            /** Format: date-time */
+            firstSeenAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            releases: string[];
+            frames: string[];
+            requestIds: string[];
+            state: components["schemas"]["ErrorState"];
+            assignedTo?: string;
+            mine: boolean;
+            /** Format: date-time */
+            ignoredUntil?: string;
+            version: number;
+        };
+        ErrorGroups: {
+            rows: components["schemas"]["ErrorGroup"][];
+            next?: string;
+        };
+        StaffLeadSource: {
+            brand: string;
+            value: string;
+            label: string;
+            offices: number;
+            live: number;
+            members: number;
+            tierIncome: string;
+        };
+        StaffAssociation: {
+            brand: string;
+            associationId?: number;
+            name: string;
+            url: string;
+            coupon?: string;
+            offices: number;
+            live: number;
+            members: number;
+        };
+        StaffText: {
+            id: number;
+            /** Format: date-time */
+            queuedAt: string;
+            officeId?: number;
+            officeName?: string;
+            kind: string;
+            phoneEnd: string;
+            state: string;
+            reason?: string;
+            providerId?: string;
+            tries: number;
+        };
+        StaffTextLog: {
+            rows: components["schemas"]["StaffText"][];
+            next?: string;
+            from: string;
+            to: string;
+        };
+        TextSetup: {
+            brand: string;
+            available: boolean;
+            paused: boolean;
+            offices: number;
+            sentToday: number;
+            sent: number;
+            delivered: number;
+            failed: number;
+            suppressed: number;
+            agreed: number;
+        };
+        StaffHousehold: {
+            accountId: number;
+            officeId: number;
+            officeName: string;
+            brand: string;
+            name: string;
+            memberNumber: string;
+            email: string;
+            people: number;
+            planName: string;
+            status: string;
+            monthly: string;
+            yearly: string;
+            pastDue: string;
+            lateSince?: string;
+        };
+        StaffHouseholds: {
+            rows: components["schemas"]["StaffHousehold"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        HouseholdStanding: "active" | "late" | "canceled" | "other";
+        StaffLedgerRow: {
+            kind: components["schemas"]["LedgerKind"];
+            id: number;
+            paymentId?: number;
+            /** Format: date-time */
+            at: string;
+            on: string;
+            description: string;
+            method?: string;
+            status: components["schemas"]["LedgerStatus"];
+            amount: string;
+            refunded: string;
+            fees: string;
+            net: string;
+            receiptNumber?: number;
+            invoiceNumber: number;
+            decision?: string;
+            providerId?: string;
+        };
+        StaffPayments: {
+            household: components["schemas"]["StaffHouseholdHead"];
+            rows: components["schemas"]["StaffLedgerRow"][];
+            amount: string;
+            fees: string;
+            net: string;
+        };
+        StaffHouseholdHead: {
+            accountId: number;
+            officeId: number;
+            officeName: string;
+            name: string;
+            memberNumber: string;
+        };
+        MoneyRow: {
+            officeId: number;
+            officeName: string;
+            brand: string;
+            payments: number;
+            gross: string;
+            refunds: string;
+            fees: string;
+            net: string;
+            disputed: string;
+            paidOut: string;
+        };
+        MoneyTotals: {
+            payments: number;
+            gross: string;
+            refunds: string;
+            fees: string;
+            net: string;
+            disputed: string;
+            paidOut: string;
+        };
+        MoneyOfMonth: {
+            month: string;
+            rows: components["schemas"]["MoneyRow"][];
+            totals: components["schemas"]["MoneyTotals"];
+            next?: string;
+        };
+        StaffMember: {
+            userId: number;
+            name: string;
+            email: string;
+            brand: string;
+            type: string;
+            twoStep: boolean;
+            /** Format: date-time */
+            grantedAt: string;
+            grantedBy?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /** Format: date-time */
+            lastSignInAt?: string;
+            actedAs: number;
+            own: boolean;
+        };
+        BulkRow: {
+            officeId: number;
+            officeName: string;
+            brand: string;
+            before: string;
+            after: string;
+            changes: boolean;
+        };
+        BulkPreview: {
+            rows: components["schemas"]["BulkRow"][];
+            changed: number;
+        };
+        /** @enum {string} */
+        StopPart: "charging" | "sending" | "webhooks";
+        EmergencyStop: {
+            id: number;
+            part: components["schemas"]["StopPart"];
+            brand?: string;
+            officeId?: number;
+            officeName?: string;
+            reason: string;
+            startedBy: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+        };
+        TrailLine: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            act: string;
+            who?: string;
+            actingAs?: string;
+            subjectKind: string;
+            subjectId: string;
+            officeId?: number;
+            officeName?: string;
+            accountId?: number;
+            address?: string;
+            detail: unknown;
+        };
+        Trail: {
+            rows: components["schemas"]["TrailLine"][];
+            next?: string;
+            from?: string;
+            to?: string;
+        };
+        StaffCoupon: {
+            brand: string;
+            code: string;
+            percent: number;
+            bills: number;
+            period?: string;
+            endsOn?: string;
+            active: boolean;
+            uses: number;
+            billsLeft: number;
+            given: string;
+        };
+        /** @enum {string} */
+        ApprovalState: "pending" | "approved" | "done" | "rejected" | "withdrawn" | "expired" | "failed";
+        Approval: {
+            id: number;
+            act: string;
+            summary: string;
+            reason: string;
+            state: components["schemas"]["ApprovalState"];
+            officeId?: number;
+            requester: string;
+            /** Format: date-time */
+            requestedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            decider?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            outcome?: string;
+            digest: string;
+            own: boolean;
+            mayApprove: boolean;
+        };
+        Approvals: {
+            rows: components["schemas"]["Approval"][];
+            next?: string;
+            pending: number;
+        };
+        /** @enum {string} */
+        FigureUnit: "count" | "money" | "rate";
+        KpiMonth: {
+            month: string;
+            value?: number;
+            numerator: number;
+            denominator?: number;
+        };
+        KpiFigure: {
+            figure: components["schemas"]["Figure"];
+            unit: components["schemas"]["FigureUnit"];
+            months: components["schemas"]["KpiMonth"][];
+        };
+        Kpi: {
+            countedTo?: string;
+            figures: components["schemas"]["KpiFigure"][];
+        };
+        /** @enum {string} */
+        Figure: "offices" | "live" | "with_members" | "active" | "new" | "left" | "net" | "churn" | "gross" | "refunds" | "fees" | "kept" | "take_rate" | "recurring" | "income" | "recovery" | "dispute_rate" | "enrollment_rate";
+        KpiRow: {
+            officeId: number;
+            officeName: string;
+            person?: string;
+            accountId?: number;
+            on?: string;
+            numerator: number;
+            denominator?: number;
+        };
+        KpiRows: {
+            figure: components["schemas"]["Figure"];
+            unit: components["schemas"]["FigureUnit"];
+            month: string;
+            rows: components["schemas"]["KpiRow"][];
+            next?: string;
+            numerator: number;
+            denominator?: number;
+            value?: number;
+        };
+        StaffOfficePlan: {
+            id: number;
+            name: string;
+            status: string;
+            members: number;
+        };
+        StaffOfficePage: {
+            officeId: number;
+            organizationId: number;
+            organization: string;
+            locations: number;
+            brand: string;
+            name: string;
+            legalName: string;
+            slug: string;
+            address: string;
+            phone: string;
+            email: string;
+            status: components["schemas"]["StaffOfficeStatus"];
+            live: boolean;
+            health?: string;
+            tierLevel: number;
+            tierPeriod?: string;
+            tierOverdueSince?: string;
+            coupon?: string;
+            leadSource?: string;
+            association?: number;
+            payments: components["schemas"]["PaymentsStanding"];
+            providerAccount?: string;
+            paymentsDue: string[];
+            ownerName?: string;
+            ownerEmail?: string;
+            /** Format: date-time */
+            joinedAt: string;
+            members: number;
+            households: number;
+            late: number;
+            lateAmount: string;
+            collected: string;
+            monthly: string;
+            lastJoinedOn?: string;
+            openCases: number;
+            openDisputes: number;
+            deadJobs: number;
+            stopped: string[];
+            feeBasisPoints?: number;
+            feeFixed?: string;
+            plans: components["schemas"]["StaffOfficePlan"][];
+        };
+        StaffOfficeUser: {
+            userId: number;
+            name: string;
+            email: string;
+            type: string;
+            owner: boolean;
+            active: boolean;
+            permissions: string[];
+            twoStep: boolean;
+            /** Format: date-time */
+            lastSignInAt?: string;
+            sessions: number;
+        };
+        /** @enum {string} */
+        StaffOfficeStatus: "setup" | "open" | "paused" | "closed" | "trial";
+        /** @enum {string} */
+        PaymentsStanding: "none" | "restricted" | "ready";
+        StaffOffice: {
+            officeId: number;
+            organizationId: number;
+            organization: string;
+            brand: string;
+            name: string;
+            city: string;
+            state: string;
+            status: components["schemas"]["StaffOfficeStatus"];
+            tierLevel: number;
+            live: boolean;
+            payments: components["schemas"]["PaymentsStanding"];
+            members: number;
+            households: number;
+            late: number;
+            /** Format: date-time */
+            joinedAt: string;
+            ownerName?: string;
+            ownerEmail?: string;
+            /** Format: date-time */
+            lastSignInAt?: string;
+        };
+        StaffOffices: {
+            rows: components["schemas"]["StaffOffice"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        NoteKind: "note" | "call";
+        /** @enum {string} */
+        SignupCallOutcome: "reached" | "voicemail" | "no_answer" | "call_back" | "not_interested";
+        OfficeNote: {
+            id: number;
+            kind: components["schemas"]["NoteKind"];
+            outcome?: components["schemas"]["SignupCallOutcome"];
+            text: string;
+            author: string;
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        OfficeNotes: {
+            notes: components["schemas"]["OfficeNote"][];
+            assignedTo?: string;
+            mine: boolean;
+        };
+        StaffCoupons: {
+            coupons: components["schemas"]["StaffCoupon"][];
+        };
+        StaffLeadSources: {
+            sources: components["schemas"]["StaffLeadSource"][];
+        };
+        StaffAssociations: {
+            associations: components["schemas"]["StaffAssociation"][];
+        };
+        TextSetups: {
+            brands: components["schemas"]["TextSetup"][];
+        };
+        /** @enum {string} */
+        ErrorDecisionKind: "take" | "give_back" | "resolve" | "ignore" | "reopen";
+        DecideError: {
+            source: components["schemas"]["ErrorSource"];
+            digest: string;
+            version: number;
+            decision: components["schemas"]["ErrorDecisionKind"];
+            days?: number;
+        };
+        Hits: {
+            hits: components["schemas"]["Hit"][];
+        };
+        StaffOfficeUsers: {
+            users: components["schemas"]["StaffOfficeUser"][];
+        };
+        NewOfficeNote: {
+            outcome?: components["schemas"]["SignupCallOutcome"];
+            text?: string;
+        };
+        AssignOffice: {
+            take: boolean;
+        };
+        PauseOffice: {
+            paused: boolean;
+            reason: string;
+        };
+        EndSessions: {
+            reason: string;
+        };
+        ApproveRequest: {
+            requestId: number;
+            digest: string;
+        };
+        RejectRequest: {
+            requestId: number;
+            reason: string;
+        };
+        ApprovalRef: {
+            requestId: number;
+        };
+        EmergencyStops: {
+            stops: components["schemas"]["EmergencyStop"][];
+        };
+        BeginStop: {
+            part: components["schemas"]["StopPart"];
+            brand?: string;
+            officeId?: number;
+            reason: string;
+        };
+        StaffTeam: {
+            people: components["schemas"]["StaffMember"][];
+        };
+        EndStaffAccess: {
+            userId: number;
+            reason: string;
+        };
+        AskedApproval: {
+            requestId: number;
+        };
+        AskStaffAccess: {
+            brand: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            userType: string;
+            reason: string;
+        };
+        AskStaffRole: {
+            userId: number;
+            userType: string;
+            reason: string;
+        };
+        AskTwoStepEnd: {
+            userId: number;
+            reason: string;
+        };
+        AskOfficeClosing: {
+            officeId: number;
+            close: boolean;
+            reason: string;
+        };
+        AskMembershipDisabling: {
+            membershipId: number;
+            disable: boolean;
+            reason: string;
+        };
+        FeeWish: {
+            organizationId: number;
+            officeId?: number;
+            basisPoints: number;
+            fixed: string;
+            from: string;
+            until?: string;
+        };
+        AskFee: components["schemas"]["FeeWish"] & {
+            reason: string;
+        };
+        AskFeeEnd: {
+            organizationId: number;
+            feeId: number;
+            reason: string;
+        };
+        AskStopEnd: {
+            stopId: number;
+            reason: string;
+        };
+        BulkWish: {
+            officeIds: number[];
+            enrollmentOpen?: boolean;
+            associationId?: number;
+        };
+        AskBulkChange: {
+            officeIds: number[];
+            enrollmentOpen?: boolean;
+            associationId?: number;
+            reason: string;
+        };
+        StaffHistory: {
+            household: components["schemas"]["StaffHouseholdHead"];
+            rows: components["schemas"]["HistoryItem"][];
+            next?: string;
         };
     };
     responses: {
@@ -46435,6 +47852,1404 @@ export interface operations {
             502: components["responses"]["BadGateway"];
             503: components["responses"]["ServiceUnavailable"];
             504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_coupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffCoupons"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_lead_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffLeadSources"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_associations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffAssociations"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    text_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["TextSetups"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    text_log: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                state?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffTextLog"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    text_log_file: {
+        parameters: {
+            query: {
+                officeId?: number;
+                state?: string;
+                from?: string;
+                to?: string;
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    error_groups: {
+        parameters: {
+            query?: {
+                source?: components["schemas"]["ErrorSource"];
+                state?: components["schemas"]["ErrorState"];
+                mine?: boolean;
+                search?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["ErrorGroups"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    error_groups_file: {
+        parameters: {
+            query: {
+                source?: components["schemas"]["ErrorSource"];
+                state?: components["schemas"]["ErrorState"];
+                mine?: boolean;
+                search?: string;
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    decide_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DecideError"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    audit_search: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                accountId?: number;
+                userId?: number;
+                impersonated?: boolean;
+                act?: string;
+                address?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["Trail"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    audit_search_file: {
+        parameters: {
+            query: {
+                officeId?: number;
+                accountId?: number;
+                userId?: number;
+                impersonated?: boolean;
+                act?: string;
+                address?: string;
+                from?: string;
+                to?: string;
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    staff_search: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["Hits"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_offices: {
+        parameters: {
+            query?: {
+                search?: string;
+                brand?: string;
+                status?: components["schemas"]["StaffOfficeStatus"];
+                tier?: number;
+                live?: boolean;
+                restricted?: boolean;
+                quiet?: boolean;
+                association?: number;
+                organization?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffOffices"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_offices_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+                search?: string;
+                brand?: string;
+                status?: components["schemas"]["StaffOfficeStatus"];
+                tier?: number;
+                live?: boolean;
+                restricted?: boolean;
+                quiet?: boolean;
+                association?: number;
+                organization?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    staff_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffOfficePage"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_office_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffOfficeUsers"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_office_users_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    staff_office_history: {
+        parameters: {
+            query?: {
+                act?: string;
+                impersonated?: boolean;
+                from?: string;
+                to?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["Trail"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_office_history_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+                act?: string;
+                impersonated?: boolean;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    office_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["OfficeNotes"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    add_office_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NewOfficeNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    assign_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssignOffice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    pause_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PauseOffice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    end_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndSessions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    approvals: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["ApprovalState"];
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["Approvals"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    approve_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApproveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    reject_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RejectRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    withdraw_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApprovalRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    emergency_stops: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["EmergencyStops"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    begin_emergency_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BeginStop"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffTeam"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    end_staff_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndStaffAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: Record<string, never>;
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_staff_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStaffAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_staff_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStaffRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_two_step_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskTwoStepEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_office_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskOfficeClosing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_membership_disabling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskMembershipDisabling"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffFees"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_fee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskFee"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    preview_fee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FeeWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["FeePreview"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_fee_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskFeeEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_stop_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStopEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    preview_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BulkWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["BulkPreview"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    ask_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskBulkChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["AskedApproval"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_members: {
+        parameters: {
+            query?: {
+                search?: string;
+                officeId?: number;
+                brand?: string;
+                standing?: components["schemas"]["HouseholdStanding"];
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffHouseholds"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_members_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+                search?: string;
+                officeId?: number;
+                brand?: string;
+                standing?: components["schemas"]["HouseholdStanding"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    staff_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffPayments"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_payments_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    staff_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["StaffHistory"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_history_file: {
+        parameters: {
+            query: {
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    kpi: {
+        parameters: {
+            query?: {
+                brand?: string;
+                state?: string;
+                tier?: number;
+                association?: number;
+                leadSource?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["Kpi"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    kpi_rows: {
+        parameters: {
+            query: {
+                month: string;
+                brand?: string;
+                state?: string;
+                tier?: number;
+                association?: number;
+                leadSource?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                figure: components["schemas"]["Figure"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["KpiRows"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_money: {
+        parameters: {
+            query: {
+                month: string;
+                brand?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": {
+                        data: components["schemas"]["MoneyOfMonth"];
+                        _message?: string;
+                    };
+                };
+            };
+        };
+    };
+    staff_money_file: {
+        parameters: {
+            query: {
+                month: string;
+                brand?: string;
+                format: "csv" | "xlsx" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
         };
     };
 }

@@ -1,8 +1,140 @@
-import { PLATFORM } from '~/user/roles';
+import { PLATFORM, PLATFORM_LEAD, PLATFORM_SENIOR } from '~/user/roles';
 import type { PageRoute } from './types';
 
-/** The platform's own pages, in the order of their navigation bar. */
+/** The platform's own pages. The navigation groups them (`app/layouts/admin/navigation.ts`). */
 export const adminPages: PageRoute[] = [
+  {
+    path: '/admin/dentists',
+    audience: PLATFORM,
+    title: 'Offices',
+    screen: () => import('../areas/admin/offices/Screen'),
+  },
+  {
+    path: '/admin/dentists/:id',
+    audience: PLATFORM,
+    title: 'Office',
+    screen: () => import('../areas/admin/office/Screen'),
+  },
+  {
+    path: '/admin/dentist-users/:dentistInfoId',
+    audience: PLATFORM,
+    title: 'Users of the office',
+    screen: () => import('../areas/admin/office/UsersScreen'),
+  },
+  {
+    path: '/admin/dentist-history/:dentistInfoId',
+    audience: PLATFORM,
+    title: 'History of the office',
+    screen: () => import('../areas/admin/office/HistoryScreen'),
+  },
+  {
+    path: '/admin/members',
+    audience: PLATFORM,
+    title: 'Members',
+    screen: () => import('../areas/admin/members/Screen'),
+  },
+  {
+    path: '/admin/payment-history/patient/:patientId',
+    audience: PLATFORM,
+    title: 'Payment history',
+    screen: () => import('../areas/admin/members/PaymentsScreen'),
+  },
+  {
+    path: '/admin/membership-history/patient/:patientId',
+    audience: PLATFORM,
+    title: 'Membership history',
+    screen: () => import('../areas/admin/members/HistoryScreen'),
+  },
+  {
+    path: '/admin/search',
+    audience: PLATFORM,
+    title: 'Search',
+    screen: () => import('../areas/admin/search/Screen'),
+  },
+  {
+    path: '/admin/manage',
+    audience: PLATFORM,
+    title: 'Manage',
+    screen: () => import('../areas/admin/manage/Screen'),
+  },
+  {
+    path: '/admin/associations',
+    audience: PLATFORM,
+    title: 'Associations',
+    screen: () => import('../areas/admin/associations/Screen'),
+  },
+  {
+    path: '/admin/kpi',
+    audience: PLATFORM,
+    title: 'Figures',
+    screen: () => import('../areas/admin/kpi/Screen'),
+  },
+  {
+    path: '/admin/reports',
+    audience: PLATFORM,
+    title: 'Money by office',
+    screen: () => import('../areas/admin/money/Screen'),
+  },
+  {
+    path: '/admin/reporting',
+    audience: PLATFORM,
+    title: 'Reports',
+    screen: () => import('../areas/admin/reporting/Screen'),
+  },
+  {
+    path: '/admin/fees',
+    audience: PLATFORM_SENIOR,
+    title: 'Fees',
+    screen: () => import('../areas/admin/fees/Screen'),
+  },
+  {
+    path: '/admin/promos',
+    audience: PLATFORM_SENIOR,
+    title: 'Coupons',
+    screen: () => import('../areas/admin/promos/Screen'),
+  },
+  {
+    path: '/admin/leadSource',
+    audience: PLATFORM,
+    title: 'Lead sources',
+    screen: () => import('../areas/admin/lead-sources/Screen'),
+  },
+  {
+    path: '/admin/errorLogs',
+    audience: PLATFORM_LEAD,
+    title: 'Errors',
+    screen: () => import('../areas/admin/errors/Screen'),
+  },
+  {
+    path: '/admin/smsSetup',
+    audience: PLATFORM_LEAD,
+    title: 'Text setup',
+    screen: () => import('../areas/admin/sms/SetupScreen'),
+  },
+  {
+    path: '/admin/smsLogs',
+    audience: PLATFORM_LEAD,
+    title: 'Text log',
+    screen: () => import('../areas/admin/sms/LogScreen'),
+  },
+  {
+    path: '/admin/approvals',
+    audience: PLATFORM,
+    title: 'Approvals',
+    screen: () => import('../areas/admin/approvals/Screen'),
+  },
+  {
+    path: '/admin/super_admin',
+    audience: PLATFORM_LEAD,
+    title: 'Super Admin',
+    screen: () => import('../areas/admin/super-admin/Screen'),
+  },
+  {
+    path: '/admin/more',
+    audience: PLATFORM,
+    title: 'All pages',
+    screen: () => import('../areas/admin/more/Screen'),
+  },
   {
     path: '/admin/users',
     audience: PLATFORM,
@@ -49,6 +181,18 @@ export const adminPages: PageRoute[] = [
     path: '/admin/account',
     audience: PLATFORM,
     title: 'My account',
+    screen: () => import('../areas/my-account/office/Screen'),
+  },
+  {
+    path: '/admin/profile',
+    audience: PLATFORM,
+    title: 'Profile',
+    screen: () => import('../areas/my-account/office/Screen'),
+  },
+  {
+    path: '/admin/edit-profile',
+    audience: PLATFORM,
+    title: 'Edit profile',
     screen: () => import('../areas/my-account/office/Screen'),
   },
 ];

@@ -33,3 +33,6 @@ export function usePageAt(): (path: string) => Page | undefined {
   const pages = use(PagesContext);
   return (path) => pages.find((page) => page.path === path);
 }
+
+/** All pages of the app. */
+export const usePages = (): readonly Page[] => use(PagesContext);

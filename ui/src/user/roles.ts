@@ -6,6 +6,10 @@ export const LEADS = ['dentist', 'office_admin'] as const;
 export const OFFICE_SETUP = [...OFFICE, 'office_admin_temp'] as const;
 export const HOUSEHOLD = ['client', 'patient'] as const;
 export const PLATFORM = ['admin', 'almost_super', 'super_admin'] as const;
+/** Senior staff and the lead. */
+export const PLATFORM_SENIOR = ['almost_super', 'super_admin'] as const;
+/** The lead of our staff. */
+export const PLATFORM_LEAD = ['super_admin'] as const;
 
 export type UserType =
   | (typeof OFFICE_SETUP)[number]

@@ -5,6 +5,7 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
+use kernel::stops;
 use rand::Rng;
 use serde_json::Value;
 use tenancy::ids::{OrganizationId, WebhookEndpointId};
@@ -59,6 +60,9 @@ pub async fn deliver(context: &Context, organization: OrganizationId, id: Webhoo
 pub async fn round(context: &Context, organization: OrganizationId, id: WebhookEndpointId) -> Result<usize> {
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
+    if stops::is_stopped_in_organization(&mut scope, stops::Part::Webhooks).await? {
+        return Ok(0);
+    }
     let due = lease(&mut scope, id, now).await?;
     if due.is_empty() {
         return Ok(0);
@@ -171,6 +175,8 @@ async fn queue_next(context: &Context, organization: OrganizationId, id: Webhook
     .fetch_one(scope.db())
     .await?;
     let Some(at) = next else { return Ok(()) };
-    queue_delivery(&mut scope, &Deliver { endpoint: id }, at.max(now)).await?;
+    let paused = stops::is_stopped_in_organization(&mut scope, stops::Part::Webhooks).await?;
+    let earliest = if paused { now + stops::LOOK_AGAIN } else { now };
+    queue_delivery(&mut scope, &Deliver { endpoint: id }, at.max(earliest)).await?;
     scope.commit().await.map_err(Error::from)
 }

@@ -24,7 +24,7 @@ pub use claim::{
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{ForEach, Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
-pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, TwoStepChange, WebhookNews};
+pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
 pub use tick::make_tick;
 pub(crate) use tick::make_tick_of;
 

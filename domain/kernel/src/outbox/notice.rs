@@ -276,6 +276,8 @@ notices! {
     /// To an owner: the practice system refuses the office's key, so nothing is updated; `at` is when that began.
     PracticeSystemStopped { connection: PracticeConnectionId, login: LoginId, at: DateTime<Utc> }
         = ("practice-system-stopped-{connection}-{login}-{}", micros(at)), Topic::Desk, login(login);
+    /// To a member of our staff, or to an owner: what our staff asked for, decided or changed. `of` is the row's id.
+    Staff { news: StaffNews, of: i64, login: LoginId } = ("staff-{}-{of}-{login}", news.key()), Topic::Security, login(login);
     /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }
@@ -298,6 +300,42 @@ impl Notice {
         let written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
         let name = written.get("notice").and_then(|name| name.as_str());
         Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
+    }
+}
+
+/// What our staff did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StaffNews {
+    /// To those who may approve: a colleague asks for an act.
+    ApprovalAsked,
+    /// To who asked: an act was approved and done, refused, or failed.
+    ApprovalDecided,
+    /// To all staff: charging, sending or webhooks pause.
+    StopStarted,
+    StopEnded,
+    /// To an owner: the fee of payments changes.
+    FeeChanged,
+    /// To an owner: a feature was turned on or off.
+    FlagChanged,
+    /// To a user: our staff acted with their access.
+    ActedAs,
+    /// To an owner: an error that the office met is fixed.
+    ErrorFixed,
+}
+
+impl StaffNews {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::ApprovalAsked => "asked",
+            Self::ApprovalDecided => "decided",
+            Self::StopStarted => "stopped",
+            Self::StopEnded => "resumed",
+            Self::FeeChanged => "fee",
+            Self::FlagChanged => "flag",
+            Self::ActedAs => "acted",
+            Self::ErrorFixed => "fixed",
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
+use kernel::stops;
 use rules::messages::{BadPhone, MessageState, not_before, without_addresses};
 use rules::offices::time_zone::time_zone_of;
 use rules::usa;
@@ -136,6 +137,9 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         log::mark(&mut scope, id, (state, now), Some(why)).await?;
         scope.commit().await?;
         return Ok(JobOutcome::Done);
+    }
+    if !text.is_code() && stops::is_stopped(&mut scope, stops::Part::Sending, text.office).await? {
+        return Ok(JobOutcome::Again { at: now + stops::LOOK_AGAIN, why: "our staff paused sending".into() });
     }
     let morning = not_before(now, &text.timezone);
     if !text.is_code() && morning > now {

@@ -4,6 +4,7 @@ use chrono::Duration;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use gateways::cards::{ChargeOutcome, GatewayError, IdempotencyKey};
+use kernel::stops;
 use tenancy::ids::OrganizationId;
 
 use super::attempt::{Attempt, Facts, Prepared, Refusal, Status, Typed};
@@ -94,6 +95,9 @@ fn before_the_charge(error: GatewayError) -> Answer {
 async fn send<A: Attempt>(context: &Context, attempt: &A, facts: &Facts, prepared: Prepared) -> Result<Option<Answer>> {
     let fenced_at = context.clock.machine_now();
     let mut scope = open::<A>(context, facts.organization).await?;
+    if stops::is_stopped(&mut scope, stops::Part::Charging, facts.office).await? {
+        return Ok(Some(not_charged("busy", "Our staff paused charging.".into())));
+    }
     if !attempt.fence(&mut scope, &prepared).await? {
         return Ok(None);
     }

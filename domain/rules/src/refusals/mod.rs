@@ -15,6 +15,7 @@ mod people;
 mod plans;
 mod practice;
 mod practice_systems;
+mod staff;
 mod tiers;
 mod vouchers;
 
@@ -23,7 +24,7 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 17] = [
+const FIXED: [&[Refusal]; 18] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
@@ -39,6 +40,7 @@ const FIXED: [&[Refusal]; 17] = [
     plans::FIXED,
     practice::FIXED,
     practice_systems::FIXED,
+    staff::FIXED,
     tiers::FIXED,
     vouchers::FIXED,
 ];

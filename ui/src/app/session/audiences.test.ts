@@ -126,6 +126,22 @@ const HOUSEHOLD = [
   '/patient/your-reviews',
 ];
 const PLATFORM = [
+  '/admin/dentists',
+  '/admin/dentists/:id',
+  '/admin/dentist-users/:dentistInfoId',
+  '/admin/dentist-history/:dentistInfoId',
+  '/admin/members',
+  '/admin/payment-history/patient/:patientId',
+  '/admin/membership-history/patient/:patientId',
+  '/admin/search',
+  '/admin/manage',
+  '/admin/associations',
+  '/admin/kpi',
+  '/admin/reports',
+  '/admin/reporting',
+  '/admin/leadSource',
+  '/admin/approvals',
+  '/admin/more',
   '/admin/toolbox',
   '/admin/users',
   '/admin/reviews',
@@ -134,6 +150,16 @@ const PLATFORM = [
   '/admin/releaseNotes',
   '/admin/marketing-orders',
   '/admin/account',
+  '/admin/profile',
+  '/admin/edit-profile',
+];
+const SENIOR = [...PLATFORM, '/admin/fees', '/admin/promos'];
+const LEAD = [
+  ...SENIOR,
+  '/admin/errorLogs',
+  '/admin/smsSetup',
+  '/admin/smsLogs',
+  '/admin/super_admin',
 ];
 
 const PAGES: Record<UserType, string[]> = {
@@ -155,8 +181,8 @@ const PAGES: Record<UserType, string[]> = {
   affiliate: [],
   voucher_approver: ['/account/vouchers'],
   admin: PLATFORM,
-  almost_super: PLATFORM,
-  super_admin: PLATFORM,
+  almost_super: SENIOR,
+  super_admin: LEAD,
 };
 const LANDING = '/terms';
 

@@ -1,5 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
-import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type FormEvent, useRef } from 'react';
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
 import { roleWords } from '~/user/role-words';
@@ -9,16 +11,17 @@ import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { Content } from '../Content';
 import classes from './AdminLayout.module.css';
+import { navigationOf } from './navigation';
 
-const HOME = '/admin/toolbox';
+const HOME = '/admin/dentists';
 /**
  * Where two-step sign-in is turned on. It is the landing page of staff who must turn it on, and
  * only theirs.
  */
 const OWN_ACCOUNT = '/admin/account';
-const PAGES = screens.filter(({ layout, path }) => layout === 'admin' && !path.includes(':'));
+const PAGES = screens.filter(({ layout }) => layout === 'admin');
 
-/** The platform's own pages: navigation in one bar, with the signed-in user at its end. */
+/** The platform's own pages: one search box, and the navigation grouped by what people do. */
 export function AdminLayout() {
   const user = useUser();
   const brand = useBrand();
@@ -32,13 +35,7 @@ export function AdminLayout() {
           <Link to={HOME} className={classes.home}>
             {brand.name} <span className={classes.part}>Platform</span>
           </Link>
-          <nav aria-label="Main" className={classes.nav}>
-            {PAGES.map((page) => (
-              <NavLink key={page.path} to={page.path}>
-                {page.title}
-              </NavLink>
-            ))}
-          </nav>
+          <SearchBox />
           <div className={classes.me}>
             <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
             <span className={classes.role}>{roleWords(user)}</span>
@@ -48,10 +45,49 @@ export function AdminLayout() {
           </div>
         </div>
       </header>
-      <Content className={classes.page}>
-        {leads ? <Navigate to={OWN_ACCOUNT} replace /> : <Outlet />}
-      </Content>
+      <div className={classes.body}>
+        <nav aria-label="Main" className={classes.nav}>
+          {navigationOf(PAGES, user.type).map(({ label, pages }) => (
+            <section key={label} aria-label={label} className={classes.group}>
+              <h2 className={classes.label}>{label}</h2>
+              {pages.map((page) => (
+                <NavLink key={page.path} to={page.path}>
+                  {page.title}
+                </NavLink>
+              ))}
+            </section>
+          ))}
+        </nav>
+        <Content className={classes.page}>
+          {leads ? <Navigate to={OWN_ACCOUNT} replace /> : <Outlet />}
+        </Content>
+      </div>
       <ConfirmAgain />
     </div>
+  );
+}
+
+/** Finds anything by a number, a name, an email or an id of the provider. The `/` key goes there. */
+function SearchBox() {
+  const box = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useHotkeys([['/', () => box.current?.focus()]]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = box.current?.value.trim();
+    if (text) void navigate(`/admin/search?q=${encodeURIComponent(text)}`);
+  };
+  return (
+    <search className={classes.search}>
+      <form onSubmit={submit}>
+        <TextInput
+          ref={box}
+          type="search"
+          aria-label="Search everything"
+          placeholder="Search everything"
+          maxLength={100}
+        />
+      </form>
+    </search>
   );
 }

@@ -88,6 +88,7 @@ export function Screen() {
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.practices)}
         rowKey={(practice) => practice.dentistInfoId}
+        rowHref={(practice) => `/admin/dentists/${practice.dentistInfoId}`}
         phone={(practice) => ({
           name: nameOf(practice),
           detail: [practice.email, practice.phone && formatPhone(practice.phone)]

@@ -1,0 +1,111 @@
+//! The platform's figures, and money by office and month.
+
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::download::{FileAnswer, FileFormat};
+use frame::envelope::{Answer, data};
+use frame::wire::Date;
+use membership::Context;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Path, Query};
+use staff::kpi::{self, Figure, FigureRows, Kpi, KpiFilter};
+use staff::money::{self, MoneyFilter, MoneyPage};
+
+use crate::{PLATFORM, TAG, given};
+
+pub struct KpiArea;
+
+impl Area for KpiArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("kpi", PLATFORM),
+        Operation::new("kpi_rows", PLATFORM)
+            .parameters(&[("figure", Example::Text("active")), ("month", Example::Text("2026-11-01"))]),
+        Operation::new("staff_money", PLATFORM).parameters(&[("month", Example::Text("2026-11-01"))]),
+        Operation::new("staff_money_file", PLATFORM)
+            .parameters(&[("month", Example::Text("2026-11-01")), ("format", Example::Text("csv"))]),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+#[allow(clippy::too_many_arguments, reason = "each filter is a parameter of the address")]
+impl KpiArea {
+    /// All figures of the last 24 months.
+    #[oai(path = "/admin/kpi", method = "get", operation_id = "kpi")]
+    async fn kpi(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        brand: Query<Option<String>>,
+        /// Two letters of a state.
+        state: Query<Option<String>>,
+        tier: Query<Option<i32>>,
+        association: Query<Option<i64>>,
+        #[oai(name = "leadSource")] source: Query<Option<String>>,
+    ) -> Answer<Kpi> {
+        let filter = KpiFilter {
+            brand: given(brand.0),
+            state: given(state.0),
+            tier: tier.0,
+            association: association.0,
+            lead_source: given(source.0),
+        };
+        Ok(data(kpi::kpi(context, &caller, &filter).await?))
+    }
+
+    /// The rows behind a figure of a month, 50 a page: they add up to it.
+    #[oai(path = "/admin/kpi/:figure/rows", method = "get", operation_id = "kpi_rows")]
+    async fn rows(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        figure: Path<Figure>,
+        /// Any day of the month.
+        month: Query<Date>,
+        brand: Query<Option<String>>,
+        state: Query<Option<String>>,
+        tier: Query<Option<i32>>,
+        association: Query<Option<i64>>,
+        #[oai(name = "leadSource")] source: Query<Option<String>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<FigureRows> {
+        let filter = KpiFilter {
+            brand: given(brand.0),
+            state: given(state.0),
+            tier: tier.0,
+            association: association.0,
+            lead_source: given(source.0),
+        };
+        let of = (figure.0, month.0.0);
+        Ok(data(kpi::rows(context, &caller, of, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// Money of all offices in a month, by name, 50 a page, and the totals.
+    #[oai(path = "/admin/money", method = "get", operation_id = "staff_money")]
+    async fn money(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// Any day of the month.
+        month: Query<Date>,
+        brand: Query<Option<String>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<MoneyPage> {
+        let filter = MoneyFilter { month: month.0.0, brand: given(brand.0) };
+        Ok(data(money::money(context, &caller, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// The same list as a file.
+    #[oai(path = "/admin/money/file", method = "get", operation_id = "staff_money_file")]
+    async fn money_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        month: Query<Date>,
+        brand: Query<Option<String>>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        let filter = MoneyFilter { month: month.0.0, brand: given(brand.0) };
+        Ok(money::money_file(context, &caller, &filter, format.0).await?.into())
+    }
+}

@@ -1,0 +1,35 @@
+//! The calls of our own staff over all offices, below `/admin`.
+
+mod approvals;
+mod find;
+mod kpi;
+mod lists;
+mod members;
+mod offices;
+mod requests;
+
+pub use approvals::ApprovalsArea;
+pub use find::StaffFindArea;
+pub use kpi::KpiArea;
+pub use lists::StaffListsArea;
+pub use members::StaffMembersArea;
+pub use offices::StaffOfficesArea;
+pub use requests::StaffRequestsArea;
+
+use frame::area::Tag;
+use frame::permitted::Permitted;
+use tenancy::UserType;
+
+pub const TAG: Tag = Tag::new("Staff", "Offices, households, figures and approvals for our own staff.");
+
+/// All our staff.
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+/// Senior staff and the lead.
+const SENIOR: Permitted = Permitted::Types(&[UserType::AlmostSuper, UserType::SuperAdmin]);
+/// The lead.
+const LEAD: Permitted = Permitted::Types(&[UserType::SuperAdmin]);
+
+/// A text without spaces around it; `None` if there is nothing in it.
+fn given(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}

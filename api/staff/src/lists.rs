@@ -1,0 +1,289 @@
+//! Coupons, sources, associations, texts, errors, and the audit trail of all offices.
+
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::download::{FileAnswer, FileFormat};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::valid_json::ValidJson;
+use frame::wire::Date;
+use membership::Context;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde_json::json;
+use staff::coupons::{self, StaffCoupon};
+use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorSource, ErrorState};
+use staff::sources::{self, StaffAssociation, StaffLeadSource};
+use staff::texts::{self, TextFilter, TextList, TextSetup};
+use staff::trail::{self, TrailFilter, TrailPage};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+
+use crate::{LEAD, PLATFORM, SENIOR, TAG, given};
+
+pub struct StaffListsArea;
+
+impl Area for StaffListsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("staff_coupons", SENIOR),
+        Operation::new("staff_lead_sources", PLATFORM),
+        Operation::new("staff_associations", PLATFORM),
+        Operation::new("text_setup", LEAD),
+        Operation::new("text_log", LEAD).parameters(&[("officeId", Example::Office)]),
+        Operation::new("text_log_file", LEAD)
+            .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("error_groups", LEAD),
+        Operation::new("error_groups_file", LEAD).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("decide_error", LEAD)
+            .body(|_| json!({ "source": "browser", "digest": "0123", "version": 0, "decision": "resolve" })),
+        Operation::new("audit_search", LEAD).parameters(&[
+            ("officeId", Example::Office),
+            ("accountId", Example::Account),
+            ("userId", Example::Owner),
+        ]),
+        Operation::new("audit_search_file", LEAD).parameters(&[
+            ("officeId", Example::Office),
+            ("accountId", Example::Account),
+            ("userId", Example::Owner),
+            ("format", Example::Text("csv")),
+        ]),
+    ];
+}
+
+/// The coupons of all brands.
+#[derive(Debug, Object)]
+pub struct StaffCoupons {
+    pub coupons: Vec<StaffCoupon>,
+}
+
+/// Where practices heard of us.
+#[derive(Debug, Object)]
+pub struct StaffLeadSources {
+    pub sources: Vec<StaffLeadSource>,
+}
+
+/// The partners of all brands.
+#[derive(Debug, Object)]
+pub struct StaffAssociations {
+    pub associations: Vec<StaffAssociation>,
+}
+
+/// How texts of each brand go.
+#[derive(Debug, Object)]
+pub struct TextSetups {
+    pub brands: Vec<TextSetup>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum ErrorDecisionKind {
+    /// The caller works on it.
+    Take,
+    GiveBack,
+    /// It is fixed in the releases that met it.
+    Resolve,
+    /// It is not open for `days`.
+    Ignore,
+    Reopen,
+}
+
+#[derive(Debug, Object)]
+pub struct DecideError {
+    pub source: ErrorSource,
+    #[oai(validator(max_length = 64))]
+    pub digest: String,
+    /// The group's version as the caller saw it.
+    pub version: i32,
+    pub decision: ErrorDecisionKind,
+    /// To ignore it: 1 to 365.
+    pub days: Option<i64>,
+}
+
+#[OpenApi(tag = "TAG")]
+#[allow(clippy::too_many_arguments, reason = "each filter is a parameter of the address")]
+impl StaffListsArea {
+    /// The coupons for tiers, with their uses.
+    #[oai(path = "/admin/coupons", method = "get", operation_id = "staff_coupons")]
+    async fn coupons(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffCoupons> {
+        Ok(data(StaffCoupons { coupons: coupons::coupons(context, &caller).await? }))
+    }
+
+    /// Where practices heard of us, with their members and income.
+    #[oai(path = "/admin/lead-sources", method = "get", operation_id = "staff_lead_sources")]
+    async fn sources(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffLeadSources> {
+        Ok(data(StaffLeadSources { sources: sources::sources(context, &caller).await? }))
+    }
+
+    /// The partners whose members join under an association.
+    #[oai(path = "/admin/associations", method = "get", operation_id = "staff_associations")]
+    async fn associations(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+    ) -> Answer<StaffAssociations> {
+        Ok(data(StaffAssociations { associations: sources::associations(context, &caller).await? }))
+    }
+
+    /// How texts of each brand go.
+    #[oai(path = "/admin/sms/setup", method = "get", operation_id = "text_setup")]
+    async fn text_setup(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TextSetups> {
+        Ok(data(TextSetups { brands: texts::setup(context, &caller).await? }))
+    }
+
+    /// Text messages of all offices without their words, latest first, 50 a page; at most a month.
+    #[oai(path = "/admin/sms/log", method = "get", operation_id = "text_log")]
+    async fn texts(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        /// queued, sent, delivered, failed or suppressed.
+        state: Query<Option<String>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<TextList> {
+        let filter = text_filter(office.0, state.0, from.0, to.0);
+        Ok(data(texts::texts(context, &caller, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// The same list as a file.
+    #[oai(path = "/admin/sms/log/file", method = "get", operation_id = "text_log_file")]
+    async fn texts_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        state: Query<Option<String>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        let filter = text_filter(office.0, state.0, from.0, to.0);
+        Ok(texts::texts_file(context, &caller, &filter, format.0).await?.into())
+    }
+
+    /// Errors in groups, the last seen first, 50 a page.
+    #[oai(path = "/admin/errors", method = "get", operation_id = "error_groups")]
+    async fn errors(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        source: Query<Option<ErrorSource>>,
+        /// `open` has the reopened ones too.
+        state: Query<Option<ErrorState>>,
+        /// Only groups that are assigned to the caller.
+        mine: Query<Option<bool>>,
+        search: Query<Option<String>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<ErrorList> {
+        let filter =
+            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        Ok(data(errors::errors(context, &caller, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// The same list as a file.
+    #[oai(path = "/admin/errors/file", method = "get", operation_id = "error_groups_file")]
+    async fn errors_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        source: Query<Option<ErrorSource>>,
+        state: Query<Option<ErrorState>>,
+        mine: Query<Option<bool>>,
+        search: Query<Option<String>>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        let filter =
+            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        Ok(errors::errors_file(context, &caller, &filter, format.0).await?.into())
+    }
+
+    /// Assigns, resolves, ignores or reopens a group of errors.
+    #[oai(path = "/admin/errors/decide", method = "post", operation_id = "decide_error")]
+    async fn decide(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<DecideError>,
+    ) -> Answer<Done> {
+        let decision = match body.0.decision {
+            ErrorDecisionKind::Take => ErrorDecision::Assign { take: true },
+            ErrorDecisionKind::GiveBack => ErrorDecision::Assign { take: false },
+            ErrorDecisionKind::Resolve => ErrorDecision::Resolve,
+            ErrorDecisionKind::Ignore => ErrorDecision::Ignore { days: body.0.days.unwrap_or_default() },
+            ErrorDecisionKind::Reopen => ErrorDecision::Reopen,
+        };
+        let group = (body.0.source, body.0.digest.as_str(), body.0.version);
+        errors::decide(context, &caller, group, &decision).await?;
+        Ok(with_message(Done {}, "Saved."))
+    }
+
+    /// Records of the audit trail over all offices, latest first, 50 a page. Without an office or household at most a month.
+    #[oai(path = "/admin/audit", method = "get", operation_id = "audit_search")]
+    async fn audit(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        #[oai(name = "accountId")] account: Query<Option<i64>>,
+        /// Who did it, or as whom.
+        #[oai(name = "userId")]
+        user: Query<Option<i64>>,
+        /// Only what our staff did with a user's access.
+        impersonated: Query<Option<bool>>,
+        /// The start of the act's name.
+        act: Query<Option<String>>,
+        /// The IP address.
+        address: Query<Option<String>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<TrailPage> {
+        let filter = trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0));
+        Ok(data(trail::trail(context, &caller, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// The same list as a file, up to 10,000 records.
+    #[oai(path = "/admin/audit/file", method = "get", operation_id = "audit_search_file")]
+    async fn audit_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
+        #[oai(name = "accountId")] account: Query<Option<i64>>,
+        #[oai(name = "userId")] user: Query<Option<i64>>,
+        impersonated: Query<Option<bool>>,
+        act: Query<Option<String>>,
+        address: Query<Option<String>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        let filter = trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0));
+        Ok(trail::trail_file(context, &caller, &filter, format.0).await?.into())
+    }
+}
+
+fn text_filter(office: Option<i64>, state: Option<String>, from: Option<Date>, to: Option<Date>) -> TextFilter {
+    let day = |date: Option<Date>| date.map(|date| date.0);
+    TextFilter { office: office.map(OfficeId), state: given(state), from: day(from), to: day(to) }
+}
+
+fn trail_filter(
+    (office, account, user): (Option<i64>, Option<i64>, Option<i64>),
+    impersonated: Option<bool>,
+    act: Option<String>,
+    address: Option<String>,
+    (from, to): (Option<Date>, Option<Date>),
+) -> TrailFilter {
+    TrailFilter {
+        office: office.map(OfficeId),
+        account: account.map(AccountId),
+        login: user.map(LoginId),
+        impersonated: impersonated == Some(true),
+        act: given(act),
+        address: given(address),
+        from: from.map(|date| date.0),
+        to: to.map(|date| date.0),
+    }
+}

@@ -1,0 +1,41 @@
+//! Refusals of what our staff do.
+
+use crate::refusal::Refusal;
+
+refusals! {
+    NEEDS_SECOND_PERSON: "needs_second_person",
+        "Another administrator has to approve this.",
+        "Otro administrador tiene que aprobarlo.";
+    OWN_REQUEST: "own_request", "You can’t approve your own request.", "No puede aprobar su propia solicitud.";
+    NOT_YOURS_TO_APPROVE: "not_yours_to_approve",
+        "You work at this office, or have your access from who asked. Someone else has to approve this.",
+        "Usted trabaja en este consultorio o recibió su acceso de quien lo solicitó. Otra persona tiene que aprobarlo.";
+    REQUEST_CHANGED: "request_changed",
+        "What this is about changed since it was requested. Ask again.",
+        "Lo que se solicitó cambió desde entonces. Solicítelo de nuevo.";
+    REQUEST_EXPIRED: "request_expired",
+        "This request expired after 24 hours.",
+        "Esta solicitud venció después de 24 horas.";
+    REQUEST_DECIDED: "request_decided",
+        "Another administrator already decided this.",
+        "Otro administrador ya lo decidió.";
+    REQUESTER_LEFT: "requester_left",
+        "Who asked may not do this any more.",
+        "Quien lo solicitó ya no puede hacerlo.";
+    STOPPED_ALREADY: "stopped_already", "This is paused there already.", "Esto ya está en pausa allí.";
+    OFFICE_HAS_MEMBERS: "office_has_members",
+        "This office still has members. Move them or end their memberships first, or pause enrollment.",
+        "Este consultorio todavía tiene miembros. Trasládelos o termine sus membresías primero, o pause las inscripciones.";
+    OFFICE_CLOSED_ALREADY: "office_closed_already", "This office is closed.", "Este consultorio está cerrado.";
+    OFFICE_OPEN_ALREADY: "office_open_already", "This office is open.", "Este consultorio está abierto.";
+    FEE_OVERLAPS: "fee_overlaps",
+        "Another fee is agreed for these days. End it first.",
+        "Ya hay otra tarifa acordada para esos días. Termínela primero.";
+    TOO_WIDE: "too_wide",
+        "Narrow the search: more than 10,000 results.",
+        "Limite la búsqueda: hay más de 10,000 resultados.";
+    NEVER_YOURSELF: "never_yourself", "Nobody can do this to themselves.", "Nadie puede hacer esto consigo mismo.";
+    ERROR_CHANGED: "error_changed",
+        "A colleague changed this error meanwhile. Load it again.",
+        "Otra persona cambió este error entretanto. Cárguelo de nuevo.";
+}

@@ -1,0 +1,230 @@
+//! What an act is about: whether it is possible now, and what must not change until it is carried out.
+
+use serde_json::json;
+use tenancy::brand::BrandId;
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Scope, UserType};
+
+use super::{ApprovalAct, Subject};
+use crate::fees::{self, FeeTerms};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk};
+
+fn wrong(field: &str, message: Message) -> Error {
+    Error::Invalid(FieldErrors::one(field, message))
+}
+
+impl ApprovalAct {
+    /// Checks the act against what is now.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] at a field; [`Error::NotFound`] for what is not there; [`Error::Conflict`] if it is not possible.
+    pub(super) async fn check(&self, context: &Context, scope: &mut Scope) -> Result<Subject> {
+        match self {
+            Self::GrantStaff { brand, email, first_name, last_name, user_type } => {
+                let name = format!("{} {}", first_name.trim(), last_name.trim());
+                new_staff(context, scope, (brand, email, &name), user_type).await
+            }
+            Self::ChangeStaff { login, user_type } => changed_staff(scope, *login, user_type).await,
+            Self::EndTwoStep { login } => two_step(scope, *login).await,
+            Self::CloseOffice { office } => office_state(scope, OfficeId(*office), true).await,
+            Self::ReopenOffice { office } => office_state(scope, OfficeId(*office), false).await,
+            Self::AgreeFee { terms } => fee(context, scope, terms).await,
+            Self::EndFee { organization, fee } => agreed_fee(scope, *organization, *fee).await,
+            Self::EndStop { stop } => running_stop(scope, *stop).await,
+            Self::DisableMembership { membership } => membership_state(scope, *membership, true).await,
+            Self::EnableMembership { membership } => membership_state(scope, *membership, false).await,
+            Self::ChangeOffices { offices, change } => {
+                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+                let preview = bulk::look(context, scope, &ids, change).await?;
+                if preview.changed == 0 {
+                    return Err(wrong("offices", Message::InvalidData));
+                }
+                let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
+                let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
+                let what = match change {
+                    bulk::BulkChange::Association { .. } => "association",
+                    bulk::BulkChange::Enrollment { .. } => "enrollment",
+                };
+                let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
+                Ok(Subject { at: None, organization: None, state: json!(state), summary })
+            }
+        }
+    }
+}
+
+fn platform_type(text: &str) -> Result<UserType> {
+    let found: Option<UserType> = text.parse().ok();
+    found.filter(|user_type| user_type.is_platform()).ok_or_else(|| wrong("userType", Message::InvalidData))
+}
+
+async fn new_staff(
+    context: &Context,
+    scope: &mut Scope,
+    (brand, email, name): (&str, &str, &str),
+    user_type: &str,
+) -> Result<Subject> {
+    platform_type(user_type)?;
+    if context.brands.get(&BrandId::new(brand)).is_none() {
+        return Err(wrong("brand", Message::InvalidData));
+    }
+    if name.trim().is_empty() {
+        return Err(wrong("firstName", Message::Required));
+    }
+    let email = access::normal_email(email);
+    if !rules::contact::is_email(&email) {
+        return Err(wrong("email", Message::InvalidEmail));
+    }
+    let taken = sqlx::query_scalar!(
+        r#"select exists (select from login where brand = $1 and email = $2) as "taken!""#,
+        brand,
+        email
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if taken {
+        return Err(wrong("email", Message::EmailInUse));
+    }
+    let summary = format!("Give {name}, {email}, access to the platform as {user_type}");
+    Ok(Subject { at: None, organization: None, state: json!({ "taken": taken }), summary })
+}
+
+async fn changed_staff(scope: &mut Scope, login: i64, user_type: &str) -> Result<Subject> {
+    platform_type(user_type)?;
+    let row = sqlx::query!(
+        r#"select l.user_type, trim(l.first_name || ' ' || l.last_name) as "name!" from login l where l.id = $1
+           and exists (select from login_grant g where g.login_id = l.id and g.kind = 'platform' and (g.ends_at is null or g.ends_at > business_now()))"#,
+        login
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if row.user_type == user_type {
+        return Err(wrong("userType", Message::InvalidData));
+    }
+    let summary = format!("Change the role of {} from {} to {user_type}", row.name, row.user_type);
+    Ok(Subject { at: None, organization: None, state: json!({ "type": row.user_type }), summary })
+}
+
+async fn two_step(scope: &mut Scope, login: i64) -> Result<Subject> {
+    let row = sqlx::query!(
+        r#"select l.two_step_on_at, trim(l.first_name || ' ' || l.last_name) as "name!", l.brand from login l where l.id = $1 and l.two_step_on_at is not null"#,
+        login
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let summary = format!("End the two-step sign-in of {} ({})", row.name, row.brand);
+    Ok(Subject { at: None, organization: None, state: json!({ "on": row.two_step_on_at }), summary })
+}
+
+async fn office_state(scope: &mut Scope, office: OfficeId, close: bool) -> Result<Subject> {
+    let row = sqlx::query!(
+        r#"select o.organization_id, o.name, o.account_status, (select coalesce(sum(a.active_members), 0) from account_summary a
+             where a.organization_id = o.organization_id and a.office_id = o.id) as "members!"
+           from office o where o.id = $1"#,
+        office.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let closed = row.account_status == 3;
+    if close && closed {
+        return Err(Refusal::OFFICE_CLOSED_ALREADY.into());
+    }
+    if !close && !closed {
+        return Err(Refusal::OFFICE_OPEN_ALREADY.into());
+    }
+    if close && row.members > 0 {
+        return Err(Refusal::OFFICE_HAS_MEMBERS.into());
+    }
+    let organization = row.organization_id;
+    let verb = if close { "Close" } else { "Reopen" };
+    Ok(Subject {
+        at: Some((OrganizationId(organization), office)),
+        organization: Some(organization),
+        state: json!({ "status": row.account_status, "members": row.members }),
+        summary: format!("{verb} {} (office {office})", row.name),
+    })
+}
+
+async fn fee(context: &Context, scope: &mut Scope, terms: &FeeTerms) -> Result<Subject> {
+    terms.check(context.clock.now().await?.date_naive())?;
+    fees::place_exists(scope, terms).await?;
+    fees::is_free(scope, terms).await?;
+    let row = sqlx::query!(
+        r#"select g.name as "organization!", (select o.name from office o where o.organization_id = g.organization_id and o.id = $2) as office
+           from organization g where g.organization_id = $1"#,
+        terms.organization,
+        terms.office
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let percent = rust_decimal::Decimal::new(i64::from(terms.basis_points), 2).normalize();
+    let until = terms.until.map_or_else(|| "without an end".to_owned(), |day| format!("until {day}"));
+    let who = row.office.unwrap_or(row.organization);
+    let summary =
+        format!("Fee of {who}: {percent} % and ${} a payment from {} {until}", Cents(terms.fixed_cents), terms.from);
+    let office = terms.office.map(OfficeId);
+    Ok(Subject {
+        at: office.map(|office| (OrganizationId(terms.organization), office)),
+        organization: Some(terms.organization),
+        state: json!({ "free": true }),
+        summary,
+    })
+}
+
+async fn agreed_fee(scope: &mut Scope, organization: i64, fee: i64) -> Result<Subject> {
+    let row = sqlx::query!(
+        r#"select f.office_id, f.until_day, f.from_day, f.basis_points, g.name as "organization!" from fee_override f
+           join organization g on g.organization_id = f.organization_id
+           where f.organization_id = $1 and f.id = $2 and (f.until_day is null or f.until_day >= business_now()::date)"#,
+        organization,
+        fee
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Ok(Subject {
+        at: row.office_id.map(|office| (OrganizationId(organization), OfficeId(office))),
+        organization: Some(organization),
+        state: json!({ "until": row.until_day, "from": row.from_day, "points": row.basis_points }),
+        summary: format!("End the agreed fee of {}", row.organization),
+    })
+}
+
+async fn running_stop(scope: &mut Scope, stop: i64) -> Result<Subject> {
+    let row = sqlx::query!(
+        r#"select s.part, s.brand, s.office_id, d.organization_id as "organization?" from emergency_stop s
+           left join office_directory d on d.office_id = s.office_id where s.id = $1 and s.ended_at is null"#,
+        stop
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let place = row.brand.unwrap_or_else(|| format!("office {}", row.office_id.unwrap_or_default()));
+    Ok(Subject {
+        at: row
+            .organization
+            .zip(row.office_id)
+            .map(|(organization, office)| (OrganizationId(organization), OfficeId(office))),
+        organization: row.organization,
+        state: json!({ "part": row.part, "place": place }),
+        summary: format!("End the stop of {} at {place}", row.part),
+    })
+}
+
+async fn membership_state(scope: &mut Scope, membership: i64, disable: bool) -> Result<Subject> {
+    let row = sqlx::query!(
+        "select s.organization_id, s.office_id, s.status, s.version, o.name from subscription s
+         join office o on o.organization_id = s.organization_id and o.id = s.office_id where s.id = $1",
+        membership
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let ended = matches!(row.status.as_str(), "canceled" | "inactive" | "inactive_transferred");
+    if (disable && !ended) || (!disable && row.status != "permanently_disabled") {
+        return Err(Refusal::REQUEST_CHANGED.into());
+    }
+    let verb = if disable { "Disable" } else { "Enable again" };
+    Ok(Subject {
+        at: Some((OrganizationId(row.organization_id), OfficeId(row.office_id))),
+        organization: Some(row.organization_id),
+        state: json!({ "status": row.status, "version": row.version }),
+        summary: format!("{verb} membership {membership} at {}", row.name),
+    })
+}

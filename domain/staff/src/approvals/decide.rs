@@ -1,0 +1,206 @@
+//! Approving, rejecting and withdrawing a request. The row's lock makes of two answers one.
+
+use chrono::{DateTime, Utc};
+use kernel::notices::{self, StaffNews};
+use kernel::outbox::Notice;
+use kernel::task::enqueue_task;
+use serde_json::json;
+use tenancy::ids::{LoginId, OrganizationId};
+use tenancy::{Caller, Scope, UserType};
+
+use super::ask::concerns;
+use super::{CarryOut, Request, Subject, lock};
+use crate::{Context, Error, Refusal, Result, access, open, record, required};
+
+const LONGEST_REASON: usize = 500;
+
+/// Approves a request in person; a job carries it out. `digest` is that of the request as the caller saw it. Writes
+/// `approval.approved` to the audit trail, or `approval.failed` with the reason.
+///
+/// # Errors
+/// [`Error::AskAgain`] without a proof of identity of the last ten minutes; [`Error::Conflict`] for an own request, one that concerns
+/// the caller, that expired, was decided, or whose subject changed; [`Error::Forbidden`] for a role that may not approve it.
+pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) -> Result<()> {
+    access::must_be_confirmed(context, caller).await?;
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let request = lock(&mut scope, id).await?;
+    is_open(&request, now)?;
+    if request.digest != digest || request.act.digest() != request.digest {
+        record(&mut scope, "approval.tampered", subject_of(&request), None, json!({ "digest": digest })).await?;
+        scope.commit().await?;
+        tracing::error!(request = id, "an approval's content is not what was asked for");
+        return Err(Refusal::REQUEST_CHANGED.into());
+    }
+    may_approve(&mut scope, caller, &request).await?;
+    let checked = checked(context, &mut scope, &request).await;
+    let subject = match checked {
+        Ok(subject) => subject,
+        Err(error @ (Error::Conflict(_) | Error::Invalid(_) | Error::NotFound)) => {
+            fail(&mut scope, &request, &why(&error), now).await?;
+            scope.commit().await?;
+            return Err(error);
+        }
+        Err(error) => return Err(error),
+    };
+    sqlx::query!(
+        "update approval_request set state = 'approved', decided_by = $2, decider = $3, decided_at = $4 where id = $1",
+        id,
+        caller.login.0,
+        caller.name,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    scope.for_organization(OrganizationId(0));
+    enqueue_task(&mut scope, &CarryOut { request: id }, id, now).await?;
+    let detail = json!({ "act": request.act.name(), "digest": digest, "requestedBy": request.requested_by });
+    record(&mut scope, "approval.approved", subject_of(&request), subject.at, detail).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Rejects a request. Writes `approval.rejected` to the audit trail.
+///
+/// # Errors
+/// As [`approve`]; [`Error::Invalid`] at `reason`.
+pub async fn reject(context: &Context, caller: &Caller, id: i64, reason: &str) -> Result<()> {
+    let reason = required("reason", reason, LONGEST_REASON)?;
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let request = lock(&mut scope, id).await?;
+    is_open(&request, now)?;
+    may_approve(&mut scope, caller, &request).await?;
+    sqlx::query!(
+        "update approval_request set state = 'rejected', decided_by = $2, decider = $3, decided_at = $4, outcome = $5 where id = $1",
+        id,
+        caller.login.0,
+        caller.name,
+        now,
+        reason
+    )
+    .execute(scope.db())
+    .await?;
+    record(&mut scope, "approval.rejected", subject_of(&request), None, json!({ "reason": reason })).await?;
+    tell_requester(&mut scope, &request, now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Takes an own request back. Writes `approval.withdrawn` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a request of another; [`Error::Conflict`] if it was decided or expired.
+pub async fn withdraw(context: &Context, caller: &Caller, id: i64) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let request = lock(&mut scope, id).await?;
+    if request.requested_by != caller.login {
+        return Err(Error::NotFound);
+    }
+    is_open(&request, now)?;
+    sqlx::query!("update approval_request set state = 'withdrawn', decided_at = $2 where id = $1", id, now)
+        .execute(scope.db())
+        .await?;
+    record(&mut scope, "approval.withdrawn", subject_of(&request), None, json!({})).await?;
+    Ok(scope.commit().await?)
+}
+
+fn subject_of(request: &Request) -> (&'static str, String) {
+    ("approval", request.id.to_string())
+}
+
+/// # Errors
+/// [`Error::Conflict`] if the request was decided or expired.
+fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
+    if request.state != "pending" {
+        let expired = request.state == "expired";
+        return Err(if expired { Refusal::REQUEST_EXPIRED } else { Refusal::REQUEST_DECIDED }.into());
+    }
+    if request.expires_at <= now {
+        return Err(Refusal::REQUEST_EXPIRED.into());
+    }
+    Ok(())
+}
+
+/// # Errors
+/// [`Error::Conflict`] for the requester, whom it concerns, who works at the office, or has access from the requester;
+/// [`Error::Forbidden`] for a role that may not approve it.
+async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
+    if request.requested_by == caller.login {
+        return Err(Refusal::OWN_REQUEST.into());
+    }
+    if !request.act.approvers().contains(&caller.user_type) {
+        return Err(Error::Forbidden);
+    }
+    if concerns(&request.act) == Some(caller.login) {
+        return Err(Refusal::NEVER_YOURSELF.into());
+    }
+    let entangled = sqlx::query_scalar!(
+        r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
+             or g.organization_id is not null and g.organization_id = (select d.organization_id from office_directory d where d.office_id = $3))) as "entangled!""#,
+        caller.login.0,
+        request.requested_by.0,
+        request.office.map(|office| office.0)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if entangled { Err(Refusal::NOT_YOURS_TO_APPROVE.into()) } else { Ok(()) }
+}
+
+/// Checks the requester and the subject again.
+///
+/// # Errors
+/// [`Error::Conflict`] if the requester may not ask any more, or the subject changed; the errors of the act's own check.
+pub(super) async fn checked(context: &Context, scope: &mut Scope, request: &Request) -> Result<Subject> {
+    let found = sqlx::query_scalar!(
+        "select l.user_type from login l where l.id = $1 and l.status = 'active'
+           and exists (select from live_grant g where g.login_id = l.id and g.kind = 'platform')",
+        request.requested_by.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let user_type: Option<UserType> = found.and_then(|text| text.parse().ok());
+    if !user_type.is_some_and(|user_type| request.act.requesters().contains(&user_type)) {
+        return Err(Refusal::REQUESTER_LEFT.into());
+    }
+    let subject = request.act.check(context, scope).await?;
+    if subject.digest() != request.subject_digest {
+        return Err(Refusal::REQUEST_CHANGED.into());
+    }
+    Ok(subject)
+}
+
+/// The reason of a failure, in words for the requester.
+pub(super) fn why(error: &Error) -> String {
+    match error {
+        Error::NotFound => "It is no longer there.".to_owned(),
+        Error::Invalid(fields) => fields
+            .0
+            .iter()
+            .flat_map(|(field, messages)| {
+                messages.iter().map(move |message| format!("{field}: {}", message.text("en")))
+            })
+            .collect::<Vec<_>>()
+            .join(" "),
+        other => other.to_string(),
+    }
+}
+
+/// Marks a request as failed, and tells who asked.
+pub(super) async fn fail(scope: &mut Scope, request: &Request, why: &str, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update approval_request set state = 'failed', outcome = $2, done_at = $3 where id = $1",
+        request.id,
+        why,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    record(scope, "approval.failed", subject_of(request), None, json!({ "why": why })).await?;
+    tell_requester(scope, request, now).await
+}
+
+pub(super) async fn tell_requester(scope: &mut Scope, request: &Request, now: DateTime<Utc>) -> Result<()> {
+    scope.for_organization(OrganizationId(0));
+    let login: LoginId = request.requested_by;
+    notices::enqueue(scope, Notice::Staff { news: StaffNews::ApprovalDecided, of: request.id, login }, now).await
+}

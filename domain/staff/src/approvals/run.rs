@@ -1,0 +1,207 @@
+//! Carries out approved requests, under both names.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::notices::{self, StaffNews};
+use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
+use kernel::task::Task;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OrganizationId, SubscriptionId};
+use tenancy::{Actor, Personal, Place, Scope, UserType};
+
+use super::decide::{checked, fail, tell_requester, why};
+use super::{ApprovalAct, Request, lock};
+use crate::access::{NewGrant, NewLogin};
+use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, fees, record, stops};
+
+/// Carries out one request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CarryOut {
+    pub(super) request: i64,
+}
+
+#[async_trait]
+impl Task for CarryOut {
+    const KIND: &'static str = "carry_out_approval";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        match attempt(context, self.request).await {
+            Err(error @ (Error::Conflict(_) | Error::Invalid(_) | Error::NotFound)) => {
+                give_up(context, self.request, &why(&error)).await?;
+                Ok(JobOutcome::Done)
+            }
+            other => other.map(|()| JobOutcome::Done),
+        }
+    }
+}
+
+/// A scope of the platform, whose actor the caller replaces by who asked.
+async fn platform(context: &Context) -> Result<Scope> {
+    // Platform scope: an approved act may concern any tenant, or none.
+    Ok(context.database.platform("Approvals").await?)
+}
+
+async fn attempt(context: &Context, id: i64) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = platform(context).await?;
+    let request = lock(&mut scope, id).await?;
+    if request.state != "approved" {
+        return Ok(());
+    }
+    if request.act.digest() != request.digest {
+        tracing::error!(request = id, "an approval's content is not what was asked for");
+        return Err(Refusal::REQUEST_CHANGED.into());
+    }
+    let subject = checked(context, &mut scope, &request).await?;
+    scope.act_as(under_both_names(&request)).await?;
+    scope.for_organization(OrganizationId(subject.organization.unwrap_or_default()));
+    let done = request.carry_out(context, &mut scope, now).await?;
+    sqlx::query!("update approval_request set state = 'done', done_at = $2 where id = $1", id, now)
+        .execute(scope.db())
+        .await?;
+    let detail =
+        json!({ "act": request.act.name(), "approvedBy": request.decided_by, "reason": request.reason, "done": done });
+    record(&mut scope, "approval.done", ("approval", id.to_string()), subject.at, detail).await?;
+    tell_requester(&mut scope, &request, now).await?;
+    Ok(scope.commit().await?)
+}
+
+async fn give_up(context: &Context, id: i64, why: &str) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = platform(context).await?;
+    let request = lock(&mut scope, id).await?;
+    if request.state == "approved" {
+        fail(&mut scope, &request, why, now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// Who asked, named with who approved.
+fn under_both_names(request: &Request) -> Actor {
+    let approver = request.decider.as_deref().unwrap_or("another administrator");
+    Actor {
+        login: Some(request.requested_by),
+        user_type: Some(UserType::Admin),
+        ..Actor::platform(&format!("{}, approved by {approver}", request.requester))
+    }
+}
+
+impl Request {
+    /// Does what was asked for. Returns the detail for the audit trail.
+    async fn carry_out(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<Value> {
+        match &self.act {
+            ApprovalAct::GrantStaff { .. } => grant_staff(scope, &self.act).await,
+            ApprovalAct::ChangeStaff { login, user_type } => {
+                sqlx::query!("update login set user_type = $2 where id = $1", login, user_type)
+                    .execute(scope.db())
+                    .await?;
+                end_sessions(scope, LoginId(*login)).await?;
+                Ok(json!({ "login": login, "type": user_type }))
+            }
+            ApprovalAct::EndTwoStep { login } => end_two_step(scope, LoginId(*login)).await,
+            ApprovalAct::CloseOffice { office } => set_closed(scope, OfficeId(*office), true).await,
+            ApprovalAct::ReopenOffice { office } => set_closed(scope, OfficeId(*office), false).await,
+            ApprovalAct::AgreeFee { terms } => {
+                let fee = fees::agree(scope, terms, (self.id, &self.reason), now).await?;
+                tell_owners(scope, terms.office, fee.0, now).await?;
+                Ok(json!({ "fee": fee, "points": terms.basis_points, "fixed": terms.fixed_cents }))
+            }
+            ApprovalAct::EndFee { organization, fee } => {
+                fees::end(scope, (*organization, *fee), now).await?;
+                Ok(json!({ "fee": fee }))
+            }
+            ApprovalAct::EndStop { stop } => {
+                stops::end_stop(scope, EmergencyStopId(*stop), now).await?;
+                Ok(json!({ "stop": stop }))
+            }
+            ApprovalAct::DisableMembership { membership } => {
+                households::subscriptions::disable(scope, now, SubscriptionId(*membership), &self.reason).await?;
+                Ok(json!({ "membership": membership }))
+            }
+            ApprovalAct::EnableMembership { membership } => {
+                households::subscriptions::enable_again(scope, now, SubscriptionId(*membership), &self.reason).await?;
+                Ok(json!({ "membership": membership }))
+            }
+            ApprovalAct::ChangeOffices { offices, change } => {
+                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+                let changed = bulk::carry_out(context, scope, &ids, change).await?;
+                Ok(json!({ "offices": changed, "change": change }))
+            }
+        }
+    }
+}
+
+/// The person sets a password with the link that the sign-in page sends, and reaches nothing before two-step sign-in is on.
+async fn grant_staff(scope: &mut Scope, act: &ApprovalAct) -> Result<Value> {
+    let ApprovalAct::GrantStaff { brand, email, first_name, last_name, user_type } = act else {
+        return Err(Error::NotFound);
+    };
+    let user_type: UserType = user_type.parse().map_err(|_| Error::NotFound)?;
+    let new = NewLogin {
+        brand: brand.clone(),
+        email: Personal(access::normal_email(email)),
+        password_hash: None,
+        email_verified: false,
+        user_type,
+        first_name: first_name.trim().to_owned(),
+        last_name: last_name.trim().to_owned(),
+        phone: None,
+        language: "en".to_owned(),
+    };
+    let login = access::create_login(scope, new).await?;
+    access::make_grant(scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) }).await?;
+    Ok(json!({ "login": login, "type": user_type.as_str() }))
+}
+
+async fn end_two_step(scope: &mut Scope, login: LoginId) -> Result<Value> {
+    sqlx::query!(
+        "update login set two_step_on_at = null, two_step_secret = null, two_step_last_step = 0 where id = $1",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!("delete from recovery_code where login_id = $1", login.0).execute(scope.db()).await?;
+    sqlx::query!("update known_device set two_step_until = null where login_id = $1", login.0)
+        .execute(scope.db())
+        .await?;
+    end_sessions(scope, login).await?;
+    Ok(json!({ "login": login }))
+}
+
+async fn end_sessions(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!(
+        "update session set revoked_at = now(), revoked_because = 'by our staff' where (login_id = $1 or impersonator_id = $1) and revoked_at is null",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Closes an office, or opens it for its people with enrollment paused.
+async fn set_closed(scope: &mut Scope, office: OfficeId, closed: bool) -> Result<Value> {
+    let status = if closed { 3 } else { 1 };
+    sqlx::query_scalar!(
+        "update office set account_status = $2, enrollment_open = false where id = $1 returning id",
+        office.0,
+        status
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Ok(json!({ "status": status }))
+}
+
+/// Queues an email about a fee to the owners of the office, or of the scope's organization.
+async fn tell_owners(scope: &mut Scope, office: Option<i64>, fee: i64, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let owners = sqlx::query_scalar!(
+        "select distinct login_id from office_user where organization_id = $1 and ($2::bigint is null or office_id = $2) and is_owner and status = 'active'",
+        organization.0,
+        office
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let notice = |login| Notice::Staff { news: StaffNews::FeeChanged, of: fee, login: LoginId(login) };
+    notices::enqueue_all(scope, owners.into_iter().map(notice).collect(), now).await
+}

@@ -1,0 +1,10 @@
+//! The platform's figures by month. A job counts each office's days (migration 0282); a total is the sum of its offices, a
+//! rate divides sums, and every figure opens the rows that it is made of.
+
+mod count;
+mod figures;
+mod rows;
+
+pub use count::CountKpi;
+pub use figures::{Figure, FigureUnit, Kpi, KpiFigure, KpiFilter, KpiMonth, kpi};
+pub use rows::{FigureRow, FigureRows, rows};

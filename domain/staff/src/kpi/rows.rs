@@ -1,0 +1,189 @@
+//! The rows behind a figure: offices whose counts and amounts add up to it, and the persons who joined or left.
+
+use chrono::{Datelike, NaiveDate};
+use kernel::cursor::{cut, read as cursor_key};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Caller, Personal, Scope, contract};
+
+use super::figures::{Figure, FigureUnit, KpiFilter, Sums};
+use crate::{Context, PAGE, Result, access, open};
+
+/// An office, or a person.
+#[contract(rename = "KpiRow")]
+#[derive(Debug, Clone)]
+pub struct FigureRow {
+    #[oai(rename = "officeId")]
+    pub office: OfficeId,
+    pub office_name: String,
+    /// The person who joined or left.
+    pub person: Option<Personal<String>>,
+    #[oai(rename = "accountId")]
+    pub account: Option<AccountId>,
+    pub on: Option<NaiveDate>,
+    pub numerator: i64,
+    pub denominator: Option<i64>,
+}
+
+#[contract(rename = "KpiRows")]
+#[derive(Debug, Clone)]
+pub struct FigureRows {
+    pub figure: Figure,
+    pub unit: FigureUnit,
+    pub month: NaiveDate,
+    pub rows: Vec<FigureRow>,
+    pub next: Option<String>,
+    /// The figure: what all rows add up to.
+    pub numerator: i64,
+    pub denominator: Option<i64>,
+    pub value: Option<i64>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(String, i64);
+
+/// A page of 50 rows behind a figure of a month. Writes `kpi_rows.viewed` to the audit trail where they name persons.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of another list.
+pub async fn rows(
+    context: &Context,
+    caller: &Caller,
+    (figure, month): (Figure, NaiveDate),
+    filter: &KpiFilter,
+    after: Option<&str>,
+) -> Result<FigureRows> {
+    let month = month.with_day(1).unwrap_or(month);
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut scope = open(context, caller).await?;
+    let offices = offices(&mut scope, figure, month, filter).await?;
+    let (numerator, denominator) = offices.iter().fold((0, None::<i64>), |(above, below), row| {
+        let below = row.denominator.map(|one| below.unwrap_or(0) + one).or(below);
+        (above + row.numerator, below)
+    });
+    let value = match denominator {
+        None => Some(numerator),
+        Some(below) => (below > 0).then(|| (numerator * 20_000 + below).div_euclid(below * 2)),
+    };
+    let (rows, next) = match figure {
+        Figure::New | Figure::Left => {
+            let found = persons(&mut scope, figure, month, filter, key).await?;
+            drop(scope);
+            access::audit_staff_list(context, caller, "kpi_rows.viewed", found.0.len()).await?;
+            found
+        }
+        _ => page(offices, key)?,
+    };
+    Ok(FigureRows { figure, unit: figure.unit(), month, rows, next, numerator, denominator, value })
+}
+
+/// The page after a key, of offices in the order of their names.
+fn page(offices: Vec<FigureRow>, key: Option<Key>) -> Result<(Vec<FigureRow>, Option<String>)> {
+    let later = |row: &FigureRow| {
+        key.as_ref().is_none_or(|Key(name, id)| (row.office_name.as_str(), row.office.0) > (name.as_str(), *id))
+    };
+    let mut rows: Vec<_> = offices.into_iter().filter(later).take(PAGE + 1).collect();
+    let next = cut(&mut rows, PAGE, |row| Key(row.office_name.clone(), row.office.0))?;
+    Ok((rows, next))
+}
+
+/// Every office with something in the figure, by name.
+async fn offices(scope: &mut Scope, figure: Figure, month: NaiveDate, filter: &KpiFilter) -> Result<Vec<FigureRow>> {
+    let rows = sqlx::query!(
+        r#"select o.id, o.name, k.live, k.opening, k.active, k.joined, k.departed, k.churned, k.payments, k.gross_cents, k.refunds_cents, k.fees_cents, k.tier_cents,
+             (k.annual_cents + 6) / 12 as "monthly!", k.late_cents, k.recovered_cents, k.disputes, k.visits, k.enrolled
+           from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
+           where k.month = $1 and ($2::text is null or o.brand = $2) and ($3::text is null or o.state = $3) and ($4::int is null or o.tier_level = $4)
+             and ($5::bigint is null or o.association_id = $5) and ($6::text is null or exists (select from practice_signup s
+               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $6))"#,
+        month,
+        filter.brand,
+        filter.state,
+        filter.tier,
+        filter.association,
+        filter.lead_source
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut offices = vec![];
+    for row in rows {
+        let sums = Sums {
+            offices: 1,
+            live: i64::from(row.live),
+            with_members: i64::from(row.active > 0),
+            opening: row.opening.into(),
+            active: row.active.into(),
+            joined: row.joined.into(),
+            departed: row.departed.into(),
+            churned: row.churned.into(),
+            payments: row.payments.into(),
+            gross: row.gross_cents,
+            refunds: row.refunds_cents,
+            fees: row.fees_cents,
+            tier: row.tier_cents,
+            annual: row.monthly,
+            late: row.late_cents,
+            recovered: row.recovered_cents,
+            disputes: row.disputes.into(),
+            visits: row.visits.into(),
+            enrolled: row.enrolled.into(),
+        };
+        let (numerator, denominator) = figure.parts(&sums);
+        if numerator == 0 && denominator.unwrap_or(0) == 0 {
+            continue;
+        }
+        let (office, office_name) = (OfficeId(row.id), row.name);
+        offices.push(FigureRow { office, office_name, person: None, account: None, on: None, numerator, denominator });
+    }
+    offices.sort_by(|a, b| (&a.office_name, a.office.0).cmp(&(&b.office_name, b.office.0)));
+    Ok(offices)
+}
+
+/// The persons who joined or left, by office and person.
+async fn persons(
+    scope: &mut Scope,
+    figure: Figure,
+    month: NaiveDate,
+    filter: &KpiFilter,
+    key: Option<Key>,
+) -> Result<(Vec<FigureRow>, Option<String>)> {
+    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
+    let mut rows = sqlx::query!(
+        r#"select o.id, o.name, p.member_id as "member_id!", m.account_id, trim(m.first_name || ' ' || m.last_name) as "person!",
+             case when $7::bool then p.first_day else p.final_day end as "on!"
+           from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
+           cross join lateral people_of_month(k.organization_id, k.office_id, k.month,
+             (select max(d.day) from kpi_day d where d.organization_id = k.organization_id and d.office_id = k.office_id
+               and d.day < k.month + interval '1 month')) p
+           join member m on m.organization_id = k.organization_id and m.id = p.member_id
+           where k.month = $1 and ($2::text is null or o.brand = $2) and ($3::text is null or o.state = $3) and ($4::int is null or o.tier_level = $4)
+             and ($5::bigint is null or o.association_id = $5) and ($6::text is null or exists (select from practice_signup s
+               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $6))
+             and case when $7 then k.joined > 0 and p.first_ever else k.departed > 0 and p.gone end
+             and ($8::text is null or (o.name, p.member_id) > ($8, $9))
+           order by o.name, p.member_id limit $10"#,
+        month,
+        filter.brand,
+        filter.state,
+        filter.tier,
+        filter.association,
+        filter.lead_source,
+        figure == Figure::New,
+        name,
+        id,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cut(&mut rows, PAGE, |row| Key(row.name.clone(), row.member_id))?;
+    let rows = rows.into_iter().map(|row| FigureRow {
+        office: OfficeId(row.id),
+        office_name: row.name,
+        person: Some(Personal(row.person)),
+        account: Some(AccountId(row.account_id)),
+        on: Some(row.on),
+        numerator: 1,
+        denominator: None,
+    });
+    Ok((rows.collect(), next))
+}

@@ -1,0 +1,198 @@
+//! Emails about what our staff ask for, decide and do.
+
+use async_trait::async_trait;
+use chrono::{Duration, NaiveDate};
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use kernel::message_texts::{MessageWords, message_texts};
+use kernel::notices::StaffNews;
+use messaging::letterhead::{brand, day, in_language, of_brand, open, origin};
+use messaging::{Content, Letter, Notice, Sending};
+use tenancy::Scope;
+use tenancy::brand::MessageText;
+use tenancy::ids::{LoginId, OrganizationId};
+
+use crate::access::LoginContact;
+use crate::{Cents, Context, Error, OrNotFound, Result, access};
+
+/// The page with requests and stops.
+const REQUESTS: &str = "/admin/approvals";
+
+message_texts! { "staff":
+    Asked;
+    AskedText { requester, summary, reason, day };
+    OpenRequests;
+    Done;
+    DoneText { decider, summary };
+    Rejected;
+    RejectedText { decider, summary, reason };
+    Failed;
+    FailedText { summary, reason };
+    PartCharging;
+    PartSending;
+    PartWebhooks;
+    StopStarted { part, place };
+    StopStartedText { name, reason };
+    StopEnded { part, place };
+    StopEndedText { part, place };
+    Fee;
+    FeeText { percent, fixed, day };
+    FeeUntil { day };
+    Acted;
+    ActedText { day, reason };
+    ActedNotYou;
+}
+
+/// Emails to our staff, to owners, and to users whose access our staff used.
+pub struct StaffLetters;
+
+#[async_trait]
+impl Letter for StaffLetters {
+    fn texts(&self) -> &'static [&'static [MessageText]] {
+        &[TEXTS]
+    }
+
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
+        let Notice::Staff { news, of, login } = notice else { return None };
+        let (of, login) = (*of, *login);
+        Some(match news {
+            StaffNews::ApprovalAsked => asked(context, of, login).boxed(),
+            StaffNews::ApprovalDecided => decided(context, of, login).boxed(),
+            StaffNews::StopStarted => stop(context, of, login, true).boxed(),
+            StaffNews::StopEnded => stop(context, of, login, false).boxed(),
+            StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
+            StaffNews::ActedAs => acted(context, of, login).boxed(),
+            // Nothing writes these yet.
+            StaffNews::FlagChanged | StaffNews::ErrorFixed => async { Err(Error::NotFound) }.boxed(),
+        })
+    }
+
+    /// A request that was decided before the email left needs none.
+    async fn is_obsolete(&self, sending: Sending<'_>, _: bool) -> Result<bool> {
+        Ok(matches!(sending.notice, Notice::Staff { .. }))
+    }
+}
+
+async fn rows(context: &Context) -> Result<Scope> {
+    // Platform scope: what our staff keep belongs to no tenant.
+    Ok(context.database.platform("Staff letters").await?)
+}
+
+async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!(
+        "select summary, reason, requester, expires_at from approval_request where id = $1 and state = 'pending'",
+        request
+    )
+    .one_or_not_found(&mut rows(context).await?)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let until = &day(row.expires_at.date_naive());
+    let (requester, summary, reason) = (&row.requester, &row.summary, &row.reason);
+    let text = words.say(AskedText { requester, summary, reason, day: until })?;
+    written(context, contact, words.say(Asked)?, vec![text], Some(REQUESTS))
+}
+
+async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!("select summary, state, decider, outcome from approval_request where id = $1", request)
+        .one_or_not_found(&mut rows(context).await?)
+        .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let (summary, decider) = (&row.summary, &row.decider.unwrap_or_default());
+    let reason = &row.outcome.unwrap_or_default();
+    let (subject, text) = match row.state.as_str() {
+        "done" => (words.say(Done)?, words.say(DoneText { decider, summary })?),
+        "rejected" => (words.say(Rejected)?, words.say(RejectedText { decider, summary, reason })?),
+        "failed" => (words.say(Failed)?, words.say(FailedText { summary, reason })?),
+        _ => return Err(Error::NotFound),
+    };
+    written(context, contact, subject, vec![text], Some(REQUESTS))
+}
+
+async fn stop(context: &Context, stop: i64, login: LoginId, begins: bool) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!(
+        r#"select s.part, coalesce(s.brand, o.name, '') as "place!", s.reason, trim(l.first_name || ' ' || l.last_name) as "name!"
+           from emergency_stop s join login l on l.id = s.started_by left join office_directory d on d.office_id = s.office_id
+           left join office o on o.organization_id = d.organization_id and o.id = d.office_id where s.id = $1"#,
+        stop
+    )
+    .one_or_not_found(&mut rows(context).await?)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let part = &match row.part.as_str() {
+        "sending" => words.say(PartSending)?,
+        "webhooks" => words.say(PartWebhooks)?,
+        _ => words.say(PartCharging)?,
+    };
+    let (place, name, reason) = (&row.place, &row.name, &row.reason);
+    let (subject, text) = match begins {
+        true => (words.say(StopStarted { part, place })?, words.say(StopStartedText { name, reason })?),
+        false => (words.say(StopEnded { part, place })?, words.say(StopEndedText { part, place })?),
+    };
+    written(context, contact, subject, vec![text], Some(REQUESTS))
+}
+
+async fn fee(context: &Context, organization: OrganizationId, fee: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select basis_points, fixed_cents, from_day, until_day from fee_override where organization_id = $1 and id = $2",
+        organization.0,
+        fee
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let percent = &rust_decimal::Decimal::new(i64::from(row.basis_points), 2).normalize().to_string();
+    let (fixed, from) = (&Cents(row.fixed_cents).to_string(), &day(row.from_day));
+    let mut paragraphs = vec![words.say(FeeText { percent, fixed, day: from })?];
+    if let Some(until) = row.until_day {
+        paragraphs.push(words.say(FeeUntil { day: &day(until) })?);
+    }
+    written(context, contact, words.say(Fee)?, paragraphs, None)
+}
+
+/// `of` is the day on which our staff used the access, counted in days of the common era.
+async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let on = i32::try_from(of).ok().and_then(NaiveDate::from_num_days_from_ce_opt).ok_or(Error::NotFound)?;
+    let reason = sqlx::query_scalar!(
+        r#"select string_agg(a.detail ->> 'reason', '; ' order by a.id) from audit a
+           where a.login_id = $1 and a.act = 'impersonation.began' and a.at >= $2::date and a.at < $3::date"#,
+        login.0,
+        on,
+        on + Duration::days(1)
+    )
+    .fetch_one(rows(context).await?.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let text = words.say(ActedText { day: &day(on), reason: &reason })?;
+    let not_you = words.say(ActedNotYou)?;
+    written(context, contact, words.say(Acted)?, vec![text, not_you], None)
+}
+
+fn written(
+    context: &Context,
+    contact: LoginContact,
+    subject: String,
+    paragraphs: Vec<String>,
+    page: Option<&str>,
+) -> Result<Content> {
+    let brand = brand(context, &contact.brand)?;
+    let words = MessageWords::new(brand, &contact.language);
+    let address = |page| in_language(format!("{}{page}", origin(context, brand)), &contact.language);
+    let button = match page {
+        Some(page) => Some((words.say(OpenRequests)?, address(page))),
+        None => None,
+    };
+    let mut content =
+        of_brand(brand, (contact.name.clone(), contact.email.clone()), &contact.language, subject, paragraphs);
+    content.button = button;
+    Ok(content)
+}

@@ -1,0 +1,112 @@
+//! Our own staff: the offices of all brands, what happens there, and what staff may decide alone or together.
+//!
+//! - [`offices`]: the list of offices, an office's page with its health in one sentence, its users, notes and calls.
+//! - [`find`]: one search box for every id, name, email and number.
+//! - [`members`]: households of all offices, with their payments and history.
+//! - [`trail`]: the audit trail of an office, and its search.
+//! - [`approvals`]: acts that need a second person. What is asked for is frozen by its digest.
+//! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
+//! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
+//! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
+//! - [`errors`]: errors of the web app, of jobs and of webhooks in groups, with who works on them.
+//! - [`texts`]: the text messages of all offices, without their words.
+//!
+//! Everything here crosses tenants. Each use case takes the caller, whose grant for the platform is checked before the
+//! scope opens, and writes the audit trail: also for a look at data about people.
+
+mod acted;
+pub mod approvals;
+pub mod bulk;
+pub mod coupons;
+pub mod errors;
+pub mod fees;
+pub mod find;
+pub mod kpi;
+mod letters;
+pub mod members;
+pub mod money;
+pub mod offices;
+pub mod sources;
+pub mod stops;
+pub mod team;
+pub mod texts;
+pub mod trail;
+
+use kernel::task::Tasks;
+use serde_json::Value;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Caller, Scope};
+
+pub(crate) use identity as access;
+pub(crate) use kernel::{Context, Error, OrNotFound, Result};
+pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
+
+/// Rows on a page of a list.
+pub(crate) const PAGE: usize = 50;
+
+/// The jobs of our staff's work.
+pub fn tasks() -> Tasks {
+    Tasks::new()
+        .with::<approvals::CarryOut>()
+        .scheduled::<kpi::CountKpi>("0 10 13 * * *")
+        // At the end of the day in every state.
+        .scheduled::<acted::TellActedAs>("0 30 2 * * *")
+}
+
+/// What our staff's work writes to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::StaffLetters)]
+}
+
+/// Opens a scope over all tenants for a caller with the platform's grant, who is its actor.
+pub(crate) async fn open(context: &Context, caller: &Caller) -> Result<Scope> {
+    let granted = caller.everywhere()?;
+    // Platform scope: our staff work across tenants.
+    let mut scope = context.database.platform("Staff").await?;
+    scope.act_as(granted.actor).await?;
+    Ok(scope)
+}
+
+/// Records an act of our staff: at an office, or, without one, of the platform.
+pub(crate) async fn record(
+    scope: &mut Scope,
+    act: &str,
+    (kind, id): (&str, String),
+    at: Option<(OrganizationId, OfficeId)>,
+    detail: Value,
+) -> Result<()> {
+    let before = scope.organization();
+    scope.for_organization(at.map_or(OrganizationId(0), |(organization, _)| organization));
+    let office = at.map(|(_, office)| office);
+    let act = Act { act, subject_kind: kind, subject_id: id, office, account: None, detail };
+    audit::record(scope, act).await?;
+    scope.for_organization(before);
+    Ok(())
+}
+
+/// The organization of an office.
+///
+/// # Errors
+/// [`Error::NotFound`] if there is no such office.
+pub(crate) async fn organization_of(scope: &mut Scope, office: OfficeId) -> Result<OrganizationId> {
+    let found = sqlx::query_scalar!("select organization_id from office_directory where office_id = $1", office.0);
+    Ok(OrganizationId(found.one_or_not_found(scope).await?))
+}
+
+/// A text that must not be empty, at most `most` characters long.
+pub(crate) fn required(field: &str, text: &str, most: usize) -> Result<String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(FieldErrors::one(field, Message::Required).into());
+    }
+    if text.chars().count() > most {
+        return Err(FieldErrors::one(field, Message::TooLong(most)).into());
+    }
+    Ok(text.to_owned())
+}
+
+/// The pattern of a search by name, folded like the names that it is compared with; `None` without one.
+pub(crate) fn pattern(search: Option<&str>) -> Option<String> {
+    kernel::named::name_pattern(search)
+}

@@ -1,0 +1,368 @@
+//! Households of all offices, for our staff. Each look at one is recorded at its office.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use households::{members, statements};
+use kernel::cursor::{cut, read as cursor_key};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use kernel::write_pages;
+use members::{HistoryPage, LedgerKind, LedgerStatus};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Caller, Personal, Reach, Scope, contract};
+
+use crate::trail::MOST_ROWS;
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Refusal, Result, access, open};
+
+/// The fewest characters of a search over all offices.
+const LEAST: usize = 3;
+
+/// A household as our staff see it in the list.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffHousehold {
+    #[oai(rename = "accountId")]
+    pub account: AccountId,
+    #[oai(rename = "officeId")]
+    pub office: OfficeId,
+    pub office_name: String,
+    pub brand: String,
+    /// The account owner.
+    pub name: Personal<String>,
+    pub member_number: String,
+    pub email: Personal<String>,
+    pub people: i32,
+    pub plan_name: String,
+    pub status: String,
+    /// What the household pays a month, without yearly prices.
+    pub monthly: Cents,
+    pub yearly: Cents,
+    pub past_due: Cents,
+    pub late_since: Option<NaiveDate>,
+}
+
+#[contract(rename = "StaffHouseholds")]
+#[derive(Debug, Clone)]
+pub struct HouseholdList {
+    pub rows: Vec<StaffHousehold>,
+    pub next: Option<String>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct HouseholdFilter {
+    /// Names, an email, a phone or a member number: at least three characters, unless an office is named.
+    pub search: Option<String>,
+    pub office: Option<OfficeId>,
+    pub brand: Option<String>,
+    /// `active`, `late`, `canceled` or `other`.
+    pub standing: Option<Standing>,
+}
+
+/// A household's standing.
+#[contract(rename = "HouseholdStanding")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    Active,
+    Late,
+    Canceled,
+    Other,
+}
+
+impl Standing {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Late => "late",
+            Self::Canceled => "canceled",
+            Self::Other => "other",
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(String, i64);
+
+/// A page of 50 households, by name. Writes `members.viewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `search` for a search that is too short, or for a cursor of another list.
+pub async fn households(
+    context: &Context,
+    caller: &Caller,
+    filter: &HouseholdFilter,
+    after: Option<&str>,
+) -> Result<HouseholdList> {
+    let mut scope = open(context, caller).await?;
+    let list = part(&mut scope, filter, after, PAGE).await?;
+    drop(scope);
+    access::audit_staff_list(context, caller, "members.viewed", list.rows.len()).await?;
+    Ok(list)
+}
+
+const LIST: List = List::new("members_of_all.downloaded", "Members", "members").with(&[
+    Column::text("Household", 26),
+    Column::text("Number", 14),
+    Column::text("Email", 28),
+    Column::text("Office", 26),
+    Column::text("Brand", 10),
+    Column::whole("People"),
+    Column::text("Plan", 24),
+    Column::text("Status", 18),
+    Column::money("Monthly"),
+    Column::money("Past due"),
+    Column::date("Late since"),
+]);
+
+/// The list as a file. Writes `members_of_all.downloaded` to the audit trail.
+///
+/// # Errors
+/// As [`households`]; [`Error::Conflict`] for more than [`MOST_ROWS`] households.
+pub async fn households_file(
+    context: &Context,
+    caller: &Caller,
+    filter: &HouseholdFilter,
+    format: Format,
+) -> Result<File> {
+    let mut scope = open(context, caller).await?;
+    let words = filter.office.map_or_else(|| "A search".to_owned(), |office| format!("Office {office}"));
+    let mut file = LIST.of_all_offices(words, format)?;
+    write_pages!(file, after: String => within(&file, part(&mut scope, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
+        own.name.0.into(),
+        own.member_number.into(),
+        own.email.0.into(),
+        own.office_name.into(),
+        own.brand.into(),
+        i64::from(own.people).into(),
+        own.plan_name.into(),
+        own.status.into(),
+        Cell::Money(own.monthly),
+        Cell::Money(own.past_due),
+        own.late_since.map_or(Cell::Empty, Cell::Date),
+    ]);
+    drop(scope);
+    access::audit_staff_list(context, caller, "members_of_all.downloaded", file.rows()).await?;
+    file.finish().await
+}
+
+/// Refuses a page that would make the file too long.
+fn within(file: &ListFile, page: HouseholdList) -> Result<HouseholdList> {
+    if file.rows() + page.rows.len() > MOST_ROWS { Err(Refusal::TOO_WIDE.into()) } else { Ok(page) }
+}
+
+async fn part(scope: &mut Scope, filter: &HouseholdFilter, after: Option<&str>, most: usize) -> Result<HouseholdList> {
+    let search = filter.search.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    if filter.office.is_none() && search.is_none_or(|text| text.chars().count() < LEAST) {
+        return Err(Error::Invalid(FieldErrors::one("search", Message::TooShort(LEAST))));
+    }
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
+    let mut rows = sqlx::query!(
+        r#"with page as materialized (
+             select x.organization_id, x.office_id, x.account_id, x.name_key from account_search x
+             join account_summary s on s.organization_id = x.organization_id and s.account_id = x.account_id
+             join office_directory d on d.office_id = x.office_id
+             where ($1::text is null or x.search_text like all (search_patterns($1))) and ($2::bigint is null or x.office_id = $2)
+               and ($3::text is null or d.brand = $3) and ($4::text is null or s.rollup = $4)
+               and ($5::text is null or (x.name_key, x.account_id) > ($5, $6))
+             order by x.name_key, x.account_id limit $7)
+           select p.account_id, p.office_id, p.name_key, o.name as office_name, o.brand, trim(a.first_name || ' ' || a.last_name) as "name!", a.number, a.email,
+             s.family_size, s.plan_name, s.status, s.monthly_cents, s.yearly_cents, s.past_due_cents,
+             (select min(i.first_failed_on) from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open') as late_since
+           from page p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+           join account a on a.organization_id = p.organization_id and a.id = p.account_id
+           join account_summary s on s.organization_id = p.organization_id and s.account_id = p.account_id
+           order by p.name_key, p.account_id"#,
+        search,
+        filter.office.map(|office| office.0),
+        filter.brand,
+        filter.standing.map(Standing::as_str),
+        name,
+        id,
+        most as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cut(&mut rows, most, |row| Key(row.name_key.clone(), row.account_id))?;
+    let rows = rows.into_iter().map(|row| StaffHousehold {
+        account: AccountId(row.account_id),
+        office: OfficeId(row.office_id),
+        office_name: row.office_name,
+        brand: row.brand,
+        name: Personal(row.name),
+        member_number: row.number,
+        email: Personal(row.email),
+        people: row.family_size,
+        plan_name: row.plan_name,
+        status: row.status,
+        monthly: Cents(row.monthly_cents),
+        yearly: Cents(row.yearly_cents),
+        past_due: Cents(row.past_due_cents),
+        late_since: row.late_since,
+    });
+    Ok(HouseholdList { rows: rows.collect(), next })
+}
+
+/// A line of a household's ledger.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffLedgerRow {
+    pub kind: LedgerKind,
+    pub id: i64,
+    pub payment_id: Option<i64>,
+    pub at: DateTime<Utc>,
+    /// The day at the office.
+    pub on: NaiveDate,
+    pub description: Personal<String>,
+    pub method: Option<String>,
+    pub status: LedgerStatus,
+    pub amount: Cents,
+    pub refunded: Cents,
+    pub fees: Cents,
+    pub net: Cents,
+    pub receipt_number: Option<i64>,
+    pub invoice_number: i64,
+    pub decision: Option<String>,
+    /// The provider's id of the payment.
+    pub provider_id: Option<String>,
+}
+
+/// A household with its payments.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffPayments {
+    pub household: StaffHouseholdHead,
+    /// Latest first.
+    pub rows: Vec<StaffLedgerRow>,
+    /// What moved: payments less what was returned.
+    pub amount: Cents,
+    pub fees: Cents,
+    pub net: Cents,
+}
+
+/// Whose page it is.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffHouseholdHead {
+    #[oai(rename = "accountId")]
+    pub account: AccountId,
+    #[oai(rename = "officeId")]
+    pub office: OfficeId,
+    pub office_name: String,
+    pub name: Personal<String>,
+    pub member_number: String,
+}
+
+/// A household's office.
+struct At {
+    organization: OrganizationId,
+    head: StaffHouseholdHead,
+}
+
+impl At {
+    async fn find(context: &Context, caller: &Caller, account: AccountId) -> Result<Self> {
+        let mut scope = open(context, caller).await?;
+        let row = sqlx::query!(
+            r#"select a.organization_id, a.office_id, o.name as office_name, trim(a.first_name || ' ' || a.last_name) as "name!", a.number
+               from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id where a.id = $1"#,
+            account.0
+        )
+        .one_or_not_found(&mut scope)
+        .await?;
+        let head = StaffHouseholdHead {
+            account,
+            office: OfficeId(row.office_id),
+            office_name: row.office_name,
+            name: Personal(row.name),
+            member_number: row.number,
+        };
+        Ok(Self { organization: OrganizationId(row.organization_id), head })
+    }
+
+    /// A scope at the office, where the look is recorded under the caller's name.
+    async fn scope(&self, context: &Context, caller: &Caller) -> Result<Scope> {
+        let reach = Reach::office(self.organization, self.head.office, caller.actor());
+        Ok(context.database.scope(reach).await?)
+    }
+}
+
+/// A household's payments of all years. Writes `member.finances_viewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] if there is no such household.
+pub async fn payments(context: &Context, caller: &Caller, account: AccountId) -> Result<StaffPayments> {
+    let at = At::find(context, caller, account).await?;
+    let mut scope = at.scope(context, caller).await?;
+    let (_, finances) = members::payments_of_account(&mut scope, at.head.office, account).await?;
+    let ids: Vec<i64> = finances.rows.iter().filter_map(|row| row.payment).collect();
+    let known = sqlx::query!(
+        r#"select id, provider_id as "provider_id!" from payment where organization_id = $1 and id = any ($2) and provider_id is not null"#,
+        at.organization.0,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    scope.commit().await?;
+    let provider =
+        |payment: Option<i64>| known.iter().find(|row| Some(row.id) == payment).map(|row| row.provider_id.clone());
+    let rows = finances.rows.into_iter().map(|row| StaffLedgerRow {
+        kind: row.kind,
+        id: row.id,
+        payment_id: row.payment,
+        at: row.at,
+        on: row.on,
+        description: Personal(row.description),
+        method: row.method,
+        status: row.status,
+        amount: row.amount,
+        refunded: row.refunded,
+        fees: row.fees,
+        net: row.net,
+        receipt_number: row.receipt_number,
+        invoice_number: row.invoice_number,
+        decision: row.decision,
+        provider_id: provider(row.payment),
+    });
+    let rows = rows.collect();
+    let totals = finances.totals;
+    Ok(StaffPayments { household: at.head, rows, amount: totals.amount, fees: totals.fees, net: totals.net })
+}
+
+/// The payments as a file. Writes `member.payments_downloaded` to the audit trail.
+///
+/// # Errors
+/// As [`payments`].
+pub async fn payments_file(context: &Context, caller: &Caller, account: AccountId, format: Format) -> Result<File> {
+    let at = At::find(context, caller, account).await?;
+    let mut scope = at.scope(context, caller).await?;
+    let file = statements::payments_file(context, &mut scope, at.head.office, account, format).await?;
+    scope.commit().await?;
+    Ok(file)
+}
+
+/// A page of what happened to a household's memberships. Writes `member.history_viewed` to the audit trail.
+///
+/// # Errors
+/// As [`payments`]; [`Error::Invalid`] for a cursor of another list.
+pub async fn history(
+    context: &Context,
+    caller: &Caller,
+    account: AccountId,
+    after: Option<&str>,
+) -> Result<(StaffHouseholdHead, HistoryPage)> {
+    let at = At::find(context, caller, account).await?;
+    let mut scope = at.scope(context, caller).await?;
+    let page = members::history(&mut scope, account, after).await?;
+    scope.commit().await?;
+    Ok((at.head, page))
+}
+
+/// The history as a file. Writes `member.history_downloaded` to the audit trail.
+///
+/// # Errors
+/// As [`payments`].
+pub async fn history_file(context: &Context, caller: &Caller, account: AccountId, format: Format) -> Result<File> {
+    let at = At::find(context, caller, account).await?;
+    let mut scope = at.scope(context, caller).await?;
+    let file = members::history_file(context, &mut scope, account, None, format).await?;
+    scope.commit().await?;
+    Ok(file)
+}

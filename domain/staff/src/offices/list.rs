@@ -1,0 +1,305 @@
+//! The list of offices: filters, pages by key, and its file.
+
+use chrono::{DateTime, Utc};
+use kernel::cursor::{cut, read as cursor_key};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::write_pages;
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Caller, Personal, Scope, contract};
+
+use crate::{Context, PAGE, Result, access, open, pattern};
+
+/// Whether members can join an office.
+#[contract(rename = "StaffOfficeStatus")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfficeStatus {
+    /// Its sign-up is not finished.
+    Setup,
+    Open,
+    /// Nobody can join for now.
+    Paused,
+    Closed,
+    Trial,
+}
+
+impl OfficeStatus {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Setup => "setup",
+            Self::Open => "open",
+            Self::Paused => "paused",
+            Self::Closed => "closed",
+            Self::Trial => "trial",
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Self {
+        match text {
+            "open" => Self::Open,
+            "paused" => Self::Paused,
+            "closed" => Self::Closed,
+            "trial" => Self::Trial,
+            _ => Self::Setup,
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Setup => "In setup",
+            Self::Open => "Open",
+            Self::Paused => "Paused",
+            Self::Closed => "Closed",
+            Self::Trial => "Trial",
+        }
+    }
+}
+
+/// An office's payments account.
+#[contract]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaymentsStanding {
+    None,
+    /// It may not charge or not pay out.
+    Restricted,
+    Ready,
+}
+
+impl PaymentsStanding {
+    pub(super) const fn of(has_account: bool, charges: bool, payouts: bool) -> Self {
+        match (has_account, charges && payouts) {
+            (false, _) => Self::None,
+            (true, false) => Self::Restricted,
+            (true, true) => Self::Ready,
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::None => "None",
+            Self::Restricted => "Restricted",
+            Self::Ready => "Ready",
+        }
+    }
+}
+
+/// An office as our staff see it in the list.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffOffice {
+    #[oai(rename = "officeId")]
+    pub office: OfficeId,
+    #[oai(rename = "organizationId")]
+    pub organization: OrganizationId,
+    #[oai(rename = "organization")]
+    pub organization_name: String,
+    pub brand: String,
+    pub name: String,
+    pub city: String,
+    pub state: String,
+    pub status: OfficeStatus,
+    pub tier_level: i32,
+    /// Members can join.
+    pub live: bool,
+    pub payments: PaymentsStanding,
+    /// Persons with an active membership.
+    pub members: i64,
+    pub households: i64,
+    /// Households with a late payment.
+    pub late: i64,
+    pub joined_at: DateTime<Utc>,
+    pub owner_name: Option<Personal<String>>,
+    pub owner_email: Option<Personal<String>>,
+    /// The last sign-in of somebody who works there.
+    pub last_sign_in_at: Option<DateTime<Utc>>,
+}
+
+#[contract(rename = "StaffOffices")]
+#[derive(Debug, Clone)]
+pub struct OfficeList {
+    pub rows: Vec<StaffOffice>,
+    /// The cursor of the next page.
+    pub next: Option<String>,
+}
+
+/// What narrows the list.
+#[derive(Debug, Clone, Default)]
+pub struct OfficeFilter {
+    /// Part of the name, town, address or email, or the id.
+    pub search: Option<String>,
+    pub brand: Option<String>,
+    pub status: Option<OfficeStatus>,
+    pub tier: Option<i32>,
+    pub live: Option<bool>,
+    /// Only offices whose payments account is restricted.
+    pub restricted: bool,
+    /// Only open offices that nobody joined in the last 30 days.
+    pub quiet: bool,
+    pub association: Option<i64>,
+    /// Only offices of this organization.
+    pub organization: Option<i64>,
+}
+
+impl OfficeFilter {
+    fn words(&self) -> String {
+        let words = [
+            self.search.as_ref().map(|text| format!("search {text}")),
+            self.brand.clone(),
+            self.status.map(|status| status.words().to_lowercase()),
+            self.tier.map(|tier| format!("tier {tier}")),
+            self.live.map(|live| if live { "live" } else { "not live" }.to_owned()),
+            self.restricted.then(|| "payments restricted".to_owned()),
+            self.quiet.then(|| "nobody joined in 30 days".to_owned()),
+            self.association.map(|id| format!("association {id}")),
+        ];
+        let words: Vec<_> = words.into_iter().flatten().collect();
+        if words.is_empty() { "All offices".to_owned() } else { words.join(", ") }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(String, i64);
+
+/// A page of 50 offices, by name. Writes `offices.viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of another list.
+pub async fn offices(
+    context: &Context,
+    caller: &Caller,
+    filter: &OfficeFilter,
+    after: Option<&str>,
+) -> Result<OfficeList> {
+    let mut scope = open(context, caller).await?;
+    let list = part(&mut scope, filter, after, PAGE).await?;
+    drop(scope);
+    access::audit_staff_list(context, caller, "offices.viewed", list.rows.len()).await?;
+    Ok(list)
+}
+
+const LIST: List = List::new("offices.downloaded", "Offices", "offices").with(&[
+    Column::whole("Id"),
+    Column::text("Office", 28),
+    Column::text("Organization", 24),
+    Column::text("Brand", 10),
+    Column::text("Place", 22),
+    Column::text("Status", 10),
+    Column::whole("Tier"),
+    Column::text("Live", 6),
+    Column::text("Payments", 12),
+    Column::whole("Members"),
+    Column::whole("Households"),
+    Column::whole("Late"),
+    Column::time("Joined"),
+    Column::text("Owner", 24),
+    Column::text("Email", 28),
+    Column::time("Last sign-in"),
+]);
+
+/// The list as a file. Writes `offices.downloaded` to the audit trail.
+///
+/// # Errors
+/// When the database fails.
+pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFilter, format: Format) -> Result<File> {
+    let mut scope = open(context, caller).await?;
+    let mut file = LIST.of_all_offices(filter.words(), format)?;
+    write_pages!(file, after: String => part(&mut scope, filter, after.as_deref(), AT_ONCE).await?, rows, |office| vec![
+        office.office.0.into(),
+        office.name.into(),
+        office.organization_name.into(),
+        office.brand.into(),
+        format!("{}, {}", office.city, office.state).into(),
+        office.status.words().into(),
+        i64::from(office.tier_level).into(),
+        if office.live { "Yes" } else { "No" }.into(),
+        office.payments.words().into(),
+        office.members.into(),
+        office.households.into(),
+        Cell::Whole(office.late),
+        file.time(office.joined_at),
+        office.owner_name.map(|name| name.0).into(),
+        office.owner_email.map(|email| email.0).into(),
+        file.time_of(office.last_sign_in_at),
+    ]);
+    drop(scope);
+    access::audit_staff_list(context, caller, "offices.downloaded", file.rows()).await?;
+    file.finish().await
+}
+
+/// At most `most` offices after a cursor.
+async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, most: usize) -> Result<OfficeList> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
+    let number: Option<i64> = filter.search.as_deref().and_then(|text| text.trim().parse().ok());
+    let mut rows = sqlx::query!(
+        r#"with page as materialized (
+             select o.organization_id, o.id, o.brand, o.name, o.city, o.state, o.tier_level, o.provider_account is not null as has_account,
+               o.charges_enabled, o.payouts_enabled, o.created_at, search_fold(o.name) as name_key, s.status, office_is_live(o) as live
+             from office o
+             cross join lateral (select case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 then 'setup'
+               when o.account_status = 2 or not o.enrollment_open then 'paused' else 'open' end as status) s
+             where ($1::bigint is null and $2::text is null or o.id = $1 or search_fold(o.name) like search_fold($2) or search_fold(o.city) like search_fold($2)
+                 or o.slug like search_fold($2) or lower(o.email) like lower($2))
+               and ($3::text is null or o.brand = $3) and ($4::text is null or s.status = $4) and ($5::int is null or o.tier_level = $5)
+               and ($6::bool is null or office_is_live(o) = $6)
+               and (not $7::bool or (o.provider_account is not null and not (o.charges_enabled and o.payouts_enabled)))
+               and (not $8::bool or (s.status = 'open' and not exists (select from person_change c where c.organization_id = o.organization_id
+                 and c.office_id = o.id and c.active and c.on_day > business_now()::date - 30)))
+               and ($9::bigint is null or o.association_id = $9) and ($10::bigint is null or o.organization_id = $10)
+               and ($11::text is null or (search_fold(o.name), o.id) > ($11, $12))
+             order by search_fold(o.name), o.id limit $13)
+           select p.organization_id, g.name as organization, p.id, p.brand, p.name, p.city, p.state, p.tier_level, p.has_account as "has_account!",
+             p.charges_enabled, p.payouts_enabled, p.created_at, p.name_key as "name_key!", p.status as "status!", p.live as "live!",
+             coalesce(h.members, 0) as "members!", coalesce(h.households, 0) as "households!", coalesce(h.late, 0) as "late!",
+             w.name as "owner_name?", w.email as "owner_email?", z.at as "last_sign_in_at?"
+           from page p join organization g on g.organization_id = p.organization_id
+           left join lateral (select sum(a.active_members)::bigint as members, count(*) filter (where a.active) as households,
+             count(*) filter (where a.rollup = 'late') as late
+             from account_summary a where a.organization_id = p.organization_id and a.office_id = p.id) h on true
+           left join lateral (select trim(l.first_name || ' ' || l.last_name) as name, l.email from office_user u join login l on l.id = u.login_id
+             where u.organization_id = p.organization_id and u.office_id = p.id and u.is_owner and u.status = 'active' order by u.id limit 1) w on true
+           left join lateral (select max(x.created_at) as at from office_user u join session x on x.login_id = u.login_id and x.impersonator_id is null
+             where u.organization_id = p.organization_id and u.office_id = p.id) z on true
+           order by p.name_key, p.id"#,
+        number,
+        pattern(filter.search.as_deref()),
+        filter.brand,
+        filter.status.map(OfficeStatus::as_str),
+        filter.tier,
+        filter.live,
+        filter.restricted,
+        filter.quiet,
+        filter.association,
+        filter.organization,
+        name,
+        id,
+        most as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cut(&mut rows, most, |row| Key(row.name_key.clone(), row.id))?;
+    let rows = rows
+        .into_iter()
+        .map(|row| StaffOffice {
+            office: OfficeId(row.id),
+            organization: OrganizationId(row.organization_id),
+            organization_name: row.organization,
+            brand: row.brand,
+            name: row.name,
+            city: row.city,
+            state: row.state,
+            status: OfficeStatus::read(&row.status),
+            tier_level: row.tier_level,
+            live: row.live,
+            payments: PaymentsStanding::of(row.has_account, row.charges_enabled, row.payouts_enabled),
+            members: row.members,
+            households: row.households,
+            late: row.late,
+            joined_at: row.created_at,
+            owner_name: row.owner_name.map(Personal),
+            owner_email: row.owner_email.map(Personal),
+            last_sign_in_at: row.last_sign_in_at,
+        })
+        .collect();
+    Ok(OfficeList { rows, next })
+}

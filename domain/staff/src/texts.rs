@@ -1,0 +1,222 @@
+//! The text messages of all offices, without their words, and how texts are set up for each brand.
+
+use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
+use kernel::cursor::{cut, read as cursor_key};
+use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::write_pages;
+use serde::{Deserialize, Serialize};
+use tenancy::ids::OfficeId;
+use tenancy::{Caller, Scope, contract};
+
+use crate::{Context, FieldErrors, Message, PAGE, Result, access, open};
+
+/// A search covers at most these days.
+const MOST_DAYS: i64 = 31;
+
+/// A text message, without its words.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct StaffText {
+    pub id: i64,
+    pub queued_at: DateTime<Utc>,
+    #[oai(rename = "officeId")]
+    pub office: Option<OfficeId>,
+    pub office_name: Option<String>,
+    /// What it was about.
+    pub kind: String,
+    /// The last four digits of the phone.
+    pub phone_end: String,
+    pub state: String,
+    /// Why it was not sent or not delivered.
+    pub reason: Option<String>,
+    pub provider_id: Option<String>,
+    pub tries: i32,
+}
+
+#[contract(rename = "StaffTextLog")]
+#[derive(Debug, Clone)]
+pub struct TextList {
+    pub rows: Vec<StaffText>,
+    pub next: Option<String>,
+    /// The first and the last day searched, in UTC.
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct TextFilter {
+    pub office: Option<OfficeId>,
+    /// `queued`, `sent`, `delivered`, `failed` or `suppressed`.
+    pub state: Option<String>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+impl TextFilter {
+    fn days(&self, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
+        let to = self.to.unwrap_or(today);
+        let first = to - Duration::days(MOST_DAYS - 1);
+        let from = self.from.unwrap_or(first);
+        if from > to || from < first {
+            return Err(FieldErrors::one("from", Message::DateBetween(first, to)).into());
+        }
+        Ok((from, to))
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, i64);
+
+/// A page of 50 texts, latest first. Writes `texts.viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `from` for more than a month, or for a cursor of another list.
+pub async fn texts(context: &Context, caller: &Caller, filter: &TextFilter, after: Option<&str>) -> Result<TextList> {
+    let today = context.clock.now().await?.date_naive();
+    let mut scope = open(context, caller).await?;
+    let list = part(&mut scope, filter, today, after, PAGE).await?;
+    drop(scope);
+    access::audit_staff_list(context, caller, "texts.viewed", list.rows.len()).await?;
+    Ok(list)
+}
+
+const LIST: List = List::new("texts.downloaded", "Text messages", "texts").with(&[
+    Column::time("Time"),
+    Column::text("Office", 28),
+    Column::text("About", 24),
+    Column::text("Phone", 10),
+    Column::text("State", 12),
+    Column::text("Reason", 40),
+    Column::text("Provider’s id", 36),
+]);
+
+/// The texts as a file. Writes `texts.downloaded` to the audit trail.
+///
+/// # Errors
+/// As [`texts`].
+pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter, format: Format) -> Result<File> {
+    let today = context.clock.now().await?.date_naive();
+    let mut scope = open(context, caller).await?;
+    let mut file = LIST.of_all_offices(kernel::downloads::days_words(filter.from, filter.to), format)?;
+    write_pages!(file, after: String => part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?, rows, |text| vec![
+        file.time(text.queued_at),
+        text.office_name.into(),
+        text.kind.into(),
+        text.phone_end.into(),
+        text.state.into(),
+        text.reason.into(),
+        text.provider_id.into(),
+    ]);
+    drop(scope);
+    access::audit_staff_list(context, caller, "texts.downloaded", file.rows()).await?;
+    file.finish().await
+}
+
+async fn part(
+    scope: &mut Scope,
+    filter: &TextFilter,
+    today: NaiveDate,
+    after: Option<&str>,
+    most: usize,
+) -> Result<TextList> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (from, to) = filter.days(today)?;
+    let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
+    let mut rows = sqlx::query!(
+        r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state, m.reason, m.provider_id, m.tries
+           from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
+             and ($5::timestamptz is null or (m.queued_at, m.id) < ($5, $6))
+           order by m.queued_at desc, m.id desc limit $7"#,
+        begin(from),
+        begin(to + Duration::days(1)),
+        filter.office.map(|office| office.0),
+        filter.state,
+        key.as_ref().map(|key| key.0),
+        key.as_ref().map(|key| key.1),
+        most as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cut(&mut rows, most, |row| Key(row.queued_at, row.id))?;
+    let rows = rows.into_iter().map(|row| StaffText {
+        id: row.id,
+        queued_at: row.queued_at,
+        office: row.office_id.map(OfficeId),
+        office_name: row.office_name,
+        kind: row.kind,
+        phone_end: row.phone_end,
+        state: row.state,
+        reason: row.reason,
+        provider_id: row.provider_id,
+        tries: row.tries,
+    });
+    Ok(TextList { rows: rows.collect(), next, from, to })
+}
+
+/// How texts of a brand go.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct TextSetup {
+    pub brand: String,
+    /// A provider is set up on this server.
+    pub available: bool,
+    /// An emergency stop pauses emails and texts.
+    pub paused: bool,
+    /// Offices that sent a text in the last 30 days.
+    pub offices: i64,
+    /// Of the last 24 hours and of the last 30 days.
+    pub sent_today: i64,
+    pub sent: i64,
+    pub delivered: i64,
+    pub failed: i64,
+    pub suppressed: i64,
+    /// Phones that agreed to texts.
+    pub agreed: i64,
+}
+
+/// How texts of each brand go.
+///
+/// # Errors
+/// When the database fails.
+pub async fn setup(context: &Context, caller: &Caller) -> Result<Vec<TextSetup>> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let rows = sqlx::query!(
+        r#"select o.brand, count(distinct m.office_id) as "offices!", count(*) filter (where m.sent_at > $1::timestamptz - interval '1 day') as "today!",
+             count(m.sent_at) as "sent!", count(m.delivered_at) as "delivered!", count(m.failed_at) as "failed!", count(m.suppressed_at) as "suppressed!"
+           from outgoing_message m join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           where m.channel = 'text' and m.queued_at > $1 - interval '30 days' group by o.brand"#,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let agreed = sqlx::query!(
+        r#"select o.brand, count(*) as "agreed!" from text_consent c join account a on a.organization_id = c.organization_id and a.id = c.account_id
+           join office o on o.organization_id = a.organization_id and o.id = a.office_id where c.state = 'confirmed' group by o.brand"#
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let paused = sqlx::query_scalar!(
+        r#"select brand as "brand!" from emergency_stop where part = 'sending' and ended_at is null and brand is not null"#
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let brands = context.brands.iter().map(|brand| {
+        let id = brand.id.as_str();
+        let own = rows.iter().find(|row| row.brand == id);
+        TextSetup {
+            brand: id.to_owned(),
+            available: context.texts.is_some(),
+            paused: paused.iter().any(|one| one == id),
+            offices: own.map_or(0, |row| row.offices),
+            sent_today: own.map_or(0, |row| row.today),
+            sent: own.map_or(0, |row| row.sent),
+            delivered: own.map_or(0, |row| row.delivered),
+            failed: own.map_or(0, |row| row.failed),
+            suppressed: own.map_or(0, |row| row.suppressed),
+            agreed: agreed.iter().find(|row| row.brand == id).map_or(0, |row| row.agreed),
+        }
+    });
+    Ok(brands.collect())
+}

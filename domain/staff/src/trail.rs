@@ -1,0 +1,249 @@
+//! The audit trail for our staff: everything that happened at an office, and a search over all tenants.
+
+use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
+use kernel::cursor::{cut, read as cursor_key};
+use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::write_pages;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Caller, Personal, Scope, contract};
+
+use crate::{Context, FieldErrors, Message, PAGE, Refusal, Result, open, organization_of, record};
+
+/// A search that names neither an office nor a household covers at most these days.
+const MOST_DAYS: i64 = 31;
+/// The most rows of a file without a second person.
+pub const MOST_ROWS: usize = 10_000;
+
+/// One record of the trail.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct TrailLine {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    /// Such as `plan.changed`.
+    pub act: String,
+    /// A person; missing for a job.
+    pub who: Option<Personal<String>>,
+    /// The user whose access a member of our staff used.
+    pub acting_as: Option<Personal<String>>,
+    pub subject_kind: String,
+    pub subject_id: String,
+    #[oai(rename = "officeId")]
+    pub office: Option<OfficeId>,
+    pub office_name: Option<String>,
+    #[oai(rename = "accountId")]
+    pub account: Option<AccountId>,
+    pub address: Option<Personal<String>>,
+    /// What changed: ids, codes and values before and after.
+    pub detail: Value,
+}
+
+#[contract(rename = "Trail")]
+#[derive(Debug, Clone)]
+pub struct TrailPage {
+    pub rows: Vec<TrailLine>,
+    pub next: Option<String>,
+    /// The first and the last day searched, in UTC; missing for all days.
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+/// What is searched for.
+#[derive(Debug, Clone, Default)]
+pub struct TrailFilter {
+    pub office: Option<OfficeId>,
+    pub account: Option<AccountId>,
+    /// Acts by this login, or as it.
+    pub login: Option<LoginId>,
+    /// Acts of our staff with a user's access only.
+    pub impersonated: bool,
+    /// The start of the act's name: `plan` or `plan.changed`.
+    pub act: Option<String>,
+    pub address: Option<String>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+impl TrailFilter {
+    /// The days to search: all at an office or about a household, else at most a month, the last one without a wish.
+    ///
+    /// # Errors
+    /// [`crate::Error::Invalid`] at `from` for more days.
+    fn days(&self, today: NaiveDate) -> Result<(Option<NaiveDate>, Option<NaiveDate>)> {
+        if self.office.is_some() || self.account.is_some() {
+            return Ok((self.from, self.to));
+        }
+        let to = self.to.unwrap_or(today);
+        let from = self.from.unwrap_or(to - Duration::days(MOST_DAYS - 1));
+        if from > to || (to - from).num_days() >= MOST_DAYS {
+            let first = to - Duration::days(MOST_DAYS - 1);
+            return Err(FieldErrors::one("from", Message::DateBetween(first, to)).into());
+        }
+        Ok((Some(from), Some(to)))
+    }
+
+    fn words(&self) -> String {
+        let words = [
+            self.office.map(|office| format!("office {office}")),
+            self.account.map(|account| format!("household {account}")),
+            self.login.map(|login| format!("user {login}")),
+            self.impersonated.then(|| "acting as a user".to_owned()),
+            self.act.as_ref().map(|act| format!("act {act}")),
+            self.address.as_ref().map(|address| format!("address {address}")),
+            Some(kernel::downloads::days_words(self.from, self.to)),
+        ];
+        words.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, i64);
+
+/// A page of 50 records, latest first. Writes `audit.viewed` to the trail itself.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for too many days or a cursor of another list; [`crate::Error::NotFound`] for an unknown office.
+pub async fn trail(context: &Context, caller: &Caller, filter: &TrailFilter, after: Option<&str>) -> Result<TrailPage> {
+    let today = context.clock.now().await?.date_naive();
+    let mut scope = open(context, caller).await?;
+    let page = part(&mut scope, filter, today, after, PAGE).await?;
+    note(&mut scope, "audit.viewed", filter, page.rows.len()).await?;
+    scope.commit().await?;
+    Ok(page)
+}
+
+const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
+    Column::time("Time"),
+    Column::text("Who", 24),
+    Column::text("Acting as", 24),
+    Column::text("Act", 28),
+    Column::text("Subject", 24),
+    Column::text("Office", 26),
+    Column::whole("Household"),
+    Column::text("Detail", 60),
+]);
+
+/// The records as a file. Writes `audit.downloaded` to the trail.
+///
+/// # Errors
+/// As [`trail`]; [`crate::Error::Conflict`] for more than [`MOST_ROWS`] records.
+pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
+    let today = context.clock.now().await?.date_naive();
+    let mut scope = open(context, caller).await?;
+    let mut file = LIST.of_all_offices(filter.words(), format)?;
+    write_pages!(file, after: String => within(&file, part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
+        file.time(line.at),
+        line.who.map_or_else(|| "Automatic".to_owned(), |who| who.0).into(),
+        line.acting_as.map(|user| user.0).into(),
+        line.act.into(),
+        format!("{} {}", line.subject_kind, line.subject_id).into(),
+        line.office_name.into(),
+        line.account.map(|account| account.0).map_or(kernel::downloads::Cell::Empty, Into::into),
+        line.detail.to_string().into(),
+    ]);
+    note(&mut scope, "audit.downloaded", filter, file.rows()).await?;
+    scope.commit().await?;
+    file.finish().await
+}
+
+/// Refuses a page that would make the file too long.
+fn within(file: &kernel::downloads::ListFile, page: TrailPage) -> Result<TrailPage> {
+    if file.rows() + page.rows.len() > MOST_ROWS { Err(Refusal::TOO_WIDE.into()) } else { Ok(page) }
+}
+
+async fn note(scope: &mut Scope, act: &str, filter: &TrailFilter, rows: usize) -> Result<()> {
+    let at = match filter.office {
+        Some(office) => Some((organization_of(scope, office).await?, office)),
+        None => None,
+    };
+    let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act });
+    record(scope, act, ("audit", String::new()), at, detail).await
+}
+
+async fn part(
+    scope: &mut Scope,
+    filter: &TrailFilter,
+    today: NaiveDate,
+    after: Option<&str>,
+    most: usize,
+) -> Result<TrailPage> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (from, to) = filter.days(today)?;
+    let organization = match filter.office {
+        Some(office) => Some(organization_of(scope, office).await?),
+        None => None,
+    };
+    let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
+    let mut rows = sqlx::query!(
+        r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.detail, o.name as "office?",
+             trim(l.first_name || ' ' || l.last_name) as login_name, trim(i.first_name || ' ' || i.last_name) as staff_name
+           from audit a left join login l on l.id = a.login_id left join login i on i.id = a.impersonator_id
+           left join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where ($1::bigint is null or a.organization_id = $1) and ($2::bigint is null or a.office_id = $2) and ($3::bigint is null or a.account_id = $3)
+             and ($4::bigint is null or a.login_id = $4 or a.impersonator_id = $4) and (not $5::bool or a.impersonator_id is not null)
+             and ($6::text is null or starts_with(a.act, $6)) and ($7::text is null or a.address = $7)
+             and ($8::timestamptz is null or a.at >= $8) and ($9::timestamptz is null or a.at < $9)
+             and ($10::timestamptz is null or (a.at, a.id) < ($10, $11))
+           order by a.at desc, a.id desc limit $12"#,
+        organization.map(|id| id.0),
+        filter.office.map(|office| office.0),
+        filter.account.map(|account| account.0),
+        filter.login.map(|login| login.0),
+        filter.impersonated,
+        filter.act,
+        filter.address,
+        from.map(begin),
+        to.map(|day| begin(day + Duration::days(1))),
+        key.as_ref().map(|key| key.0),
+        key.as_ref().map(|key| key.1),
+        most as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cut(&mut rows, most, |row| Key(row.at, row.id))?;
+    let line = |name: Option<String>| name.filter(|name| !name.is_empty()).map(Personal);
+    let rows = rows.into_iter().map(|row| {
+        let (user, staff) = (line(row.login_name), line(row.staff_name));
+        let (who, acting_as) = if staff.is_some() { (staff, user) } else { (user, None) };
+        TrailLine {
+            id: row.id,
+            at: row.at,
+            act: row.act,
+            who,
+            acting_as,
+            subject_kind: row.subject_kind,
+            subject_id: row.subject_id,
+            office: row.office_id.map(OfficeId),
+            office_name: row.office,
+            account: row.account_id.map(AccountId),
+            address: row.address.map(Personal),
+            detail: row.detail,
+        }
+    });
+    Ok(TrailPage { rows: rows.collect(), next, from, to })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_search_without_a_place_covers_a_month() {
+        let today = day("2026-11-29");
+        let days = |filter: TrailFilter| filter.days(today);
+        assert_eq!(days(TrailFilter::default()).unwrap(), (Some(day("2026-10-30")), Some(today)));
+        let older =
+            TrailFilter { from: Some(day("2026-01-01")), to: Some(day("2026-01-31")), ..TrailFilter::default() };
+        assert_eq!(days(older).unwrap(), (Some(day("2026-01-01")), Some(day("2026-01-31"))));
+        let wide = TrailFilter { from: Some(day("2026-01-01")), ..TrailFilter::default() };
+        assert!(days(wide).is_err());
+        let office = TrailFilter { office: Some(OfficeId(7)), ..TrailFilter::default() };
+        assert_eq!(days(office).unwrap(), (None, None));
+    }
+}

@@ -1,0 +1,220 @@
+//! Acts that take two people.
+
+use chrono::TimeDelta;
+use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, reject, request, withdraw};
+use tenancy::ids::OfficeId;
+use tenancy::{Caller, UserType};
+use testing::World;
+
+use crate::support::{Platform, code, hired};
+
+impl Platform {
+    fn closing(&self) -> ApprovalAct {
+        ApprovalAct::CloseOffice { office: self.world.office.0 }
+    }
+
+    /// A request of `by` to close the office, and its digest.
+    async fn asks(&self, by: &Caller) -> (i64, String) {
+        let id = request(&self.world.context, by, self.closing(), "The owner retires.").await.unwrap();
+        (id.0, self.closing().digest())
+    }
+
+    async fn approves(&self, by: &Caller, (id, digest): &(i64, String)) -> membership::Result<()> {
+        approve(&self.world.context, by, *id, digest).await
+    }
+
+    async fn status(&self) -> i64 {
+        self.world.number("select account_status::bigint from office order by id limit 1").await
+    }
+
+    async fn state(&self, id: i64) -> ApprovalState {
+        let list = approvals(&self.world.context, &self.lee, None, None).await.unwrap();
+        list.rows.into_iter().find(|row| row.id.0 == id).unwrap().state
+    }
+}
+
+#[tokio::test]
+async fn a_second_person_approves_and_both_are_named() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 1, "asking changes nothing");
+    platform.approves(&platform.sam, &request).await.unwrap();
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 3);
+    assert_eq!(platform.state(request.0).await, ApprovalState::Done);
+    let both = format!(
+        "select count(*) from audit where act = 'approval.done' and login_id = {} and detail ->> 'approvedBy' = '{}'",
+        platform.ana.login, platform.sam.login
+    );
+    assert_eq!(platform.count(both).await, 1);
+    let told = platform.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("request")).count();
+    assert_eq!(told, 3, "two who may approve, and who asked");
+}
+
+#[tokio::test]
+async fn one_person_alone_changes_nothing() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.sam).await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "own_request");
+    assert_eq!(code(platform.approves(&platform.ana, &request).await), "forbidden");
+    let desk = platform.world.works_here(UserType::Dentist, "kim@juniper.example").await;
+    assert_eq!(code(platform.approves(&desk, &request).await), "ask again");
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 1);
+    assert_eq!(platform.state(request.0).await, ApprovalState::Pending);
+}
+
+#[tokio::test]
+async fn a_request_expires_after_24_hours() {
+    let platform = Platform::new().await;
+    let (first, second) = (platform.asks(&platform.ana).await, platform.asks(&platform.ana).await);
+    let context = &platform.world.context;
+    context.clock.turn(TimeDelta::minutes(24 * 60 - 1)).await.unwrap();
+    platform.approves(&platform.sam, &first).await.unwrap();
+    context.clock.turn(TimeDelta::minutes(2)).await.unwrap();
+    assert_eq!(code(platform.approves(&platform.sam, &second).await), "request_expired");
+    assert_eq!(platform.state(second.0).await, ApprovalState::Expired);
+}
+
+#[tokio::test]
+async fn a_changed_payload_is_never_run() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    let other = platform.world.other_practice().await.0.office;
+    let OfficeId(other) = other;
+    platform
+        .sql(format!(
+            "update approval_request set payload = jsonb_set(payload, '{{office}}', '{other}') where id = {}",
+            request.0
+        ))
+        .await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "request_changed");
+    let shown = (request.0, "something else".to_owned());
+    assert_eq!(code(platform.approves(&platform.sam, &shown).await), "request_changed");
+    platform.world.run_jobs().await;
+    assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
+    assert_eq!(platform.world.number("select count(*) from audit where act = 'approval.tampered'").await, 2);
+}
+
+#[tokio::test]
+async fn a_changed_subject_fails_the_request() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform.world.may_charge(platform.world.office).await;
+    platform.world.enrolls("Ada", membership::subscriptions::Period::Month).await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "office_has_members");
+    assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "request_decided");
+}
+
+#[tokio::test]
+async fn who_asked_must_still_be_allowed_to() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform
+        .sql(format!("update login_grant set ends_at = business_now() where login_id = {}", platform.ana.login))
+        .await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "requester_left");
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 1);
+}
+
+#[tokio::test]
+async fn nobody_approves_what_is_their_own_affair() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform
+        .sql(format!(
+            "update login_grant set granted_by = {} where login_id = {} and kind = 'platform'",
+            platform.ana.login, platform.sam.login
+        ))
+        .await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "not_yours_to_approve");
+    works_at(&platform.world, &platform.lee).await;
+    assert_eq!(code(platform.approves(&platform.lee, &request).await), "not_yours_to_approve");
+}
+
+async fn works_at(world: &World, staff: &Caller) {
+    sqlx::query(
+        "insert into login_grant (login_id, organization_id, office_id, kind) select $1, organization_id, id, 'office' from office where id = $2",
+    )
+    .bind(staff.login.0)
+    .bind(world.office.0)
+    .execute(world.outside())
+    .await
+    .unwrap();
+}
+
+#[tokio::test]
+async fn of_two_approvals_at_once_one_counts() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    let (one, two) =
+        tokio::join!(platform.approves(&platform.sam, &request), platform.approves(&platform.lee, &request));
+    assert_eq!(u8::from(one.is_ok()) + u8::from(two.is_ok()), 1);
+    assert_eq!(code(if one.is_ok() { two } else { one }), "request_decided");
+    platform.world.run_jobs().await;
+    assert_eq!(platform.world.number("select count(*) from audit where act = 'approval.done'").await, 1);
+}
+
+#[tokio::test]
+async fn approving_takes_a_fresh_proof_of_identity() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform.sql("update session set confirmed_at = now() - interval '11 minutes'".to_owned()).await;
+    assert_eq!(code(platform.approves(&platform.sam, &request).await), "ask again");
+}
+
+#[tokio::test]
+async fn a_request_is_rejected_or_taken_back() {
+    let platform = Platform::new().await;
+    let context = &platform.world.context;
+    let (first, _) = platform.asks(&platform.ana).await;
+    reject(context, &platform.sam, first, "Not before spring.").await.unwrap();
+    assert_eq!(platform.state(first).await, ApprovalState::Rejected);
+    let (second, _) = platform.asks(&platform.ana).await;
+    assert_eq!(code(withdraw(context, &platform.sam, second).await), "not found");
+    withdraw(context, &platform.ana, second).await.unwrap();
+    assert_eq!(platform.state(second).await, ApprovalState::Withdrawn);
+    assert_eq!(code(reject(context, &platform.sam, second, "No.").await), "request_decided");
+}
+
+#[tokio::test]
+async fn new_staff_reach_nothing_before_two_step_sign_in() {
+    let platform = Platform::new().await;
+    let context = &platform.world.context;
+    let act = ApprovalAct::GrantStaff {
+        brand: "dental".into(),
+        email: "Ben@platform.example".into(),
+        first_name: "Ben".into(),
+        last_name: "Staff".into(),
+        user_type: "admin".into(),
+    };
+    assert_eq!(code(request(context, &platform.ana, act.clone(), "Support").await), "forbidden");
+    let id = request(context, &platform.sam, act.clone(), "Support").await.unwrap();
+    assert_eq!(code(approve(context, &platform.sam, id.0, &act.digest()).await), "own_request");
+    approve(context, &platform.lee, id.0, &act.digest()).await.unwrap();
+    platform.world.run_jobs().await;
+    let made = "select count(*) from login l join login_grant g on g.login_id = l.id where l.email = 'ben@platform.example' and g.kind = 'platform'
+        and g.needs_two_step and not exists (select from live_grant v where v.login_id = l.id)";
+    assert_eq!(platform.world.number(made).await, 1);
+}
+
+#[tokio::test]
+async fn nobody_ends_their_own_two_step_sign_in() {
+    let platform = Platform::new().await;
+    let context = &platform.world.context;
+    let own = ApprovalAct::EndTwoStep { login: platform.sam.login.0 };
+    assert_eq!(code(request(context, &platform.sam, own.clone(), "A new phone").await), "never_yourself");
+    let id = request(context, &platform.ana, own.clone(), "A new phone").await.unwrap();
+    approve(context, &platform.lee, id.0, &own.digest()).await.unwrap();
+    platform.world.run_jobs().await;
+    let off = format!(
+        "select count(*) from login where id = {} and two_step_on_at is null and two_step_secret is null",
+        platform.sam.login
+    );
+    assert_eq!(platform.count(off).await, 1);
+    let third = hired(&platform.world, UserType::SuperAdmin, "Max").await;
+    assert_eq!(code(approve(context, &third, id.0, &own.digest()).await), "request_decided");
+}

@@ -1,0 +1,87 @@
+//! Errors in groups.
+
+use staff::errors::{ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, decide, errors};
+
+use crate::support::{Platform, code};
+
+impl Platform {
+    async fn fails(&self, message: &str, version: &str) {
+        let digest = message.replace(['\'', ' '], "");
+        self.sql(format!(
+            "insert into browser_error (digest, message, frames, route, versions, request_ids)
+             values ('{digest}', '{}', array['save@members-Bx1.js:1:20'], '/account/members/:id', array['{version}'], '{{}}')
+             on conflict (digest) do update set last_seen_at = clock_timestamp() + interval '1 hour', versions = array['{version}'] || browser_error.versions",
+            message.replace('\'', "''")
+        ))
+        .await;
+    }
+
+    async fn groups(&self) -> Vec<ErrorGroup> {
+        errors(&self.world.context, &self.lee, &ErrorFilter::default(), None).await.unwrap().rows
+    }
+
+    async fn decides(&self, group: &ErrorGroup, decision: ErrorDecision) -> membership::Result<()> {
+        let key = (group.source, group.digest.as_str(), group.version);
+        decide(&self.world.context, &self.lee, key, &decision).await
+    }
+}
+
+#[tokio::test]
+async fn the_same_error_with_other_names_is_one_group() {
+    let platform = Platform::new().await;
+    platform.fails("Cannot read 'x' of undefined at 123", "a1").await;
+    platform.fails("Cannot read 'y' of undefined at 77", "a1").await;
+    let groups = platform.groups().await;
+    assert_eq!((groups.len(), groups[0].count), (1, 2));
+    assert_eq!(groups[0].state, ErrorState::Open);
+}
+
+#[tokio::test]
+async fn a_resolved_error_comes_again_with_another_release() {
+    let platform = Platform::new().await;
+    platform.fails("Boom", "a1").await;
+    let first = platform.groups().await.remove(0);
+    platform.decides(&first, ErrorDecision::Assign { take: true }).await.unwrap();
+    assert_eq!(code(platform.decides(&first, ErrorDecision::Resolve).await), "error_changed");
+    let taken = platform.groups().await.remove(0);
+    assert!(taken.mine);
+    platform.decides(&taken, ErrorDecision::Resolve).await.unwrap();
+    assert_eq!(platform.groups().await[0].state, ErrorState::Resolved);
+    platform.fails("Boom", "a1").await;
+    assert_eq!(platform.groups().await[0].state, ErrorState::Resolved, "a browser that was not reloaded");
+    platform.fails("Boom", "b2").await;
+    let again = platform.groups().await.remove(0);
+    assert_eq!(again.state, ErrorState::Reopened);
+    assert!(again.mine, "it keeps who works on it");
+}
+
+#[tokio::test]
+async fn an_ignored_error_opens_when_the_time_is_over() {
+    let platform = Platform::new().await;
+    platform.fails("Boom", "a1").await;
+    let group = platform.groups().await.remove(0);
+    assert_eq!(code(platform.decides(&group, ErrorDecision::Ignore { days: 0 }).await), "invalid");
+    platform.decides(&group, ErrorDecision::Ignore { days: 7 }).await.unwrap();
+    assert_eq!(platform.groups().await[0].state, ErrorState::Ignored);
+    platform.world.days_pass(8).await;
+    assert_eq!(platform.groups().await[0].state, ErrorState::Open);
+}
+
+#[tokio::test]
+async fn jobs_that_gave_up_are_grouped_by_their_error() {
+    let platform = Platform::new().await;
+    platform
+        .sql(
+            "insert into job (organization_id, kind, key, state, due_at, attempts, last_error, finished_at)
+             select organization_id, 'clean_up', n::text, 'dead', now(), 12, 'no room at ' || n, now() from organization, generate_series(1, 3) n
+             order by 1 limit 3"
+                .to_owned(),
+        )
+        .await;
+    let groups = platform.groups().await;
+    assert_eq!((groups.len(), groups[0].count, groups[0].source), (1, 3, ErrorSource::Job));
+    let missing = (ErrorSource::Job, "no such group", 0);
+    let refused = decide(&platform.world.context, &platform.lee, missing, &ErrorDecision::Resolve).await;
+    assert_eq!(code(refused), "not found");
+    platform.sql("delete from job where state = 'dead'".to_owned()).await;
+}

@@ -1,0 +1,78 @@
+//! The platform's figures.
+
+use chrono::{Datelike, NaiveDate};
+use membership::subscriptions::Period;
+use membership::task::enqueue_task;
+use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows};
+use tenancy::ids::OrganizationId;
+
+use crate::support::Platform;
+
+impl Platform {
+    /// The morning's count.
+    async fn counts(&self, key: &str) {
+        let now = self.world.context.clock.now().await.unwrap();
+        let mut scope = self.world.context.database.platform("test").await.unwrap();
+        scope.for_organization(OrganizationId(0));
+        enqueue_task(&mut scope, &CountKpi::default(), key, now).await.unwrap();
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    async fn value(&self, figure: Figure, month: NaiveDate) -> Option<i64> {
+        let all = kpi(&self.world.context, &self.ana, &KpiFilter::default()).await.unwrap();
+        let own = all.figures.into_iter().find(|one| one.figure == figure).unwrap();
+        own.months.into_iter().find(|one| one.month == month).and_then(|one| one.value)
+    }
+}
+
+#[tokio::test]
+async fn every_figure_opens_rows_that_add_up_to_it() {
+    let platform = Platform::new().await;
+    let world = &platform.world;
+    world.may_charge(world.office).await;
+    world.enrolls("Ada", Period::Month).await;
+    world.enrolls("Ben", Period::Year).await;
+    let day = world.context.clock.now().await.unwrap().date_naive();
+    let month = day.with_day(1).unwrap();
+    world.days_pass(1).await;
+    platform.counts("first").await;
+    platform.counts("again").await;
+
+    assert_eq!(platform.value(Figure::Active, month).await, Some(2));
+    assert_eq!(platform.value(Figure::New, month).await, Some(2));
+    assert_eq!(platform.value(Figure::Gross, month).await, Some(3_900 + 39_900));
+    for figure in Figure::ALL {
+        let shown = rows(&world.context, &platform.ana, (figure, month), &KpiFilter::default(), None).await.unwrap();
+        assert_eq!(shown.value, platform.value(figure, month).await, "{figure}");
+        let sum: i64 = shown.rows.iter().map(|row| row.numerator).sum();
+        assert_eq!(sum, shown.numerator, "{figure}");
+    }
+    let persons = rows(&world.context, &platform.ana, (Figure::New, month), &KpiFilter::default(), None).await.unwrap();
+    assert!(persons.rows.iter().all(|row| row.person.is_some()));
+    assert!(world.number("select count(*) from audit where act = 'kpi_rows.viewed'").await > 0);
+    let none = KpiFilter { brand: Some("vision".into()), ..KpiFilter::default() };
+    let other = rows(&world.context, &platform.ana, (Figure::Active, month), &none, None).await.unwrap();
+    assert!(other.rows.is_empty());
+}
+
+#[tokio::test]
+async fn who_joins_and_leaves_in_a_month_is_no_churn() {
+    let platform = Platform::new().await;
+    let (organization, office) = (platform.world.organization, platform.world.office);
+    // Five were active before November. Three join in it. Two of the five leave, and one of the three again.
+    platform
+        .sql(format!(
+            "insert into person_change (organization_id, office_id, member_id, on_day, active)
+               select {organization}, {office}, n, date '2026-10-02', true from generate_series(1, 5) n
+               union all select {organization}, {office}, n, date '2026-11-04', true from generate_series(6, 8) n
+               union all select {organization}, {office}, n, date '2026-11-20', false from unnest(array[1, 2, 6]) n;
+             insert into kpi_day (organization_id, office_id, day, live, active, began, ended, payments, gross_cents, refunds_cents, fees_cents, tier_cents,
+               annual_cents, late_cents, recovered_cents, visits, enrolled, counted_at)
+               values ({organization}, {office}, '2026-11-30', true, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now());
+             select sum_kpi_months('2026-11-01', '2026-11-01')"
+        ))
+        .await;
+    let counted = "select opening * 10000 + joined * 1000 + departed * 100 + churned * 10 + active from kpi_month where month = '2026-11-01'";
+    assert_eq!(platform.world.number(counted).await, 53_325);
+}

@@ -1,0 +1,162 @@
+//! Offices, households, search and the audit trail.
+
+use membership::subscriptions::Period;
+use staff::find::{HitKind, find};
+use staff::members::{HouseholdFilter, history, households, payments};
+use staff::offices::{self, NewNote, OfficeFilter, OfficeStatus};
+use staff::trail::{TrailFilter, trail};
+use tenancy::UserType;
+use tenancy::ids::{AccountId, OfficeId};
+
+use crate::support::{Platform, code};
+
+impl Platform {
+    async fn with_ada() -> (Self, AccountId) {
+        let platform = Self::new().await;
+        platform.world.may_charge(platform.world.office).await;
+        platform.world.enrolls("Ada", Period::Month).await;
+        let account = AccountId(platform.world.number("select max(id) from account").await);
+        (platform, account)
+    }
+
+    async fn listed(&self, filter: OfficeFilter) -> Vec<OfficeId> {
+        let list = offices::offices(&self.world.context, &self.ana, &filter, None).await.unwrap();
+        list.rows.into_iter().map(|row| row.office).collect()
+    }
+}
+
+#[tokio::test]
+async fn offices_are_narrowed_and_shown_with_their_health() {
+    let (platform, _) = Platform::with_ada().await;
+    let (world, office) = (&platform.world, platform.world.office);
+    assert!(platform.listed(OfficeFilter::default()).await.contains(&office));
+    let by_number = OfficeFilter { search: Some(office.to_string()), ..OfficeFilter::default() };
+    assert!(platform.listed(by_number).await.contains(&office));
+    let closed = OfficeFilter { status: Some(OfficeStatus::Closed), ..OfficeFilter::default() };
+    assert!(platform.listed(closed).await.is_empty());
+    let page = offices::page(&world.context, &platform.ana, office).await.unwrap();
+    assert_eq!((page.members, page.households, page.late), (1, 1, 0));
+    assert!(page.health.is_some(), "nobody owns it");
+    assert_eq!(world.number("select count(*) from audit where act = 'office.viewed'").await, 1);
+    let missing = offices::page(&world.context, &platform.ana, OfficeId(999_999)).await;
+    assert_eq!(code(missing), "not found");
+}
+
+#[tokio::test]
+async fn pages_of_offices_follow_each_other() {
+    let platform = Platform::new().await;
+    let (organization, office) = (platform.world.organization, platform.world.office);
+    platform
+        .sql(format!(
+            "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
+             select {organization}, brand, 'Office ' || lpad(n::text, 3, '0'), 'office-' || n, legal_name, email, phone, address_line1, city, state, zip, timezone, 'O' || n, 1
+             from office, generate_series(1, 60) n where id = {office}"
+        ))
+        .await;
+    let mut seen = vec![];
+    let mut after = None;
+    loop {
+        let filter = OfficeFilter::default();
+        let page = offices::offices(&platform.world.context, &platform.ana, &filter, after.as_deref()).await.unwrap();
+        seen.extend(page.rows.iter().map(|row| row.office));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    let all = platform.world.number("select count(*) from office").await;
+    assert_eq!(seen.len() as i64, all);
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len() as i64, all, "none twice");
+}
+
+#[tokio::test]
+async fn nobody_but_our_staff_sees_other_offices() {
+    let (platform, account) = Platform::with_ada().await;
+    let context = &platform.world.context;
+    for user_type in [UserType::Dentist, UserType::OfficeAdmin] {
+        let email = format!("{}@juniper.example", user_type.as_str());
+        let desk = platform.world.works_here(user_type, &email).await;
+        let filter = OfficeFilter::default();
+        assert_eq!(code(offices::offices(context, &desk, &filter, None).await), "forbidden");
+        assert_eq!(code(offices::page(context, &desk, platform.world.office).await), "forbidden");
+        assert_eq!(code(payments(context, &desk, account).await), "forbidden");
+        assert_eq!(code(find(context, &desk, "juniper").await), "forbidden");
+        assert_eq!(code(trail(context, &desk, &TrailFilter::default(), None).await), "forbidden");
+    }
+    let (household, _) = platform.world.owner_of(account).await;
+    assert_eq!(code(payments(context, &household, account).await), "forbidden");
+}
+
+#[tokio::test]
+async fn each_look_at_a_household_is_recorded_at_its_office() {
+    let (platform, account) = Platform::with_ada().await;
+    let context = &platform.world.context;
+    let found = HouseholdFilter { search: Some("ada".into()), ..HouseholdFilter::default() };
+    let list = households(context, &platform.ana, &found, None).await.unwrap();
+    assert_eq!(list.rows.iter().map(|row| row.account).collect::<Vec<_>>(), [account]);
+    let short = HouseholdFilter { search: Some("ad".into()), ..HouseholdFilter::default() };
+    assert_eq!(code(households(context, &platform.ana, &short, None).await), "invalid");
+    let shown = payments(context, &platform.ana, account).await.unwrap();
+    assert!(shown.rows.iter().any(|row| row.provider_id.is_some()));
+    history(context, &platform.ana, account, None).await.unwrap();
+    let looks = format!(
+        "select count(*) from audit where act in ('member.finances_viewed', 'member.history_viewed') and login_id = {} and office_id = {} and account_id = {account}",
+        platform.ana.login, platform.world.office
+    );
+    assert_eq!(platform.count(looks).await, 2);
+    assert_eq!(code(payments(context, &platform.ana, AccountId(999_999)).await), "not found");
+}
+
+#[tokio::test]
+async fn one_box_finds_any_id() {
+    let (platform, account) = Platform::with_ada().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let payment = world.number("select max(id) from payment").await;
+    let provider = world.texts("select provider_id from payment where provider_id is not null").await.remove(0);
+    let email = world.texts("select email from account").await.remove(0);
+    let receipt = world.number("select max(receipt_number) from payment").await;
+    for (text, kind) in [
+        (world.office.to_string(), HitKind::Office),
+        (account.to_string(), HitKind::Household),
+        (payment.to_string(), HitKind::Payment),
+        (receipt.to_string(), HitKind::Payment),
+        (provider, HitKind::Payment),
+        (email, HitKind::Household),
+        ("WELCOME3".to_owned(), HitKind::Coupon),
+    ] {
+        let hits = find(context, &platform.ana, &text).await.unwrap();
+        assert!(hits.iter().any(|hit| hit.kind == kind), "{text}: {hits:?}");
+    }
+    let kept = "select count(*) from audit where act = 'everything.searched' and subject_id like '%@%'";
+    assert_eq!(world.number(kept).await, 0, "what was searched is kept as a digest");
+    assert_eq!(world.number("select count(*) from audit where act = 'everything.searched'").await, 7);
+}
+
+#[tokio::test]
+async fn history_names_who_acted_and_notes_stay_ours() {
+    let platform = Platform::new().await;
+    let (world, context, office) = (&platform.world, &platform.world.context, platform.world.office);
+    offices::pause(context, &platform.ana, office, true, "They move").await.unwrap();
+    assert_eq!(world.number("select count(*) from office where not enrollment_open").await, 1);
+    offices::add_note(context, &platform.ana, office, NewNote { outcome: None, text: "Calls back Monday" })
+        .await
+        .unwrap();
+    assert_eq!(
+        code(offices::add_note(context, &platform.ana, office, NewNote { outcome: None, text: " " }).await),
+        "invalid"
+    );
+    offices::assign(context, &platform.ana, office, true).await.unwrap();
+    let notes = offices::notes(context, &platform.ana, office).await.unwrap();
+    assert_eq!((notes.notes.len(), notes.mine), (1, true));
+    assert!(!offices::notes(context, &platform.sam, office).await.unwrap().mine);
+
+    let filter = TrailFilter { office: Some(office), act: Some("office.".into()), ..TrailFilter::default() };
+    let page = trail(context, &platform.lee, &filter, None).await.unwrap();
+    let paused = page.rows.iter().find(|line| line.act == "office.enrollment_paused").unwrap();
+    assert_eq!(paused.who.as_ref().unwrap().0, "Ana Staff");
+    assert_eq!(paused.detail["reason"], "They move");
+    let text = "select count(*) from audit where detail::text like '%Monday%'";
+    assert_eq!(world.number(text).await, 0, "a note's words are not in the trail");
+}

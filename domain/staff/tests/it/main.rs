@@ -1,0 +1,11 @@
+//! Our staff's work over all offices: lists, search, approvals, stops, fees, figures and errors.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod approvals;
+mod errors;
+mod fees;
+mod figures;
+mod lists;
+mod stops;
+mod support;

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { show } from '~/testing/show';
+import { RequestsTab } from './RequestsTab';
+
+const server = testServer();
+
+const request = (id: number, more: object) => ({
+  id,
+  act: 'close_office',
+  summary: `Close Juniper Creek ${id}`,
+  reason: 'It retires.',
+  state: 'pending',
+  requester: 'Ana Staff',
+  requestedAt: '2026-11-29T09:00:00Z',
+  expiresAt: '2026-11-30T09:00:00Z',
+  digest: `digest-${id}`,
+  own: false,
+  mayApprove: true,
+  ...more,
+});
+
+it('approves exactly what it shows, and never an own request', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/admin/approvals'), () =>
+      HttpResponse.json({
+        data: { rows: [request(1, {}), request(2, { own: true, mayApprove: false })], pending: 2 },
+      }),
+    ),
+    mock.post(at('/admin/approvals/approve'), async ({ request: call }) => {
+      sent.push(await call.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show(<RequestsTab />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Approve: Close Juniper Creek 1' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Approve this request?' });
+  expect(within(dialog).getByText(/It retires\./)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('button', { name: 'Withdraw: Close Juniper Creek 2' });
+  expect(sent).toEqual([{ requestId: 1, digest: 'digest-1' }]);
+  expect(screen.queryByRole('button', { name: 'Approve: Close Juniper Creek 2' })).toBeNull();
+});

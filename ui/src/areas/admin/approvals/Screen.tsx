@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { TabList } from '~/shared/tabs/TabList';
+import { useTab } from '~/shared/tabs/useTab';
+import { RequestsTab } from './RequestsTab';
+import { StopsTab } from './StopsTab';
+
+const TABS = [
+  { key: 'requests', label: 'Requests', Tab: RequestsTab },
+  { key: 'stops', label: 'Emergency stops', Tab: StopsTab },
+] as const;
+
+/** What takes two people: requests that a colleague approves, and emergency stops that two end. */
+export function Screen() {
+  const [tab, choose] = useTab(
+    'approvals',
+    TABS.map(({ key }) => key),
+    { alone: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        line="What one asks for and another approves. A request lasts 24 hours."
+      />
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <TabList tabs={TABS} />
+        {TABS.map(({ key, Tab }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Tab />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
+import { PAGES } from '~/api/pages';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type Approval = Schemas['Approval'];
+export type ApprovalState = Schemas['ApprovalState'];
+export type EmergencyStop = Schemas['EmergencyStop'];
+export type StopPart = Schemas['StopPart'];
+
+export const APPROVALS = ['approvals'];
+export const STOPS = ['emergency-stops'];
+
+export const approvalsQuery = (state?: ApprovalState) =>
+  infiniteQueryOptions({
+    queryKey: [...APPROVALS, state],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/admin/approvals', {
+          params: { query: { state, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    ...PAGES,
+    meta: { quiet: true },
+  });
+
+export const stopsQuery = queryOptions({
+  queryKey: STOPS,
+  queryFn: ({ signal }) => answer(http.GET('/admin/stops', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+/** Repeats the digest that was shown, so that nothing else is approved. */
+export const approve = ({ id, digest }: Pick<Approval, 'id' | 'digest'>) =>
+  confirmed(() =>
+    answer(http.POST('/admin/approvals/approve', { body: { requestId: id, digest }, ...QUIET })),
+  );
+
+export const reject = (requestId: number, reason: string) =>
+  answer(http.POST('/admin/approvals/reject', { body: { requestId, reason }, ...QUIET }));
+
+export const withdraw = (requestId: number) =>
+  answer(http.POST('/admin/approvals/withdraw', { body: { requestId }, ...QUIET }));
+
+export const beginStop = (body: Schemas['BeginStop']) =>
+  answer(http.POST('/admin/stops', { body, ...QUIET }));
+
+export const askStopEnd = (stopId: number, reason: string) =>
+  answer(http.POST('/admin/stops/end', { body: { stopId, reason }, ...QUIET }));

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type AgreedFee = Schemas['AgreedFee'];
+export type BrandFee = Schemas['BrandFee'];
+export type FeeWish = Schemas['FeeWish'];
+export type FeePreview = Schemas['FeePreview'];
+export type StaffCoupon = Schemas['StaffCoupon'];
+export type LeadSource = Schemas['StaffLeadSource'];
+export type Association = Schemas['StaffAssociation'];
+
+export const FEES = ['staff-fees'];
+
+export const feesQuery = queryOptions({
+  queryKey: FEES,
+  queryFn: ({ signal }) => answer(http.GET('/admin/fees', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const previewFee = (body: FeeWish) =>
+  answer(http.POST('/admin/fees/preview', { body, ...QUIET }));
+
+export const askFee = (body: FeeWish & { reason: string }) =>
+  answer(http.POST('/admin/fees', { body, ...QUIET }));
+
+export const askFeeEnd = (organizationId: number, feeId: number, reason: string) =>
+  answer(http.POST('/admin/fees/end', { body: { organizationId, feeId, reason }, ...QUIET }));
+
+export const couponsQuery = queryOptions({
+  queryKey: ['staff-coupons'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/coupons', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['staff-lead-sources'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/lead-sources', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const associationsQuery = queryOptions({
+  queryKey: ['staff-associations'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/associations', { signal, ...QUIET })),
+  meta: { quiet: true },
+});

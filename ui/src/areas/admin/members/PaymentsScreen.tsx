@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { listDownload } from '~/api/list-file';
+import { shortDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { TwoLines } from '~/shared/list-table/TwoLines';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { STATUSES } from '~/shared/status-badge/statuses';
+import { paymentsQuery, type StaffLedgerRow } from './calls';
+import { crumbsOf, HouseholdLine } from './household';
+
+const COLUMNS: Column<StaffLedgerRow>[] = [
+  { key: 'on', title: 'Date', plain: true, render: (row) => shortDate(row.on) },
+  {
+    key: 'what',
+    title: 'What',
+    render: (row) => <TwoLines first={row.description} second={row.decision ?? row.method} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <StatusBadge look={STATUSES.payment[row.status]} />,
+  },
+  {
+    key: 'number',
+    title: 'Bill',
+    render: (row) => (
+      <TwoLines
+        first={row.invoiceNumber}
+        second={row.receiptNumber === undefined ? undefined : `Receipt ${row.receiptNumber}`}
+      />
+    ),
+  },
+  {
+    key: 'provider',
+    title: 'Provider’s id',
+    render: (row) => row.providerId ?? '\u2014',
+    room: 'some',
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    number: true,
+    render: (row) => <MoneyText amount={row.amount} />,
+  },
+  { key: 'fees', title: 'Fees', number: true, render: (row) => <MoneyText amount={row.fees} /> },
+  { key: 'net', title: 'Net', number: true, render: (row) => <MoneyText amount={row.net} /> },
+];
+
+/** A household's ledger of all years, for our staff. */
+export function Screen() {
+  const id = Number(useParams().patientId);
+  const { data, error, refetch } = useQuery(paymentsQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={data?.household.name ?? 'Payment history'}
+        line={data ? <HouseholdLine household={data.household} /> : null}
+        crumbs={crumbsOf(data?.household, 'Payments')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`/admin/membership-history/patient/${id}`}
+              variant="default"
+            >
+              Membership history
+            </Button>
+            <DownloadMenu
+              onDownload={listDownload('/admin/members/{id}/payments/file', { path: { id } })}
+            />
+          </>
+        }
+      />
+      {data && (
+        <KpiBand
+          label="Totals"
+          kpis={[
+            { key: 'amount', label: 'Collected', value: money(data.amount) },
+            { key: 'fees', label: 'Fees', value: money(data.fees) },
+            { key: 'net', label: 'Net', value: money(data.net) },
+          ]}
+        />
+      )}
+      <ListTable<StaffLedgerRow>
+        label="Payments"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        phone={(row) => ({
+          name: row.description,
+          amount: <MoneyText amount={row.amount} />,
+          detail: shortDate(row.on),
+          status: <StatusBadge look={STATUSES.payment[row.status]} />,
+        })}
+        error={error}
+        errorTitle="The payments didn’t load"
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No payments yet" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
+import { shortDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { householdsQuery, LEAST, type StaffHousehold } from './calls';
+
+const NOUN = { one: 'household', many: 'households' };
+const STANDINGS = choicesOf({
+  all: 'All',
+  active: 'Active',
+  late: 'Late',
+  canceled: 'Canceled',
+  other: 'Other',
+});
+
+const COLUMNS: Column<StaffHousehold>[] = [
+  {
+    key: 'name',
+    title: 'Household',
+    render: (own) => <TwoLines first={own.name} second={`${own.memberNumber}, ${own.email}`} />,
+  },
+  {
+    key: 'office',
+    title: 'Office',
+    render: (own) => <TwoLines first={own.officeName} second={own.brand} />,
+  },
+  { key: 'plan', title: 'Plan', render: (own) => own.planName },
+  { key: 'status', title: 'Status', render: (own) => own.status },
+  { key: 'people', title: 'People', number: true, render: (own) => own.people, room: 'some' },
+  {
+    key: 'monthly',
+    title: 'Monthly',
+    number: true,
+    render: (own) => <MoneyText amount={own.monthly} />,
+  },
+  {
+    key: 'late',
+    title: 'Past due',
+    number: true,
+    render: (own) => <MoneyText amount={own.pastDue} />,
+  },
+  {
+    key: 'since',
+    title: 'Late since',
+    render: (own) => (own.lateSince ? shortDate(own.lateSince) : '\u2014'),
+    room: 'some',
+  },
+];
+
+/** Households of all offices. A row opens the household's payments. */
+export function Screen() {
+  const view = useListView();
+  const chosen = view.chip('standing', STANDINGS);
+  const filter = {
+    search: view.search || undefined,
+    officeId: Number(view.text('office')) || undefined,
+    brand: view.text('brand') || undefined,
+    standing: chosen === 'all' ? undefined : chosen,
+  };
+  const query = useInfiniteQuery(householdsQuery(filter));
+  const asked = filter.officeId !== undefined || view.search.length >= LEAST;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        line={
+          filter.officeId === undefined
+            ? 'Households of all offices. Each look at one is logged.'
+            : `Households of office ${filter.officeId}. Each look at one is logged.`
+        }
+      />
+      <ListScreen<StaffHousehold>
+        name="staff-members"
+        label="Members"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Name, email, phone or number"
+        chips={{ label: 'Standing', name: 'standing', initial: 'all', choices: STANDINGS }}
+        otherFilters={['office', 'brand']}
+        onDownload={listDownload('/admin/members/file', { query: filter })}
+        columns={COLUMNS}
+        rows={asked ? query.data?.pages.flatMap((page) => page.rows) : []}
+        rowKey={(own) => own.accountId}
+        rowHref={(own) => `/admin/payment-history/patient/${own.accountId}`}
+        phone={(own) => ({
+          name: own.name,
+          detail: own.officeName,
+          amount: <MoneyText amount={own.monthly} />,
+          status: own.status,
+        })}
+        errorTitle="The households didn’t load"
+        empty={{
+          title: asked ? 'No household found' : 'Search for a household',
+          text: `Enter at least ${LEAST} characters of a name, an email, a phone or a member number.`,
+        }}
+      />
+    </>
+  );
+}

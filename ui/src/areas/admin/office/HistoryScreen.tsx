@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { listDownload } from '~/api/list-file';
+import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { officeHistoryQuery, type TrailLine } from '../offices/calls';
+import { OfficeLinks } from './OfficeLinks';
+import { TRAIL_COLUMNS, whoWords } from './trail';
+
+const NOUN = { one: 'record', many: 'records' };
+const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+
+/** Everything that happened at an office: who, as whom, what, before and after. */
+export function Screen() {
+  const id = Number(useParams().dentistInfoId);
+  const view = useListView();
+  const filter = {
+    act: view.search || undefined,
+    impersonated: view.chip('shown', SHOWN) === 'support' || undefined,
+    from: view.days.from || undefined,
+    to: view.days.to || undefined,
+  };
+  const query = useInfiniteQuery(officeHistoryQuery(id, filter));
+  return (
+    <>
+      <PageHeader
+        title="History of the office"
+        line="Every act, latest first."
+        crumbs={[
+          { label: 'Offices', to: '/admin/dentists' },
+          { label: `Office ${id}`, to: `/admin/dentists/${id}` },
+          { label: 'History' },
+        ]}
+      />
+      <OfficeLinks id={id} />
+      <ListScreen<TrailLine>
+        name="staff-office-history"
+        label="History"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Begin of the act, such as plan"
+        chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
+        days
+        onDownload={listDownload('/admin/offices/{id}/history/file', {
+          path: { id },
+          query: filter,
+        })}
+        columns={TRAIL_COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(line) => line.id}
+        phone={(line) => ({ name: line.act, detail: whoWords(line), status: dateTime(line.at) })}
+        errorTitle="The history didn’t load"
+        empty={{
+          title: 'Nothing happened yet',
+          text: 'What people and jobs do here appears here.',
+        }}
+      />
+    </>
+  );
+}

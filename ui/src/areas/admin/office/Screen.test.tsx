@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { open } from '~/testing/show';
+import { Screen } from './Screen';
+
+const server = testServer();
+
+const OFFICE = {
+  officeId: 7,
+  organizationId: 3,
+  organization: 'Juniper',
+  locations: 1,
+  brand: 'dental',
+  name: 'Juniper Creek',
+  legalName: 'Juniper Creek LLC',
+  slug: 'juniper-creek',
+  address: '1 Main St, Boise, ID 83702',
+  phone: '2085550142',
+  email: 'desk@juniper.example',
+  status: 'open',
+  live: true,
+  health: 'The payments account may not pay out: the office gets no money.',
+  tierLevel: 2,
+  payments: 'restricted',
+  paymentsDue: [],
+  joinedAt: '2026-01-05T15:00:00Z',
+  members: 240,
+  households: 120,
+  late: 4,
+  lateAmount: '196.00',
+  collected: '9800.00',
+  monthly: '9400.00',
+  openCases: 1,
+  openDisputes: 0,
+  deadJobs: 0,
+  stopped: [],
+  plans: [],
+};
+
+it('says what is wrong, and pauses enrollment with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/admin/offices/7'), () => HttpResponse.json({ data: OFFICE })),
+    mock.get(at('/admin/offices/7/notes'), () =>
+      HttpResponse.json({ data: { notes: [], mine: false } }),
+    ),
+    mock.post(at('/admin/offices/7/pause'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  expect(await screen.findByText(OFFICE.health)).toBeInTheDocument();
+  expect(screen.getByText('4 of 120')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Juniper Creek' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pause enrollment' }));
+  await userEvent.type(await screen.findByLabelText('Why'), 'They move');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText(OFFICE.health);
+  expect(sent).toEqual([{ paused: true, reason: 'They move' }]);
+});

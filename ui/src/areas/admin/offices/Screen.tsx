@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
+import { dateTime } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { type OfficeStatus, officesQuery, type StaffOffice } from './calls';
+import { lateWords, OFFICE_STATES, PAYMENTS } from './words';
+
+const NOUN = { one: 'office', many: 'offices' };
+const STATES: { value: OfficeStatus | 'all'; label: string }[] = choicesOf({
+  all: 'All',
+  open: 'Open',
+  setup: 'In setup',
+  paused: 'Paused',
+  closed: 'Closed',
+  trial: 'Trials',
+});
+const NARROWED = [
+  { value: 'not_live', label: 'Not live' },
+  { value: 'restricted', label: 'Payments restricted' },
+  { value: 'quiet', label: 'No one joined in 30 days' },
+] as const;
+const NARROWED_VALUES = NARROWED.map(({ value }) => value);
+
+const COLUMNS: Column<StaffOffice>[] = [
+  {
+    key: 'name',
+    title: 'Office',
+    render: (office) => (
+      <TwoLines first={office.name} second={`${office.officeId}, ${office.brand}`} />
+    ),
+  },
+  {
+    key: 'place',
+    title: 'Place',
+    render: (office) => (
+      <TwoLines first={`${office.city}, ${office.state}`} second={office.organization} />
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (office) => <StatusBadge look={OFFICE_STATES[office.status]} />,
+  },
+  { key: 'live', title: 'Live', render: (office) => (office.live ? 'Yes' : 'No'), room: 'some' },
+  {
+    key: 'payments',
+    title: 'Payments',
+    render: (office) => <StatusBadge look={PAYMENTS[office.payments]} />,
+  },
+  { key: 'tier', title: 'Tier', number: true, render: (office) => office.tierLevel, room: 'much' },
+  { key: 'members', title: 'Members', number: true, render: (office) => office.members },
+  { key: 'late', title: 'Late', number: true, render: lateWords, room: 'some' },
+  {
+    key: 'owner',
+    title: 'Owner',
+    render: (office) => (
+      <TwoLines first={office.ownerName ?? '\u2014'} second={office.ownerEmail} />
+    ),
+    room: 'much',
+  },
+  {
+    key: 'seen',
+    title: 'Last sign-in',
+    render: (office) => (office.lastSignInAt ? dateTime(office.lastSignInAt) : '\u2014'),
+    room: 'most',
+  },
+];
+
+/** The offices of all brands. A row opens the office's page. */
+export function Screen() {
+  const view = useListView();
+  const chosen = view.chip('status', STATES);
+  const narrowed = view.many('only', NARROWED_VALUES);
+  const filter = {
+    search: view.search || undefined,
+    brand: view.text('brand') || undefined,
+    status: chosen === 'all' ? undefined : chosen,
+    live: narrowed.includes('not_live') ? false : undefined,
+    restricted: narrowed.includes('restricted') || undefined,
+    quiet: narrowed.includes('quiet') || undefined,
+    association: Number(view.text('association')) || undefined,
+    organization: Number(view.text('organization')) || undefined,
+  };
+  const query = useInfiniteQuery(officesQuery(filter));
+  return (
+    <>
+      <PageHeader title="Offices" line="The offices of all brands. Each look at one is logged." />
+      <ListScreen<StaffOffice>
+        name="staff-offices"
+        label="Offices"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Name, town, email or number"
+        chips={{ label: 'Status', name: 'status', initial: 'all', choices: STATES }}
+        otherFilters={['only', 'brand', 'association', 'organization']}
+        tools={
+          <FilterChips
+            label="Only"
+            chips={[...NARROWED]}
+            selected={narrowed}
+            onToggle={(value) =>
+              view.set({
+                only: NARROWED_VALUES.filter(
+                  (one) => narrowed.includes(one) !== (one === value),
+                ).join(','),
+              })
+            }
+          />
+        }
+        onDownload={listDownload('/admin/offices/file', { query: filter })}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(office) => office.officeId}
+        rowHref={(office) => `/admin/dentists/${office.officeId}`}
+        phone={(office) => ({
+          name: office.name,
+          amount: office.members,
+          detail: `${office.city}, ${office.state}`,
+          status: <StatusBadge look={OFFICE_STATES[office.status]} />,
+        })}
+        errorTitle="The offices didn’t load"
+        empty={{ title: 'No office yet', text: 'Practices that sign up appear here.' }}
+      />
+    </>
+  );
+}

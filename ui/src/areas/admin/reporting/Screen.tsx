@@ -1,0 +1,132 @@
+import { NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DateRange } from '~/shared/dates/DateRange';
+import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { useListView } from '~/shared/list-screen/useListView';
+import { type Column, pagesOf } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { PERIODS } from '../../reports/address';
+import type { ReportDeclaration, ReportRequest, ReportRow } from '../../reports/types';
+import { cellWords, isNumber, valueWords } from '../../reports/words';
+import { downloadReport, reportQuery, reportsQuery } from './calls';
+import classes from './Reporting.module.css';
+
+/** The reports of the practices, over all offices or at one. */
+export function Screen() {
+  const view = useListView();
+  const query = useQuery(reportsQuery);
+  const chosen = view.text('report');
+  const declared = query.data?.reports.find(({ reportType }) => reportType === chosen);
+  if (declared) return <Report key={chosen} declared={declared} />;
+  return (
+    <>
+      <PageHeader title="Reports" line="The reports that practices have, over all offices." />
+      <LoadedQuery query={query} errorTitle="The reports didn’t load" rows={6}>
+        {({ reports }) => (
+          <Panel>
+            <ul className={classes.reports}>
+              {reports.map(({ reportType, title, about }) => (
+                <li key={reportType}>
+                  <Link to={`?report=${reportType}`}>{title}</Link>
+                  <span className={classes.about}>{about}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </LoadedQuery>
+    </>
+  );
+}
+
+function Report({ declared }: { declared: ReportDeclaration }) {
+  const { reportType, title, about, columns: declaredColumns, basis } = declared;
+  const view = useListView();
+  const period =
+    view.one(
+      'period',
+      PERIODS.map(({ value }) => value),
+    ) ?? 'last_month';
+  const request: ReportRequest = {
+    officeId: Number(view.text('office')) || undefined,
+    period,
+    ...(period === 'custom' && {
+      from: view.days.from || undefined,
+      to: view.days.to || undefined,
+    }),
+    compare: 'none',
+  };
+  const query = useInfiniteQuery(reportQuery(reportType, request));
+  const first = query.data?.pages[0];
+  const columns = (first?.columns ?? declaredColumns).map(
+    (column, index): Column<ReportRow> => ({
+      key: column.key,
+      title: column.title,
+      number: isNumber(column),
+      render: (row) => cellWords(column, row.cells[index]),
+    }),
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        line={about}
+        crumbs={[{ label: 'Reports', to: '/admin/reporting' }, { label: title }]}
+        actions={
+          <DownloadMenu
+            label="Download"
+            disabled={!first}
+            onDownload={(format, signal) => downloadReport(reportType, request, format, signal)}
+          />
+        }
+      />
+      <div className={classes.tools}>
+        {basis !== 'now' && (
+          <NativeSelect
+            aria-label="Period"
+            value={period}
+            data={[...PERIODS]}
+            onChange={(event) => view.set({ period: event.currentTarget.value })}
+          />
+        )}
+        {period === 'custom' && (
+          <DateRange days={view.days} onChange={(days) => view.set({ ...days })} />
+        )}
+        <DebouncedSearch
+          label="Only office number"
+          value={view.text('office')}
+          onSearch={(office) => view.set({ office }, 'replace')}
+        />
+      </div>
+      {first?.figures && first.figures.length > 0 && (
+        <KpiBand
+          label="Figures"
+          kpis={first.figures.map(({ key, title: label, kind, value }) => ({
+            key,
+            label,
+            value: valueWords(kind, value),
+          }))}
+        />
+      )}
+      <ListTable<ReportRow>
+        label={title}
+        wide
+        columns={columns}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(row) => row.id}
+        phone={(row) => ({ name: columns[0]?.render(row), amount: columns.at(-1)?.render(row) })}
+        errorTitle="The report didn’t load"
+        empty={<EmptyState title="No rows in this period" />}
+        {...pagesOf(query, { one: 'row', many: 'rows' })}
+      />
+      {first && <p className={classes.about}>As of {dateTime(first.asOf)}</p>}
+    </>
+  );
+}

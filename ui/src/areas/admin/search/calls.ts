@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+import { isEnough } from './enough';
+
+type Schemas = components['schemas'];
+
+export type Hit = Schemas['Hit'];
+export type HitKind = Schemas['HitKind'];
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['staff-search', q],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/search', { params: { query: { q } }, signal, ...QUIET })),
+    enabled: isEnough(q),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });

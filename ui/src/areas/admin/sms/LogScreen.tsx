@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
+import { dateTime } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { type StaffText, textsQuery } from './calls';
+
+const NOUN = { one: 'text', many: 'texts' };
+const STATES = choicesOf({
+  all: 'All',
+  queued: 'Queued',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  suppressed: 'Not sent',
+});
+
+const COLUMNS: Column<StaffText>[] = [
+  { key: 'at', title: 'Time', plain: true, render: (text) => dateTime(text.queuedAt) },
+  {
+    key: 'office',
+    title: 'Office',
+    render: (text) => <TwoLines first={text.officeName ?? '\u2014'} second={text.officeId} />,
+  },
+  { key: 'kind', title: 'About', render: (text) => text.kind },
+  { key: 'phone', title: 'Phone', render: (text) => `\u2026${text.phoneEnd}` },
+  {
+    key: 'state',
+    title: 'State',
+    render: (text) => <TwoLines first={text.state} second={text.reason} />,
+  },
+  { key: 'tries', title: 'Calls', number: true, render: (text) => text.tries, room: 'some' },
+  {
+    key: 'provider',
+    title: 'Provider’s id',
+    render: (text) => text.providerId ?? '\u2014',
+    room: 'much',
+  },
+];
+
+/** The text messages of all offices, without their words. */
+export function Screen() {
+  const view = useListView();
+  const chosen = view.chip('state', STATES);
+  const filter = {
+    officeId: Number(view.search) || undefined,
+    state: chosen === 'all' ? undefined : chosen,
+    from: view.days.from || undefined,
+    to: view.days.to || undefined,
+  };
+  const query = useInfiniteQuery(textsQuery(filter));
+  return (
+    <>
+      <PageHeader
+        title="Text log"
+        line="The texts of all offices, without their words. At most a month at once."
+      />
+      <ListScreen<StaffText>
+        name="staff-texts"
+        label="Texts"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Office number"
+        chips={{ label: 'State', name: 'state', initial: 'all', choices: STATES }}
+        days
+        onDownload={listDownload('/admin/sms/log/file', { query: filter })}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(text) => text.id}
+        phone={(text) => ({
+          name: text.officeName ?? 'No office',
+          detail: text.kind,
+          status: text.state,
+        })}
+        errorTitle="The texts didn’t load"
+        empty={{
+          title: 'No texts in this period',
+          text: 'Texts to members and staff appear here.',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
+import { setupQuery, type TextSetup } from './calls';
+
+function lookOf({ available, paused }: TextSetup): StatusLook {
+  if (!available) return look('No provider', 'ended');
+  return paused ? look('Paused', 'bad') : look('On', 'good');
+}
+
+const COLUMNS: Column<TextSetup>[] = [
+  { key: 'brand', title: 'Brand', render: (setup) => setup.brand },
+  { key: 'state', title: 'State', render: (setup) => <StatusBadge look={lookOf(setup)} /> },
+  { key: 'agreed', title: 'Phones that agreed', number: true, render: (setup) => setup.agreed },
+  { key: 'offices', title: 'Offices', number: true, render: (setup) => setup.offices },
+  { key: 'today', title: 'Sent in a day', number: true, render: (setup) => setup.sentToday },
+  { key: 'sent', title: 'Sent in 30 days', number: true, render: (setup) => setup.sent },
+  { key: 'delivered', title: 'Delivered', number: true, render: (setup) => setup.delivered },
+  { key: 'failed', title: 'Failed', number: true, render: (setup) => setup.failed },
+  { key: 'held', title: 'Not sent', number: true, render: (setup) => setup.suppressed },
+];
+
+/** How texts of each brand go. The provider is set up on the server; a pause is an emergency stop. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(setupQuery);
+  return (
+    <>
+      <PageHeader
+        title="Text setup"
+        line="The provider and its numbers are set on the server. Texts wait for the morning where the person lives."
+        actions={
+          <>
+            <Button component={Link} to="/admin/smsLogs" variant="default">
+              Text log
+            </Button>
+            <Button component={Link} to="/admin/approvals?tab=stops" variant="default">
+              Pause sending
+            </Button>
+          </>
+        }
+      />
+      <ListTable<TextSetup>
+        label="Texts by brand"
+        columns={COLUMNS}
+        rows={data?.brands}
+        rowKey={(setup) => setup.brand}
+        phone={(setup) => ({
+          name: setup.brand,
+          amount: setup.sent,
+          status: <StatusBadge look={lookOf(setup)} />,
+        })}
+        error={error}
+        errorTitle="The setup didn’t load"
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="Texts are off" />}
+      />
+    </>
+  );
+}

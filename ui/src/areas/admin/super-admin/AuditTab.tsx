@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
+import { dateTime, shortDate } from '~/shared/dates/dates';
+import { choicesOf } from '~/shared/form/choices';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { TRAIL_COLUMNS, whoWords } from '../office/trail';
+import type { TrailLine } from '../offices/calls';
+import { auditQuery } from './calls';
+
+const NOUN = { one: 'record', many: 'records' };
+const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+/** Numbers that narrow the list, each a parameter of the address. */
+const NUMBERS = [
+  { name: 'office', label: 'Office number' },
+  { name: 'account', label: 'Household number' },
+  { name: 'user', label: 'User number' },
+] as const;
+
+const COLUMNS: Column<TrailLine>[] = [
+  ...TRAIL_COLUMNS,
+  { key: 'office', title: 'Office', render: (line) => line.officeName ?? '\u2014' },
+];
+
+/** A search of the audit trail of all offices. */
+export function AuditTab() {
+  const view = useListView();
+  const number = (name: string) => Number(view.text(name)) || undefined;
+  const filter = {
+    act: view.search || undefined,
+    officeId: number('office'),
+    accountId: number('account'),
+    userId: number('user'),
+    impersonated: view.chip('shown', SHOWN) === 'support' || undefined,
+    from: view.days.from || undefined,
+    to: view.days.to || undefined,
+  };
+  const query = useInfiniteQuery(auditQuery(filter));
+  const first = query.data?.pages[0];
+  return (
+    <ListScreen<TrailLine>
+      name="audit"
+      label="Audit trail"
+      noun={NOUN}
+      view={view}
+      query={query}
+      search="Begin of the act, such as plan"
+      chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
+      days
+      otherFilters={NUMBERS.map(({ name }) => name)}
+      tools={NUMBERS.map(({ name, label }) => (
+        <DebouncedSearch
+          key={name}
+          label={label}
+          value={view.text(name)}
+          onSearch={(text) => view.set({ [name]: text }, 'replace')}
+        />
+      ))}
+      figures={
+        first?.from &&
+        first.to && (
+          <p>
+            Searched from {shortDate(first.from)} to {shortDate(first.to)}.
+          </p>
+        )
+      }
+      onDownload={listDownload('/admin/audit/file', { query: filter })}
+      columns={COLUMNS}
+      rows={query.data?.pages.flatMap((page) => page.rows)}
+      rowKey={(line) => line.id}
+      phone={(line) => ({ name: line.act, detail: whoWords(line), status: dateTime(line.at) })}
+      errorTitle="The audit trail didn’t load"
+      empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
+    />
+  );
+}
