@@ -190,6 +190,22 @@ fn each_membership_changes_at_its_first_allowed_charge() {
     assert_eq!(on(monthly.facts), "2027-01-10");
     assert_eq!(on(contract("2027-03-15", "2026-12-15", 15)), "2027-03-15");
     assert_eq!(on(contract("2026-12-20", "2026-12-20", 20)), "2027-12-20");
+
+    let yearly = Facts {
+        kind: Kind::Yearly,
+        term_ends_on: date("2027-01-03"),
+        next_charge_on: date("2027-01-03"),
+        charge_day: 3,
+        list_price: Cents(39_900),
+        price: Cents(39_900),
+        ..monthly.facts
+    };
+    let before = content_at(&master(&[("2026-01-05", adult(3900, 39_900))]), &[], &at(WEST, &[]));
+    let plan = held_by(at(WEST, &[]), vec![Holder { facts: yearly, ..monthly }], before);
+    let told = LocationPlan { today: date("2026-12-10"), ..plan };
+    let after = master(&[("2026-12-10", adult(3900, 42_900))]);
+    let found = effect(&after, &[], &told, date("2027-01-01")).people[0].terms().unwrap();
+    assert_eq!((found.on, found.price), (date("2028-01-03"), Cents(42_900)));
 }
 
 #[test]
