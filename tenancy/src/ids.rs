@@ -119,4 +119,10 @@ ids! {
     ReportFileId,
     /// Some locations of an organization, managed together.
     LocationGroupId,
+    /// A plan of an organization that each of its locations sells by a plan row of its own.
+    MasterPlanId,
+    /// One version of a master plan on its way to the locations.
+    PlanRolloutId,
+    /// The members of locations' own plans on their way to a master plan.
+    PlanMergeId,
 }
