@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
     DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanRolloutId, PriceNoticeId, RefundId, ReportFileId,
-    ReportScheduleId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
-    TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PriceNoticeId, RefundId,
+    ReportFileId, ReportScheduleId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
+    TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -257,6 +257,9 @@ notices! {
     /// To a person who manages plans: a roll-out of a master plan is scheduled, is done, or failed at some locations.
     PlanRollout { rollout: PlanRolloutId, login: LoginId, state: String }
         = ("plan-rollout-{rollout}-{login}-{state}"), Topic::Desk, login(login);
+    /// To a household: its memberships move to another plan of the office, compared with the one it has.
+    PlanMove { merge: PlanMergeId, account: AccountId, state: String }
+        = ("plan-move-{merge}-{account}-{state}"), Topic::Account;
     /// To an approver, once a day: vouchers wait for a decision.
     VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
         = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);
