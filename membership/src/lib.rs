@@ -26,6 +26,7 @@ pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .and(&practice::tasks())
         .and(&developers::tasks())
+        .and(&master_plans::tasks())
         .and(&organizations::tasks())
         .and(&reports::tasks())
         .and(&vouchers::tasks())
@@ -95,6 +96,7 @@ pub mod notices {
         letters.extend(households::letters());
         letters.extend(practice::letters());
         letters.extend(developers::letters());
+        letters.extend(master_plans::letters());
         letters.extend(reports::letters());
         letters.extend(vouchers::letters());
         Letters::new(letters)

@@ -95,7 +95,8 @@ fn people(before: &PlanForm, after: &PlanForm, plan: &LocationPlan, starts_on: N
             Period::Year => Field::YearlyPrice,
         };
         match field.of(after) {
-            FieldValue::Price(price) if field.of(before) != field.of(after) => Some(price),
+            // A price of nothing means that it isn't sold for this period: whoever has it keeps their price.
+            FieldValue::Price(price) if price > Cents::ZERO && field.of(before) != field.of(after) => Some(price),
             _ => None,
         }
     };

@@ -6,13 +6,14 @@ use rules::plans::price_change::rule::{Facts, Kind, NewTerms, Outcome, outcome};
 use rules::subscriptions::Period;
 use rust_decimal::Decimal;
 use tenancy::ids::SubscriptionId;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use super::content::{Content, takes_away};
 use super::effect::Holder;
 
 text_enum! {
     /// What the members of a merged plan pay.
+    #[contract(rename = "PlanMergePrice")]
     MergePrice {
         /// Their agreed price, until a later price change.
         Keep = "keep",

@@ -4,10 +4,11 @@ use chrono::NaiveDate;
 use rules::Cents;
 use rules::plans::price_change::rule::{Facts, NewTerms, Outcome, outcome};
 use tenancy::ids::SubscriptionId;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// What happens to members who already pay the new price.
+    #[contract]
     PaidAlready {
         /// They go on paying it.
         Keep = "keep",

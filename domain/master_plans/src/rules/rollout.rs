@@ -9,7 +9,7 @@ use rules::plans::form::{check, check_offer, check_reachable};
 use serde_json::json;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use super::content::Content;
 use super::effect::Effect;
@@ -18,6 +18,7 @@ use super::effect::Effect;
 const MOST_MONTHS_AHEAD: Months = Months::new(12);
 
 text_enum! {
+    #[contract(rename = "PlanRolloutState")]
     RolloutState {
         /// Previewed and not confirmed.
         Draft = "draft",
@@ -35,6 +36,7 @@ text_enum! {
 
 text_enum! {
     /// The state of one location of a roll-out.
+    #[contract(rename = "PlanRolloutLineState")]
     LineState {
         Pending = "pending",
         Applied = "applied",
