@@ -20,6 +20,7 @@ pub mod preview;
 pub mod rollout;
 pub mod rules;
 pub mod save;
+mod shown;
 mod stored;
 pub mod values;
 pub mod view;

@@ -7,17 +7,14 @@ use chrono::NaiveDate;
 use rules::plans::price_change::letter::{LetterReason, PersonPrice, letter};
 use rules::plans::price_change::rule::Outcome;
 use rules::subscriptions::Period;
-use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Personal, contract, text_enum};
 
 use crate::Cents;
 use crate::locations::{Line, RowChange};
 use crate::places::Places;
-use crate::rules::content::FieldChange;
 use crate::rules::effect::PersonChange;
-use crate::view::{ValueView, value_view};
+use crate::shown::{FieldView, ValueView, field_views, value_view};
 
 /// The most people that a preview names at a location.
 const MOST_PEOPLE: usize = 500;
@@ -85,15 +82,6 @@ pub struct PreviewLine {
     pub blocked: Option<String>,
     /// The members, where they were asked for.
     pub people: Vec<PersonView>,
-}
-
-/// A field that differs: a price as "42.00", a switch as "true".
-#[contract(rename = "PlanFieldChange")]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FieldView {
-    pub field: String,
-    pub old: Option<String>,
-    pub new: Option<String>,
 }
 
 text_enum! {
@@ -227,34 +215,6 @@ fn sample(lines: &[Line], places: &Places) -> Option<Sample> {
         Some(Sample { english: of("en"), spanish: of("es") })
     };
     lines.iter().find_map(first)
-}
-
-pub(crate) fn field_views(fields: &[FieldChange]) -> Vec<FieldView> {
-    let view = |change: &FieldChange| FieldView {
-        field: change.field.clone(),
-        old: text(&change.field, &change.old),
-        new: text(&change.field, &change.new),
-    };
-    fields.iter().map(view).collect()
-}
-
-/// The fields whose numbers are cents.
-const AMOUNTS: [&str; 5] =
-    ["monthly.price", "yearly.price", "monthly.guaranteed", "yearly.guaranteed", "activationFee"];
-
-fn text(field: &str, value: &Json) -> Option<String> {
-    match value {
-        Json::Null => None,
-        Json::String(text) => Some(text.clone()),
-        Json::Number(number) if AMOUNTS.contains(&field) => number.as_i64().map(|cents| Cents(cents).to_string()),
-        Json::Array(inclusions) => {
-            let one = |inclusion: &Json| {
-                Some(format!("{} × {}", inclusion.get("code")?.as_str()?, inclusion.get("quantity")?.as_i64()?))
-            };
-            Some(inclusions.iter().filter_map(one).collect::<Vec<_>>().join(", "))
-        }
-        other => Some(other.to_string()),
-    }
 }
 
 /// The locations that are left out of a confirmation.

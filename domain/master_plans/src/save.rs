@@ -6,16 +6,15 @@ use chrono::{DateTime, Utc};
 use kernel::wording::{refusal, wording};
 use rules::plans::PlanForm;
 use rules::plans::form::check;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::ids::{MasterPlanId, OrganizationId};
 
 use crate::places::{Places, Planning};
 use crate::rollout::{Changed, Confirming, Intent, RolloutKind, carry};
 use crate::rules::content::Content;
 use crate::rules::values::{Allowed, Place, Range};
-use crate::stored::{MasterState, Stored, TargetType, content_of, plan, reached, write, write_version};
+use crate::stored::{MasterState, Stored, TargetType, content_of, plan, reached, record, write, write_version};
 use crate::{Cents, Error, FieldErrors, MOST_PLANS, MOST_TARGETS, Message, Refusal, Result};
 
 /// Who sells a plan.
@@ -273,10 +272,4 @@ pub async fn words(planning: Planning<'_>, form: &PlanForm) -> Result<FieldError
         errors.join(refusal(&wording(&office.brand, &office.state, form.public_texts())));
     }
     Ok(errors)
-}
-
-pub(crate) async fn record(scope: &mut Scope, plan: MasterPlanId, act: &str, detail: Json) -> Result<()> {
-    let act =
-        Act { act, subject_kind: "master_plan", subject_id: plan.to_string(), office: None, account: None, detail };
-    Ok(audit::record(scope, act).await?)
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{LocationGroupId, MasterPlanId, OfficeId, OrganizationId};
-use tenancy::{Caller, Scope, text_enum};
+use tenancy::{Caller, Scope, contract, text_enum};
 
 use crate::places::Places;
 use crate::rules::content::Content;
@@ -14,7 +15,7 @@ use crate::rules::values::{Allowed, Field, FieldValue, Location, Master, Overrid
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
 text_enum! {
-    #[tenancy::contract(rename = "MasterPlanState")]
+    #[contract(rename = "MasterPlanState")]
     MasterState {
         /// Saved and never rolled out.
         Draft = "draft",
@@ -26,7 +27,7 @@ text_enum! {
 
 text_enum! {
     /// Who sells a master plan.
-    #[tenancy::contract(rename = "MasterPlanTargetType")]
+    #[contract(rename = "MasterPlanTargetType")]
     TargetType {
         /// Every location.
         Master = "master",
@@ -401,6 +402,13 @@ async fn write_values(scope: &mut Scope, plan: MasterPlanId, values: &[Value]) -
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// Writes what was done to a plan to the audit trail.
+pub(crate) async fn record(scope: &mut Scope, plan: MasterPlanId, act: &str, detail: serde_json::Value) -> Result<()> {
+    let act =
+        Act { act, subject_kind: "master_plan", subject_id: plan.to_string(), office: None, account: None, detail };
+    Ok(audit::record(scope, act).await?)
 }
 
 /// The organization of a master plan or roll-out within a caller's reach.

@@ -18,8 +18,7 @@ use crate::rollout::{changed_prices, is_free};
 use crate::rules::content::Content;
 use crate::rules::effect;
 use crate::rules::legacy::{MergePrice, Move, monthly_difference, moves};
-use crate::save::record;
-use crate::stored::{MasterState, plan};
+use crate::stored::{MasterState, plan, record};
 use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result};
 
 /// The most plans of one merge.

@@ -10,6 +10,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, PlanRolloutId};
 
+use super::given_back::total;
 use super::run::RollOutLocation;
 use super::store::{insert, is_free};
 use super::views::view_of;
@@ -19,8 +20,8 @@ use crate::places::{Places, Planning};
 use crate::preview::{BackTotal, Preview, left_out, shown};
 use crate::rules::rollout::{LineState, RolloutState, confirmed, may_start_on};
 use crate::rules::values::{Field, clashes};
+use crate::shown::by;
 use crate::stored::{Since, Stored, located, write};
-use crate::view::by;
 use crate::{Error, FieldErrors, Message, Refusal, Result};
 
 /// Shows what `intent` does, or confirms it as it was shown. `scope` holds the plan's lock and is committed here.
@@ -49,7 +50,7 @@ pub(crate) async fn carry(
         return Err(Refusal::ROLLOUT_NOTHING_CHANGES.into());
     }
     let back = match &intent.undoes {
-        Some(undoing) => Some(crate::back::total(&mut scope, undoing, &lines).await?),
+        Some(undoing) => Some(total(&mut scope, undoing, &lines).await?),
         None => None,
     };
     let seen = seen_of(&lines, json!([before.version, starts_on, back.map(|back| (back.undone, back.paying))]));

@@ -5,13 +5,14 @@
 //! by the same roll-out.
 
 mod confirm;
+mod given_back;
 mod run;
 mod store;
 mod views;
 
 use chrono::NaiveDate;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanRolloutId};
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 use crate::locations::Undoes;
 use crate::preview::Preview;
@@ -19,14 +20,15 @@ use crate::rules::rollback::PaidAlready;
 use crate::stored::Stored;
 
 pub(crate) use confirm::carry;
+pub(crate) use given_back::undo_if_any;
 pub use run::RollOutLocation;
 pub(crate) use run::changed_prices;
-pub(crate) use store::{Before, StoredLine, StoredRollout, is_free, lines_of, load, lock_line, mark, write_state};
+pub(crate) use store::{StoredRollout, is_free, lines_of, load, lock_line, mark, write_state};
 pub use views::{RolloutLineView, RolloutView, retry, show};
 pub(crate) use views::{can_go_back, is_latest, rollouts, view_of};
 
 text_enum! {
-    #[tenancy::contract(rename = "PlanRolloutKind")]
+    #[contract(rename = "PlanRolloutKind")]
     RolloutKind {
         /// Another version.
         Version = "version",
@@ -60,11 +62,14 @@ pub struct Confirming {
 }
 
 /// What a change came to.
+#[contract(rename = "MasterPlanChanged")]
 #[derive(Debug, Clone)]
 pub struct Changed {
+    #[oai(rename = "planId")]
     pub plan: MasterPlanId,
     /// Counts the plan's changes.
     pub version: i32,
+    /// Of a dry run.
     pub preview: Option<Preview>,
     pub rollout: Option<RolloutView>,
 }

@@ -15,6 +15,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::RolloutKind;
 use super::confirm::tell;
+use super::given_back::give_back;
 use super::store::{StoredLine, StoredRollout, lines_of, load, lock_line, mark, write_state};
 use crate::locations::RowChange;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
@@ -138,7 +139,7 @@ async fn announce(
     today: NaiveDate,
 ) -> Result<()> {
     if rollout.kind == RolloutKind::Rollback {
-        return crate::back::give_back(context, scope, rollout, line, today).await;
+        return give_back(context, scope, rollout, line, today).await;
     }
     let Some(plan) = line.to.filter(|_| line.row == RowChange::Changed) else { return Ok(()) };
     let stored = rolled_out::lock(scope, plan).await?;

@@ -10,11 +10,11 @@ use tenancy::ids::{LoginId, MasterPlanId, OfficeId, PlanId, PlanRolloutId, Price
 
 use super::{Intent, RolloutKind};
 use crate::locations::{Line, RowChange};
-use crate::preview::{FieldView, field_views};
 use crate::rules::content::Content;
 use crate::rules::rollback::PaidAlready;
 use crate::rules::rollout::{LineState, RolloutState};
 use crate::rules::values::Field;
+use crate::shown::{FieldView, field_views};
 use crate::stored::{MasterState, Since, Stored, TargetType, Value, place_of, place_parts};
 use crate::{Cents, OrNotFound, Refusal, Result};
 

@@ -14,9 +14,9 @@ use super::run::RollOutLocation;
 use super::store::{StoredLine, StoredRollout, lines_of, load, mark, write_state};
 use crate::locations::RowChange;
 use crate::places::{Places, Planning};
-use crate::preview::FieldView;
 use crate::rules::rollback::PaidAlready;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
+use crate::shown::FieldView;
 use crate::stored::plan;
 use crate::{Cents, Error, Refusal, Result};
 

@@ -9,9 +9,9 @@ use tenancy::ids::{MasterPlanId, OfficeId, PlanRolloutId};
 use super::RolloutUnderWay;
 use crate::Result;
 use crate::places::Places;
-use crate::preview::{FieldView, field_views};
 use crate::rules::content::Content;
 use crate::rules::effect::drift;
+use crate::shown::{FieldView, field_views};
 use crate::stored::plans;
 
 /// What is counted of a plan at each location.

@@ -11,10 +11,10 @@ use super::list::view;
 use super::{LocationView, PlanDetail, RangeView, VersionView, values_at};
 use crate::locations::rows;
 use crate::places::{Places, Planning};
-use crate::preview::{FieldView, field_views};
 use crate::rollout::rollouts;
 use crate::rules::content::{Content, diff};
 use crate::rules::values::{Place, Range};
+use crate::shown::{FieldView, field_views};
 use crate::stored::{content_of, plan};
 use crate::{Error, Result};
 

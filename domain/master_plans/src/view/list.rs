@@ -5,13 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use tenancy::ids::{LocationGroupId, MasterPlanId, OfficeId};
 
 use super::counts::{Counted, counted, drifts, under_way};
-use super::{
-    PlaceName, PlaceView, PlanFilter, PlanView, PlansView, RolloutUnderWay, by, id_of, kind_of, standing_for,
-    value_view, values_at,
-};
+use super::{PlaceName, PlaceView, PlanFilter, PlanView, PlansView, RolloutUnderWay, standing_for, values_at};
 use crate::places::{Places, Planning};
-use crate::preview::FieldView;
 use crate::rules::values::{Place, Source, values};
+use crate::shown::{FieldView, by, id_of, kind_of, value_view};
 use crate::stored::{Stored, TargetType, plans};
 use crate::{Error, Result};
 

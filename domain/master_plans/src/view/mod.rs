@@ -8,48 +8,19 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::plans::PlanForm;
+use tenancy::contract;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanRolloutId};
-use tenancy::{contract, text_enum};
 
 use crate::Cents;
 use crate::places::Places;
-use crate::preview::FieldView;
 use crate::rollout::RolloutView;
-use crate::rules::values::{Effective, Field, FieldValue, Location, Place, Source, values};
+use crate::rules::values::{Field, Location, Place, values};
+pub use crate::shown::{FieldView, SourceKind, ValueView};
+use crate::shown::{by, value_view};
 use crate::stored::{MasterState, Stored, TargetType};
 
 pub use detail::{detail, difference};
 pub use list::list;
-
-text_enum! {
-    /// Where a value comes from.
-    #[contract(rename = "PlanValueSource")]
-    SourceKind {
-        Master = "master",
-        Group = "group",
-        Location = "location",
-    }
-}
-
-/// The value of a field at a place, and where it comes from.
-#[contract(rename = "PlanValue")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ValueView {
-    /// "monthly", "annually", or one of the four switches.
-    pub field: String,
-    pub price: Option<Cents>,
-    pub shown: Option<bool>,
-    pub source: SourceKind,
-    /// The group or location that sets it.
-    pub source_id: Option<i64>,
-    pub source_name: String,
-    pub since: Option<NaiveDate>,
-    pub by: String,
-    /// What holds after a revert, where the place sets it itself.
-    pub inherited_price: Option<Cents>,
-    pub inherited_shown: Option<bool>,
-    pub own: bool,
-}
 
 /// The prices that a place may set.
 #[contract(rename = "PlanPriceRange")]
@@ -195,59 +166,6 @@ pub struct PlanFilter {
     /// overridden, drift, or one of the target types.
     pub filter: Option<String>,
     pub search: Option<String>,
-}
-
-pub(crate) fn value_view(effective: &Effective, places: &Places, by: String) -> ValueView {
-    let price = |value: FieldValue| match value {
-        FieldValue::Price(price) => Some(price),
-        FieldValue::Shown(_) => None,
-    };
-    let shown = |value: FieldValue| match value {
-        FieldValue::Shown(shown) => Some(shown),
-        FieldValue::Price(_) => None,
-    };
-    let (source, source_id, source_name) = match effective.source {
-        Source::Master => (SourceKind::Master, None, String::new()),
-        Source::Place(place) => (kind_of(place), Some(id_of(place)), places.name(place)),
-    };
-    ValueView {
-        field: effective.field.as_str().to_owned(),
-        price: price(effective.value),
-        shown: shown(effective.value),
-        source,
-        source_id,
-        source_name,
-        since: (effective.since != NaiveDate::default()).then_some(effective.since),
-        by,
-        inherited_price: effective.inherited.and_then(price),
-        inherited_shown: effective.inherited.and_then(shown),
-        own: effective.inherited.is_some(),
-    }
-}
-
-const fn kind_of(place: Place) -> SourceKind {
-    match place {
-        Place::Group(_) => SourceKind::Group,
-        Place::Location(_) => SourceKind::Location,
-    }
-}
-
-const fn id_of(place: Place) -> i64 {
-    match place {
-        Place::Group(id) => id.0,
-        Place::Location(id) => id.0,
-    }
-}
-
-/// Who set a value of the plan.
-pub(crate) fn by(stored: &Stored, effective: &Effective) -> String {
-    match effective.source {
-        Source::Master => stored.since.get(&effective.field).map(|since| since.by.clone()).unwrap_or_default(),
-        Source::Place(place) => {
-            let own = stored.values.iter().find(|value| value.set.place == place && value.set.field == effective.field);
-            own.map(|value| value.by.clone()).unwrap_or_default()
-        }
-    }
 }
 
 /// The values of a plan at a location.
