@@ -25,7 +25,11 @@ pub struct MasterPlansArea;
 
 impl Area for MasterPlansArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("master_plans", MAY).parameters(&[("id", Example::Organization)]),
+        Operation::new("master_plans", MAY).parameters(&[
+            ("id", Example::Organization),
+            ("locationId", Example::Office),
+            ("filterById", Example::LocationGroup),
+        ]),
         Operation::new("group_plans", MAY)
             .parameters(&[("id", Example::Organization), ("groupId", Example::LocationGroup)]),
         Operation::new("master_plan", MAY)

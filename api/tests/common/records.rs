@@ -48,6 +48,7 @@ impl Tenant {
         Box::pin(self.create_documents_and_visit(maker)).await;
         Box::pin(self.create_invitations(maker, now)).await;
         Box::pin(self.create_location_groups(maker)).await;
+        Box::pin(self.create_master_plan(maker, now)).await;
         Box::pin(self.create_vouchers(maker, now)).await;
         Box::pin(self.upload_imports(maker)).await;
         Box::pin(self.schedule_price_change(maker)).await;
@@ -63,7 +64,7 @@ impl Tenant {
     }
 
     /// An office user with a new session.
-    async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
+    pub(super) async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
         let login = self.login(user_type);
         let opened = access::issue_session(maker.context, login, &Client::default()).await.unwrap();
         access::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()

@@ -14,7 +14,7 @@
 pub mod back;
 pub mod legacy;
 mod letters;
-mod locations;
+pub mod locations;
 mod places;
 pub mod preview;
 pub mod rollout;
