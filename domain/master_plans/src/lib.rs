@@ -6,12 +6,14 @@
 //! - [`preview`]: what a change would do at each location and to each person, by the functions that carry it out.
 //! - [`rollout`]: brings a change to the locations, each in a transaction and a job of its own.
 //! - [`back`]: withdraws a roll-out before its day, or rolls it back.
+//! - [`groups`]: what a change of a group's locations does to plans.
 //! - [`legacy`]: the members of locations' own plans come to a master plan.
 //! - [`view`]: the plans as they are shown, with the source of every value.
 //!
 //! A caller changes only plans all of whose changed locations are theirs.
 
 pub mod back;
+pub mod groups;
 pub mod legacy;
 mod letters;
 pub mod locations;

@@ -155,7 +155,20 @@ async fn confirm(
         (true, true) => RolloutState::Running,
         (true, false) => RolloutState::Scheduled,
     };
-    let id = insert(scope, intent, before, lines, (state, starts_on, reason.trim()), left_out, now).await?;
+    confirm_lines(scope, before, intent, lines, (state, starts_on, reason.trim()), left_out, now).await
+}
+
+/// Writes a roll-out and the job of each of its locations.
+pub(crate) async fn confirm_lines(
+    scope: &mut Scope,
+    before: &Stored,
+    intent: &Intent,
+    lines: &[Line],
+    (state, starts_on, reason): (RolloutState, NaiveDate, &str),
+    left_out: &BTreeSet<OfficeId>,
+    now: DateTime<Utc>,
+) -> Result<PlanRolloutId> {
+    let id = insert(scope, intent, before, lines, (state, starts_on, reason), left_out, now).await?;
     for line in lines.iter().filter(|line| !left_out.contains(&line.office)) {
         let task = RollOutLocation { rollout: id, office: line.office };
         enqueue_task(scope, &task, format!("{id}-{}-confirmed", line.office), now).await?;
