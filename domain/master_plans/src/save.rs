@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use kernel::wording::{refusal, wording};
 use rules::plans::PlanForm;
 use rules::plans::form::check;
 use serde_json::json;
@@ -153,7 +152,7 @@ fn checked(places: &Places, form: PlanForm) -> Result<Content> {
     let content = Content::new(form);
     let mut errors = FieldErrors::default();
     let mut seen = BTreeSet::new();
-    for office in places.offices.values().filter(|office| seen.insert(office.brand.id.clone())) {
+    for office in places.offices.values().filter(|office| seen.insert(office.brand.id.as_str().to_owned())) {
         errors.join(check(&office.brand, content.form()));
     }
     errors.into_result()?;
@@ -255,21 +254,4 @@ pub async fn restore(planning: Planning<'_>, id: MasterPlanId, number: i32, aske
     record(&mut scope, id, "master_plan.restored", json!({ "version": after.current, "of": number })).await?;
     scope.commit().await?;
     Ok(Changed { plan: id, version: before.version + 1, preview: None, rollout: None })
-}
-
-/// The words of a form that the states of the organization's locations don't allow.
-///
-/// # Errors
-/// When the database fails.
-pub async fn words(planning: Planning<'_>, form: &PlanForm) -> Result<FieldErrors> {
-    let now = planning.context.clock.now().await?;
-    let mut scope = planning.read_all().await?;
-    let places = Places::read(&mut scope, &planning.context.brands, now).await?;
-    let mut errors = FieldErrors::default();
-    let mut seen = BTreeSet::new();
-    for office in places.offices.values().filter(|office| seen.insert((office.brand.id.clone(), office.state.clone())))
-    {
-        errors.join(refusal(&wording(&office.brand, &office.state, form.public_texts())));
-    }
-    Ok(errors)
 }

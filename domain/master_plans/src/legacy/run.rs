@@ -94,16 +94,16 @@ async fn move_due(scope: &mut Scope, id: PlanMergeId, now: DateTime<Utc>) -> Res
     end_if_done(scope, id, now).await
 }
 
-async fn lock(scope: &mut Scope, id: PlanMergeId) -> Result<String> {
+async fn lock(scope: &mut Scope, id: PlanMergeId) -> Result<()> {
     let organization = scope.organization();
-    let state = sqlx::query_scalar!(
-        "select state from plan_merge where organization_id = $1 and id = $2 for update",
+    sqlx::query_scalar!(
+        "select id from plan_merge where organization_id = $1 and id = $2 for update",
         organization.0,
         id.0
     )
     .one_or_not_found(scope)
     .await?;
-    Ok(state)
+    Ok(())
 }
 
 /// The membership's plan, with what is announced of its price. Its price, term and charge day stay.

@@ -8,7 +8,7 @@ use kernel::task::enqueue_task;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{LoginId, OfficeId, PlanRolloutId};
+use tenancy::ids::{LocationGroupId, LoginId, OfficeId, PlanRolloutId};
 
 use super::given_back::total;
 use super::run::RollOutLocation;
@@ -114,7 +114,7 @@ fn proposal(intent: &Intent, places: &Places, starts_on: NaiveDate) -> Proposal 
 pub(crate) fn no_clash(places: &Places, plan: &Stored) -> Result<()> {
     let located = located(&plan.reached(places), places);
     let Some(clash) = clashes(&plan.overrides(), &located).into_iter().next() else { return Ok(()) };
-    let name = |group| places.groups.get(&group).map(|group| group.name.clone()).unwrap_or_default();
+    let name = |group: LocationGroupId| places.groups.get(&group).map(|group| group.name.clone()).unwrap_or_default();
     let [one, other] = clash.groups.map(name);
     let value = match clash.field {
         Field::MonthlyPrice => ("a monthly price", "un precio mensual"),
@@ -184,7 +184,8 @@ pub(crate) async fn confirm_lines(
     };
     audit::record(scope, act).await?;
     if state == RolloutState::Scheduled {
-        tell(scope, id, scope.actor.login, "scheduled", now).await?;
+        let login = scope.actor.login;
+        tell(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)
 }

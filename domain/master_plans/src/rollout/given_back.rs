@@ -50,7 +50,7 @@ pub(super) async fn total(scope: &mut Scope, undoing: &Undoing, lines: &[Line]) 
     )
     .fetch_one(scope.db())
     .await?;
-    let credit = match undoing.paid_already {
+    let credit: Cents = match undoing.paid_already {
         PaidAlready::LowerAndCredit => paid_more(scope, undoing.rollout, None).await?.iter().map(|one| one.more).sum(),
         _ => Cents::ZERO,
     };
