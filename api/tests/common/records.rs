@@ -59,7 +59,7 @@ impl Tenant {
         }
     }
 
-    fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+    pub(super) fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         office_date(now, "America/Boise")
     }
 
