@@ -43,11 +43,15 @@ pub(crate) async fn carry(
     no_clash(places, &intent.after)?;
     let starts_on = starts_on(places, before, &intent.after, asked)?;
     let proposal = proposal(&intent, places, starts_on);
-    let lines = lines(&mut scope, places, before.id, &proposal).await?;
+    let mut lines = lines(&mut scope, places, before.id, &proposal).await?;
     let changed: BTreeSet<_> = lines.iter().filter(|line| line.changes()).map(|line| line.office).collect();
     planning.reaches(&changed)?;
     if intent.kind == RolloutKind::Version && changed.is_empty() {
         return Err(Refusal::ROLLOUT_NOTHING_CHANGES.into());
+    }
+    if matches!(intent.kind, RolloutKind::Values | RolloutKind::Targets) {
+        // Other locations have no part in it, and may be other people's.
+        lines.retain(Line::changes);
     }
     let back = match &intent.undoes {
         Some(undoing) => Some(total(&mut scope, undoing, &lines).await?),
@@ -55,7 +59,7 @@ pub(crate) async fn carry(
     };
     let seen = seen_of(&lines, json!([before.version, starts_on, back.map(|back| (back.undone, back.paying))]));
     if asked.dry_run {
-        let preview = preview(&lines, places, before, (seen, starts_on), asked.people_at, back);
+        let preview = preview(&lines, places, &intent.after, (seen, starts_on), asked.people_at, back);
         return Ok(Changed { plan: before.id, version: before.version, preview: Some(preview), rollout: None });
     }
     match asked.seen.as_deref() {
@@ -75,12 +79,12 @@ pub(crate) async fn carry(
 fn preview(
     lines: &[Line],
     places: &Places,
-    before: &Stored,
+    plan: &Stored,
     (seen, starts_on): (String, NaiveDate),
     people_at: Option<OfficeId>,
     back: Option<BackTotal>,
 ) -> Preview {
-    let mut preview = shown(lines, places, &|effective| by(before, effective), (seen, starts_on), people_at);
+    let mut preview = shown(lines, places, &|effective| by(plan, effective), (seen, starts_on), people_at);
     preview.back = back;
     preview
 }
