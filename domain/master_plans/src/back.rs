@@ -22,7 +22,7 @@ use crate::{Context, Refusal, Result};
 /// Withdraws a roll-out before its day: its announced prices never come, and the plan is what it was.
 ///
 /// # Errors
-/// [`Error::NotFound`] or [`Error::Conflict`] when its locations are not all the caller's; [`Error::Conflict`] once it began.
+/// [`crate::Error::NotFound`] or [`crate::Error::Conflict`] when its locations are not all the caller's; [`crate::Error::Conflict`] once it began.
 pub async fn withdraw(planning: Planning<'_>, id: PlanRolloutId) -> Result<RolloutView> {
     let now = planning.context.clock.now().await?;
     let mut scope = planning.change_all().await?;
@@ -87,7 +87,7 @@ impl Task for WithdrawLocation {
 /// Shows or confirms the rollback of a roll-out: the content before it becomes a new version.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] when a later roll-out changed the plan, before its day, and as a roll-out.
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] when a later roll-out changed the plan, before its day, and as a roll-out.
 pub async fn roll_back(
     planning: Planning<'_>,
     id: PlanRolloutId,
