@@ -49,8 +49,7 @@ pub struct MergeLegacyPlans {
     pub plan_id: i64,
     pub price: MergePrice,
     /// Show who moves when, and save nothing.
-    #[oai(default)]
-    pub dry_run: bool,
+    pub dry_run: Option<bool>,
     /// `seen` of the preview that is confirmed.
     pub seen: Option<String>,
 }
@@ -89,7 +88,7 @@ impl LegacyPlansArea {
             plan: MasterPlanId(body.plan_id),
             legacy: body.legacy_plan_ids.into_iter().map(PlanId).collect(),
             price: body.price,
-            dry_run: body.dry_run,
+            dry_run: body.dry_run.unwrap_or_default(),
             seen: body.seen,
         };
         let merged = legacy::merge(at.planning(context), asked).await?;

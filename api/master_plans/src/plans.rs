@@ -197,7 +197,7 @@ impl MasterPlansArea {
     ) -> Answer<Changed> {
         let body = body.0;
         let at = Named::of(context, caller, Kind::Plan, body.plan_id).await?;
-        let settings = body.overrides.into_iter().enumerate().map(|(index, one)| one.into_setting(index));
+        let settings = body.overrides.into_iter().flatten().enumerate().map(|(index, one)| one.into_setting(index));
         let asked = TargetChange {
             plan: MasterPlanId(body.plan_id),
             version: body.version,

@@ -148,16 +148,15 @@ pub struct PlanConfirming {
     /// The day at each location, at most twelve months ahead; today if omitted.
     pub starts_on: Option<NaiveDate>,
     /// Show what it would do, and save nothing.
-    #[oai(default)]
-    pub dry_run: bool,
+    pub dry_run: Option<bool>,
     /// `seen` of the preview that is confirmed.
     pub seen: Option<String>,
     /// Locations that are left out.
-    #[oai(default, validator(max_items = 500))]
-    pub unchecked: Vec<i64>,
+    #[oai(validator(max_items = 500))]
+    pub unchecked: Option<Vec<i64>>,
     /// Why, for the history.
-    #[oai(default, validator(max_length = 500))]
-    pub reason: String,
+    #[oai(validator(max_length = 500))]
+    pub reason: Option<String>,
     /// Of a preview: the location whose members are named.
     pub people_at: Option<i64>,
 }
@@ -166,10 +165,10 @@ impl From<PlanConfirming> for Confirming {
     fn from(asked: PlanConfirming) -> Self {
         Self {
             starts_on: asked.starts_on,
-            dry_run: asked.dry_run,
+            dry_run: asked.dry_run.unwrap_or_default(),
             seen: asked.seen,
-            unchecked: asked.unchecked.into_iter().map(OfficeId).collect(),
-            reason: asked.reason,
+            unchecked: asked.unchecked.unwrap_or_default().into_iter().map(OfficeId).collect(),
+            reason: asked.reason.unwrap_or_default(),
             people_at: asked.people_at.map(OfficeId),
         }
     }
@@ -181,17 +180,17 @@ impl From<PlanConfirming> for Confirming {
 pub struct PlanTargets {
     pub target_type: TargetType,
     /// Of the type group.
-    #[oai(default, validator(max_items = 50))]
-    pub groups: Vec<i64>,
+    #[oai(validator(max_items = 50))]
+    pub groups: Option<Vec<i64>>,
     /// Of the type location.
-    #[oai(default, validator(max_items = 50))]
-    pub locations: Vec<i64>,
+    #[oai(validator(max_items = 50))]
+    pub locations: Option<Vec<i64>>,
 }
 
 impl From<PlanTargets> for Targets {
     fn from(asked: PlanTargets) -> Self {
-        let groups = asked.groups.into_iter().map(|id| Place::Group(LocationGroupId(id)));
-        let locations = asked.locations.into_iter().map(|id| Place::Location(OfficeId(id)));
+        let groups = asked.groups.into_iter().flatten().map(|id| Place::Group(LocationGroupId(id)));
+        let locations = asked.locations.into_iter().flatten().map(|id| Place::Location(OfficeId(id)));
         Self { kind: asked.target_type, places: groups.chain(locations).collect() }
     }
 }
@@ -306,8 +305,8 @@ pub struct ChangePlanTarget {
     pub version: Option<i32>,
     /// Who sells the plan; unchanged if omitted.
     pub targets: Option<PlanTargets>,
-    #[oai(default, validator(max_items = 50))]
-    pub overrides: Vec<PlanOverride>,
+    #[oai(validator(max_items = 50))]
+    pub overrides: Option<Vec<PlanOverride>>,
     #[oai(flatten)]
     pub confirming: PlanConfirming,
 }
