@@ -2,7 +2,6 @@ import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PlanDetail, PlanFields } from '~/areas/plans/calls';
 import {
   checkDraft,
   type Draft,
@@ -22,6 +21,7 @@ import { Section } from '~/areas/plans/builder/Section';
 import { StartFrom } from '~/areas/plans/builder/StartFrom';
 import { Visibility } from '~/areas/plans/builder/Visibility';
 import { WhoCanJoin } from '~/areas/plans/builder/WhoCanJoin';
+import type { PlanDetail, PlanFields } from '~/areas/plans/calls';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { focusFirstError } from '~/shared/focus/focus';

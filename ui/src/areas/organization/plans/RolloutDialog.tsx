@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { explain } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
@@ -27,7 +27,7 @@ interface RolloutDialogProps {
   /** "Roll out to 12 locations". */
   submitLabel: (locations: number) => string;
   /** Above the preview. */
-  children?: React.ReactNode;
+  children?: ReactNode;
   onClose: () => void;
   onDone: () => void;
 }

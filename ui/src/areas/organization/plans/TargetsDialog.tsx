@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
-import { PlacePicker, idsOf } from '../PlacePicker';
+import { idsOf, PlacePicker } from '../PlacePicker';
 import { changeTarget, savePlan } from './calls';
 import { PLANS_CHANGED, plansQuery } from './queries';
 import { RolloutDialog } from './RolloutDialog';
